@@ -1,0 +1,33 @@
+/** A job says only who does it now: `name` is the kind of work, `id` the row that holds what must be done. */
+export interface Job {
+  name: string;
+  id: string;
+}
+
+export interface AddOptions {
+  /** Not before this moment; at once when absent. */
+  at?: Date;
+  /** Jobs of one lane take turns with those of other lanes, so that one website cannot keep the others waiting. */
+  lane?: string;
+}
+
+/**
+ * Runs one job. It may be called twice for the same id (a lost answer, a killed process) and must not act twice.
+ * `signal` is aborted when the process stops: hand the work back quickly, the row says where to go on.
+ */
+export type JobHandler = (id: string, signal: AbortSignal) => Promise<void>;
+
+/**
+ * Who does what now. The queue may lose everything at any time: rows in PostgreSQL are the truth and the reconciler adds
+ * what is due again.
+ */
+export abstract class JobQueue {
+  /** Adding a job that already waits (same name and id) changes nothing. */
+  abstract add(job: Job, options?: AddOptions): Promise<void>;
+  /** Registers the one handler of a kind of job in this process. `concurrency` counts jobs of this kind in this process. */
+  abstract handle(name: string, handler: JobHandler, options: { concurrency: number }): void;
+  /** Starts taking jobs; handlers are registered before. */
+  abstract start(): Promise<void>;
+  /** Takes no new job, aborts the signal of running ones after `graceMs`, and resolves when all have ended. */
+  abstract stop(graceMs: number): Promise<void>;
+}

@@ -1,0 +1,9 @@
+import type { Scope } from '../domain/scope.js';
+
+/**
+ * Runs what must commit together. Ports called inside with any scope use the one transaction of `scope`. Most use cases
+ * do not need it: one `save` is a transaction. Never call a network inside.
+ */
+export abstract class Transaction {
+  abstract run<T>(scope: Scope, work: () => Promise<T>): Promise<T>;
+}
