@@ -1,0 +1,113 @@
+import type { Brief, ContentAngle } from '../brief.js';
+import { primaryTerm } from '../brief.js';
+import { capitalised, containsPhrase, words } from '../text/words.js';
+import type { Draft } from './draft.js';
+import { sentencesOf } from './draft.js';
+import { slugOf } from './slug.js';
+
+export const MAX_TITLE = 60;
+export const META_TITLE = { min: 30, max: 60 } as const;
+export const META_DESCRIPTION = { min: 120, max: 156 } as const;
+const EXCERPT = 280;
+
+/** What stands around a post: search results, lists, links. Lengths in characters. */
+export interface PostMetadata {
+  /** At most 60. */
+  readonly title: string;
+  readonly slug: string;
+  readonly excerpt: string;
+  /** 30 to 60. */
+  readonly metaTitle: string;
+  /** 120 to 156. */
+  readonly metaDescription: string;
+  /** What a picture for the post should show. */
+  readonly imagePrompt: string;
+}
+
+const TITLES: Record<ContentAngle, readonly string[]> = {
+  none: ['what to know', 'a clear overview', 'the essentials', 'an introduction', 'facts and practice'],
+  'industry-analysis': ['an industry analysis', 'a look at the industry', 'the industry today', 'the state of the field'],
+  'how-to-guide': ['a practical guide', 'how to go about it', 'a step-by-step guide', 'how to get it right'],
+  'market-trends': ['market trends', 'trends and figures', 'where the market goes', 'what the market shows'],
+  'case-study': ['a case study', 'lessons from practice', 'what practice shows', 'a look at real cases'],
+  'regulatory-update': ['what the rules say', 'rules and duties', 'a regulatory update', 'how to comply'],
+  'technology-focus': ['the technology explained', 'a look at the technology', 'how the technology works', 'what is new'],
+  'cost-benefit': ['costs and benefits', 'what it costs and returns', 'is it worth the money?', 'weighing the costs'],
+  'future-outlook': ['the outlook', 'what lies ahead', 'where it is heading', 'the years ahead'],
+};
+
+/** A draft's metadata by rule: no word that is not the draft's, the brief's or a fixed phrase of the angle. */
+export function composeMetadata(brief: Brief, draft: Draft): PostMetadata {
+  const term = primaryTerm(brief);
+  const title = titleOf(brief, term);
+  const texts = draft.blocks.filter((block) => block.kind === 'paragraph').flatMap((block) => sentencesOf(block).map((sentence) => sentence.text));
+  return {
+    title,
+    slug: slugOf(title),
+    excerpt: firstSentences(texts, EXCERPT),
+    metaTitle: metaTitleOf(title, brief),
+    metaDescription: descriptionOf(texts, term, headingsOf(draft)),
+    imagePrompt: imagePromptOf(term, brief, headingsOf(draft)),
+  };
+}
+
+/** The focus where it names the term or leaves room for it, else a phrase of the angle; a title that is taken is passed over. */
+function titleOf(brief: Brief, term: string): string {
+  const taken = new Set(brief.existingTitles.map(plain));
+  const focus = brief.specificFocus?.trim().replace(/[.:;,]+$/, '') ?? '';
+  const candidates = [
+    ...(focus && containsPhrase(focus, term) ? [focus] : []),
+    ...(focus && !containsPhrase(focus, term) ? [`${term}: ${focus}`] : []),
+    ...TITLES[brief.contentAngle].map((phrase) => `${term}: ${phrase}`),
+    ...Object.values(TITLES).flat().map((phrase) => `${term}: ${phrase}`),
+  ].map(capitalised);
+  const fitting = candidates.filter((title) => title.length <= MAX_TITLE);
+  return fitting.find((title) => !taken.has(plain(title))) ?? fitting[0] ?? cut(capitalised(term), MAX_TITLE);
+}
+
+function metaTitleOf(title: string, brief: Brief): string {
+  const endings = [` | ${brief.website.name}`, ` | ${brief.category.name}`, ': what to know, with sources', ' – an overview with its sources'];
+  const fits = (text: string) => text.length >= META_TITLE.min && text.length <= META_TITLE.max;
+  return [...endings.slice(0, 1).map((ending) => title + ending), title, ...endings.map((ending) => title + ending)].find(fits) ?? cut(title + endings.at(-1)!, META_TITLE.max);
+}
+
+/** Sentences of the post, begun with one that has the term, cut at a word to what a result page shows. */
+function descriptionOf(texts: readonly string[], term: string, headings: readonly string[]): string {
+  const first = texts.find((text) => containsPhrase(text, term) && text.length <= META_DESCRIPTION.max) ?? `${capitalised(term)}: ${headings.join(', ')}.`;
+  let description = first;
+  for (const text of texts.filter((other) => other !== first)) {
+    if (description.length >= META_DESCRIPTION.min) break;
+    description = `${description} ${text}`;
+  }
+  if (description.length < META_DESCRIPTION.min) description = `${description} ${headings.join(', ')}.`;
+  if (description.length < META_DESCRIPTION.min) description = `${description} An overview with the sources of each statement, to read, to check and to follow further from here.`;
+  return cut(description, META_DESCRIPTION.max);
+}
+
+function imagePromptOf(term: string, brief: Brief, headings: readonly string[]): string {
+  const themes = headings.slice(0, 2).map((heading) => heading.toLowerCase()).join(' and ');
+  return `An editorial photograph about ${term}${themes ? ` (${themes})` : ''}, for readers of ${brief.website.name}: a real setting, natural light, calm colours, no text, no logos.`;
+}
+
+const headingsOf = (draft: Draft): string[] => draft.blocks.flatMap((block) => (block.kind === 'heading' ? [block.text] : []));
+
+/** Whole sentences up to the limit; a first one that is longer is cut. */
+function firstSentences(texts: readonly string[], limit: number): string {
+  let result = '';
+  for (const text of texts) {
+    const longer = result ? `${result} ${text}` : text;
+    if (longer.length > limit) break;
+    result = longer;
+  }
+  return result || cut(texts[0] ?? '', limit);
+}
+
+/** Cut between words, with an ellipsis that is counted in. */
+export function cut(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const room = text.slice(0, limit);
+  const whole = room.replace(/\s+\S*$/, '');
+  return `${(whole.length < room.length ? whole : room.slice(0, limit - 1)).replace(/[\s,;:–—-]+$/, '').slice(0, limit - 1)}…`;
+}
+
+const plain = (title: string): string => words(title).join(' ');

@@ -1,0 +1,33 @@
+import { DomainError } from '../../../shared/domain/domain-error.js';
+import type { Passage } from './passage.js';
+import type { SourceDocument } from './source-document.js';
+
+/** What a post may cite: the passages, the documents they were cut from, and the tool calls of the run that made it. */
+export interface Evidence {
+  readonly documents: readonly SourceDocument[];
+  readonly passages: readonly Passage[];
+  /** The calls of this run; for a rewrite, of the run that made the post. */
+  readonly toolCallIds: ReadonlySet<string>;
+}
+
+export const MIN_PASSAGES = 3;
+export const MIN_DOCUMENTS = 2;
+
+/** The content servers returned too little to write from. */
+export class TooLittleEvidence extends DomainError {
+  readonly kind = 'unprocessable';
+
+  constructor(passages: number, documents: number) {
+    super(
+      `There is too little to write from: the content servers returned ${counted(passages, 'usable passage')} from ${counted(documents, 'document')}, and a post needs at least ${MIN_PASSAGES} passages from ${MIN_DOCUMENTS} documents.`,
+    );
+  }
+}
+
+/** Nothing is ever drafted on an empty context. @throws TooLittleEvidence */
+export function requireEvidence(passages: readonly Passage[]): void {
+  const documents = new Set(passages.map((passage) => passage.documentId)).size;
+  if (passages.length < MIN_PASSAGES || documents < MIN_DOCUMENTS) throw new TooLittleEvidence(passages.length, documents);
+}
+
+const counted = (n: number, noun: string): string => `${n === 0 ? 'no' : n} ${noun}${n === 1 ? '' : 's'}`;

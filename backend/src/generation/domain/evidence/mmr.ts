@@ -1,0 +1,49 @@
+import type { TextVector } from '../text/tf-idf.js';
+import { similarity } from '../text/tf-idf.js';
+
+/** How much relevance counts against novelty. */
+const LAMBDA = 0.7;
+
+export interface Candidate {
+  readonly relevance: number;
+  readonly vector: TextVector;
+}
+
+/**
+ * Maximal marginal relevance (Carbonell & Goldstein, "The use of MMR, diversity-based reranking", SIGIR 1998): takes the
+ * candidate that is relevant and unlike those taken, again and again. `mayTake` can refuse one at its turn (quotas).
+ * Ties go to the earlier candidate, so the order is the same each time.
+ * @returns indices of the candidates taken, in order
+ */
+export function maximalMarginalRelevance(
+  candidates: readonly Candidate[],
+  limit: number,
+  mayTake: (index: number) => boolean = () => true,
+  alreadyTaken: readonly TextVector[] = [],
+  onTaken: (index: number) => void = () => undefined,
+): number[] {
+  const closest = candidates.map((candidate) => Math.max(0, ...alreadyTaken.map((vector) => similarity(candidate.vector, vector))));
+  const open = new Set(candidates.keys());
+  const taken: number[] = [];
+  while (taken.length < limit && open.size > 0) {
+    let best = -1;
+    let bestScore = -Infinity;
+    for (const index of open) {
+      if (!mayTake(index)) {
+        open.delete(index);
+        continue;
+      }
+      const score = LAMBDA * candidates[index]!.relevance - (1 - LAMBDA) * closest[index]!;
+      if (score > bestScore) {
+        best = index;
+        bestScore = score;
+      }
+    }
+    if (best < 0) break;
+    open.delete(best);
+    taken.push(best);
+    onTaken(best);
+    for (const index of open) closest[index] = Math.max(closest[index]!, similarity(candidates[index]!.vector, candidates[best]!.vector));
+  }
+  return taken;
+}

@@ -1,0 +1,34 @@
+import { tally } from '../text/tf-idf.js';
+
+export const MAX_PASSAGES = 60;
+/** Below this many passages a post would be thin, so balance between domains yields to having something to write from. */
+export const ENOUGH_PASSAGES = 24;
+const SHARE_OF_ONE_DOMAIN = 4;
+
+export interface Quota {
+  /** Passages to take in all. */
+  readonly total: number;
+  /** Passages to take of one domain at most. */
+  readonly perDomain: number;
+}
+
+/**
+ * How many passages to take: at most 60, at most a quarter of them from one domain. Where there are fewer than four
+ * domains, or where keeping to a quarter would leave fewer than 24 passages, the domains share as evenly as they can.
+ */
+export function quotaFor(domains: readonly string[]): Quota {
+  const counts = [...tally(domains).values()];
+  const most = Math.min(MAX_PASSAGES, domains.length);
+  const available = (perDomain: number) => counts.reduce((sum, count) => sum + Math.min(count, perDomain), 0);
+
+  if (counts.length >= SHARE_OF_ONE_DOMAIN) {
+    for (let total = most; total >= ENOUGH_PASSAGES; total--) {
+      const perDomain = Math.floor(total / SHARE_OF_ONE_DOMAIN);
+      if (available(perDomain) >= total) return { total, perDomain };
+    }
+  }
+  const total = counts.length >= SHARE_OF_ONE_DOMAIN ? Math.min(ENOUGH_PASSAGES, most) : most;
+  let perDomain = Math.ceil(total / Math.max(1, counts.length));
+  while (available(perDomain) < total) perDomain++;
+  return { total, perDomain };
+}

@@ -1,0 +1,69 @@
+import type { Brief } from '../brief.js';
+import { primaryTerm } from '../brief.js';
+import type { Question } from '../plan.js';
+import { textVectors } from '../text/tf-idf.js';
+import { Bm25, normalised } from './bm25.js';
+import { maximalMarginalRelevance } from './mmr.js';
+import type { Passage } from './passage.js';
+import { cutPassages } from './passage.js';
+import { ENOUGH_PASSAGES, quotaFor } from './quota.js';
+import type { SourceDocument } from './source-document.js';
+import { domainOf } from './source-document.js';
+
+/** The tenant's own sources win a tie, not an argument. */
+const OWN_SOURCE_BONUS = 1.15;
+/** A question's best passages count in full; the subject itself counts as much as one question. */
+const SUBJECT_WEIGHT = 1;
+
+export interface SelectionInput {
+  readonly brief: Brief;
+  readonly questions: readonly Question[];
+  readonly documents: readonly SourceDocument[];
+  /** Hashes of passages that earlier posts of the website already quote: taken only when too little else is there. */
+  readonly alreadyQuoted?: ReadonlySet<string>;
+}
+
+/**
+ * The passages a post is written from, the most useful first: BM25 to each question, MMR against repetition, 60 at most,
+ * a quarter from one domain (`quotaFor` says when less strict). A passage without a word of the questions is left out.
+ */
+export function selectPassages({ brief, questions, documents, alreadyQuoted = new Set() }: SelectionInput): Passage[] {
+  const byId = new Map(documents.map((document) => [document.id, document]));
+  const all = distinct(documents.flatMap(cutPassages));
+  const relevance = relevanceOf(all, brief, questions, byId);
+  const relevant = all.map((passage, index) => ({ passage, relevance: relevance[index]! })).filter((candidate) => candidate.relevance > 0);
+
+  const fresh = relevant.filter(({ passage }) => !alreadyQuoted.has(passage.hash));
+  const candidates = fresh.length >= Math.min(ENOUGH_PASSAGES, relevant.length) ? fresh : relevant;
+  const vectors = textVectors(candidates.map(({ passage }) => passage.text));
+  const domains = candidates.map(({ passage }) => domainOf(byId.get(passage.documentId)!));
+  const quota = quotaFor(domains);
+
+  const taken = new Map<string, number>();
+  const chosen = maximalMarginalRelevance(
+    candidates.map((candidate, index) => ({ relevance: candidate.relevance, vector: vectors[index]! })),
+    quota.total,
+    (index) => (taken.get(domains[index]!) ?? 0) < quota.perDomain,
+    [],
+    (index) => taken.set(domains[index]!, (taken.get(domains[index]!) ?? 0) + 1),
+  );
+  return chosen.map((index) => candidates[index]!.passage);
+}
+
+function relevanceOf(passages: readonly Passage[], brief: Brief, questions: readonly Question[], documents: ReadonlyMap<string, SourceDocument>): number[] {
+  const index = new Bm25(passages.map((passage) => passage.text));
+  const subject = [primaryTerm(brief), brief.specificFocus ?? '', brief.category.name, ...brief.keyPoints].join(' ');
+  const rankings = questions.map((question) => normalised(index.scores(`${question.text} ${question.query}`)));
+  const bySubject = normalised(index.scores(subject));
+  const raw = passages.map((passage, at) => {
+    const answers = rankings.reduce((best, ranking) => Math.max(best, ranking[at]!), 0);
+    const bonus = documents.get(passage.documentId)?.ownSource ? OWN_SOURCE_BONUS : 1;
+    return (answers + SUBJECT_WEIGHT * bySubject[at]!) * bonus;
+  });
+  return normalised(raw);
+}
+
+/** The same sentence on two pages is one passage: the first. */
+function distinct(passages: readonly Passage[]): Passage[] {
+  return [...new Map(passages.toReversed().map((passage) => [passage.hash, passage])).values()].reverse();
+}

@@ -1,0 +1,57 @@
+import type { Brief } from './brief.js';
+import { primaryTerm } from './brief.js';
+import type { SectionKind } from './section-kinds.js';
+import { SECTIONS_BY_ANGLE } from './section-kinds.js';
+import { capitalised, contentWords, words } from './text/words.js';
+
+/** What is asked of the content servers, and what passages are later weighed against. */
+export interface Question {
+  /** `q1`, `q2` … in reading order. */
+  readonly id: string;
+  readonly text: string;
+  /** Key words for tools that search rather than answer. */
+  readonly query: string;
+}
+
+export const MAX_QUESTIONS = 6;
+const MAX_KEY_POINT_SECTIONS = 3;
+
+/** A heading longer than this would be a sentence. */
+const HEADING_LENGTH = 70;
+
+/** The sections a post of this brief may have, in reading order: its key points first, then those of its angle, six at most. */
+export function sectionKindsOf(brief: Brief): SectionKind[] {
+  const term = primaryTerm(brief);
+  const own = brief.keyPoints.slice(0, MAX_KEY_POINT_SECTIONS).map((point, index) => keyPointSection(point, index));
+  const angle = SECTIONS_BY_ANGLE[brief.contentAngle];
+  const sections = own.length ? [angle[0], ...own, ...angle.slice(1)].filter((section) => section !== undefined) : angle;
+  return sections.slice(0, MAX_QUESTIONS).map((section) => filledIn(section, term));
+}
+
+/** Four to six questions from the brief. */
+export function planQuestions(brief: Brief): Question[] {
+  const subject = [primaryTerm(brief), brief.specificFocus ?? ''].join(' ');
+  return sectionKindsOf(brief).map((section, index) => ({
+    id: `q${index + 1}`,
+    text: brief.specificFocus ? `${section.question} (${brief.specificFocus.trim()})` : section.question,
+    query: [...new Set([...words(subject), ...words(section.question).filter((word) => contentWords(word).length > 0)])].join(' '),
+  }));
+}
+
+function keyPointSection(point: string, index: number): SectionKind {
+  const text = point.replace(/[.:;]+$/, '');
+  const heading = capitalised(text.length <= HEADING_LENGTH ? text : `${text.slice(0, HEADING_LENGTH).replace(/\s+\S*$/, '')}…`);
+  return {
+    id: `key-point-${index + 1}`,
+    heading,
+    topic: `“${heading}”`,
+    question: text.endsWith('?') ? text : `What is known about this, with regard to {term}: ${text}?`,
+    lead: '',
+    cues: text,
+  };
+}
+
+const filledIn = (section: SectionKind, term: string): SectionKind => {
+  const fill = (text: string) => text.replaceAll('{term}', () => term).replaceAll('{Term}', () => capitalised(term));
+  return { ...section, heading: fill(section.heading), question: capitalised(fill(section.question)), lead: capitalised(fill(section.lead)) };
+};

@@ -1,0 +1,17 @@
+/** mulberry32: a small seeded generator, so that a random test fails the same way twice. 0 ≤ x < 1. */
+export function seededRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Words that a text of another prefix never has. */
+export function randomWords(random: () => number, count: number, prefix: string): string[] {
+  return Array.from({ length: count }, () => `${prefix}${Math.floor(random() * 5000).toString(36)}`);
+}
+
+export const pick = <T>(random: () => number, items: readonly T[]): T => items[Math.floor(random() * items.length)]!;

@@ -1,0 +1,25 @@
+import { sentences } from './sentences.js';
+import { words } from './words.js';
+
+/**
+ * An estimate of the syllables of an English word: groups of vowels, less a silent final e ("make", "priced"), never below
+ * one. It is within one syllable for nearly all running text, which is all that Flesch's formula needs.
+ */
+export function syllables(word: string): number {
+  const plain = word.toLowerCase().replace(/[^a-z]/g, '');
+  if (plain.length <= 3) return 1;
+  const spoken = plain.replace(/(?:[^laeiouy]es|[^td]ed|[^laeiouy]e)$/, (ending) => ending.charAt(0)).replace(/^y/, '');
+  return Math.max(1, spoken.match(/[aeiouy]{1,2}/g)?.length ?? 1);
+}
+
+/**
+ * Flesch reading ease (R. Flesch, "A new readability yardstick", Journal of Applied Psychology 32, 1948): about 0 (very
+ * hard) to 100 (very easy). 0 for a text without words.
+ */
+export function readingEase(text: string): number {
+  const all = words(text);
+  const lines = sentences(text).length;
+  if (all.length === 0 || lines === 0) return 0;
+  const spoken = all.reduce((sum, word) => sum + syllables(word), 0);
+  return 206.835 - 1.015 * (all.length / lines) - 84.6 * (spoken / all.length);
+}

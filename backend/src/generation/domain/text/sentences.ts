@@ -1,0 +1,53 @@
+/** A stretch of a text: `text.slice(start, end)` is `span.text`, in UTF-16 units. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+
+/** A full stop after one of these does not end a sentence. */
+const ABBREVIATION =
+  /(?:^|[\s(“"'])(?:(?:Dr|Mr|Mrs|Ms|Prof|St|Sr|Jr|Gen|Rep|Sen|Hon|vs|approx|ca|cf|e\.g|i\.e|Fig|Figs|No|Nos|Vol|pp|p|al|Inc|Ltd|Co|Corp|Dept|Est|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.|(?:\p{Lu}\.)+)\s*$/u;
+/** After these a capital letter may well begin the next sentence; only a small letter or a digit goes on with this one. */
+const MAY_END = /(?:Inc|Ltd|Co|Corp|al|Jr|Sr|(?:\p{Lu}\.){2,})\.?\s*$/u;
+
+/**
+ * The sentences of a text in any script, trimmed. `Intl.Segmenter` (UAX 29) finds the boundaries; those it sees behind an
+ * abbreviation, an initial or before a small letter are taken back.
+ */
+export function sentenceSpans(text: string): Span[] {
+  const spans: Span[] = [];
+  let start = 0;
+  const parts = [...segmenter.segment(text)];
+  parts.forEach((part, index) => {
+    const end = part.index + part.segment.length;
+    const next = parts[index + 1]?.segment;
+    if (next !== undefined && goesOn(part.segment, next)) return;
+    const span = trimmed(text, start, end);
+    if (span) spans.push(span);
+    start = end;
+  });
+  return spans;
+}
+
+/** A line shorter than this without a full stop is a heading rather than a line that was wrapped. */
+const WRAPPED_LINE = 50;
+
+function goesOn(part: string, next: string): boolean {
+  if (/\r?\n\s*\n\s*$/.test(part)) return false;
+  if (/[\n\r\u2029]\s*$/.test(part)) return !/[.!?。…]["”’)]*\s*$/.test(part) && (part.length >= WRAPPED_LINE || /^\p{Ll}/u.test(next)) && !/^\s/.test(next);
+  if (/^\p{Ll}/u.test(next)) return /[.…]["”’)]*\s*$/.test(part);
+  if (!ABBREVIATION.test(part)) return false;
+  return !MAY_END.test(part) || /^\p{N}/u.test(next);
+}
+
+/** The stretch without white space at its ends, or null when nothing is left. */
+export function trimmed(text: string, start: number, end: number): Span | null {
+  while (start < end && /\s/.test(text.charAt(start))) start++;
+  while (end > start && /\s/.test(text.charAt(end - 1))) end--;
+  return start < end ? { start, end, text: text.slice(start, end) } : null;
+}
+
+export const sentences = (text: string): string[] => sentenceSpans(text).map((span) => span.text);

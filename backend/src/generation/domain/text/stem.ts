@@ -1,0 +1,26 @@
+const VOWEL = /[aeiouy]/;
+
+/**
+ * A light suffix stripper for English: the plural rules of Harman's S-stemmer ("How effective is suffixing?", JASIS 42,
+ * 1991) and the -ed / -ing rules of step 1b of Porter ("An algorithm for suffix stripping", Program 14, 1980). It is meant
+ * for comparing texts, so all that matters is that forms of one word meet; words of other alphabets pass unchanged.
+ */
+export function stem(word: string): string {
+  if (word.length < 4 || !/^[a-z]+$/.test(word)) return word;
+  return stripVerbEnding(stripPlural(word)).replace(/(?<=.{2})e$/, '');
+}
+
+function stripPlural(word: string): string {
+  if (/ies$/.test(word)) return /[ae]ies$/.test(word) ? word : `${word.slice(0, -3)}y`;
+  if (/(?:ch|sh|ss|x|zz)es$/.test(word)) return word.slice(0, -2);
+  if (/es$/.test(word)) return /[aeo]es$/.test(word) ? word : word.slice(0, -1);
+  return /[^us]s$/.test(word) ? word.slice(0, -1) : word;
+}
+
+function stripVerbEnding(word: string): string {
+  const ending = /(?:ing|ed)$/.exec(word)?.[0];
+  if (!ending) return word;
+  const root = word.slice(0, -ending.length);
+  if (root.length < 3 || !VOWEL.test(root) || /ee$/.test(root)) return word;
+  return /([^aeiouylsz])\1$/.test(root) ? root.slice(0, -1) : root;
+}

@@ -1,0 +1,31 @@
+import { contentWords } from './words.js';
+
+/** A text as weights of its content words, of length one. */
+export type TextVector = ReadonlyMap<string, number>;
+
+/** One vector a text, weighted by tf × idf over these texts; identical texts get identical vectors. */
+export function textVectors(texts: readonly string[]): TextVector[] {
+  const counts = texts.map((text) => tally(contentWords(text)));
+  const inTexts = tally(counts.flatMap((count) => [...count.keys()]));
+  return counts.map((count) => {
+    const vector = new Map<string, number>();
+    for (const [word, n] of count) vector.set(word, n * Math.log(1 + texts.length / (inTexts.get(word) ?? 1)));
+    const length = Math.hypot(...vector.values()) || 1;
+    for (const [word, weight] of vector) vector.set(word, weight / length);
+    return vector;
+  });
+}
+
+/** Cosine of two vectors of length one: 0 (nothing in common) to 1. */
+export function similarity(a: TextVector, b: TextVector): number {
+  const [short, long] = a.size <= b.size ? [a, b] : [b, a];
+  let sum = 0;
+  for (const [word, weight] of short) sum += weight * (long.get(word) ?? 0);
+  return Math.min(1, sum);
+}
+
+export function tally<T>(items: readonly T[]): Map<T, number> {
+  const counts = new Map<T, number>();
+  for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,61 @@
+import { randomWords, seededRandom } from './testing/random.js';
+import { COPIED_SHARE_LIMIT, CopiedTooMuch, fingerprints, GUARANTEED_RUN, refuseCopy, sharedShare } from './winnowing.js';
+
+const overlap = (a: string, b: string) => sharedShare(fingerprints(a), fingerprints(b));
+
+describe('winnowing fingerprints', () => {
+  it('find every run of twelve shared words, wherever it stands', () => {
+    const random = seededRandom(20031);
+    for (let round = 0; round < 1000; round++) {
+      const run = randomWords(random, GUARANTEED_RUN, 'shared');
+      const inserted = (prefix: string) => [...randomWords(random, Math.floor(random() * 80), prefix), ...run, ...randomWords(random, Math.floor(random() * 80), prefix)].join(' ');
+      expect(overlap(inserted('left'), inserted('right'))).toBeGreaterThan(0);
+    }
+  });
+
+  it('share nothing between texts without five common words in a row', () => {
+    const random = seededRandom(7);
+    for (let round = 0; round < 200; round++) {
+      const text = (prefix: string) => Array.from({ length: 40 }, () => randomWords(random, 4, 'same').concat(randomWords(random, 1, prefix)).join(' ')).join(' ');
+      expect(overlap(text('left'), text('right'))).toBe(0);
+    }
+  });
+
+  it('see through punctuation, case and line breaks', () => {
+    const text = 'A heat pump moves heat from outside air into the house, and it needs little electricity to do so.';
+    expect(overlap(text, text.toUpperCase().replaceAll(' ', '\n').replace(',', ' –'))).toBe(1);
+  });
+
+  it('put a post that copied a third of its words close to a third', () => {
+    const random = seededRandom(99);
+    const source = randomWords(random, 900, 'source');
+    const post = [...randomWords(random, 300, 'own'), ...source.slice(100, 400), ...randomWords(random, 300, 'own')];
+    const share = overlap(post.join(' '), source.join(' '));
+    expect(share).toBeGreaterThan(0.25);
+    expect(share).toBeLessThan(0.42);
+  });
+
+  it('are signed 32-bit integers, sorted and without repeats', () => {
+    const random = seededRandom(5);
+    const all = fingerprints(randomWords(random, 2000, 'w').join(' '));
+    expect(all.every((value) => Number.isInteger(value) && value >= -(2 ** 31) && value < 2 ** 31)).toBe(true);
+    expect(all).toEqual([...new Set(all)].sort((a, b) => a - b));
+    expect(all.some((value) => value < 0) && all.some((value) => value > 0)).toBe(true);
+  });
+
+  it('are none for a text of fewer than five words, which shares nothing', () => {
+    expect(fingerprints('only four words here')).toEqual([]);
+    expect(overlap('only four words here', 'only four words here')).toBe(0);
+  });
+});
+
+describe('a copied share', () => {
+  it('is refused from 30 % on, in words that name no other post', () => {
+    expect(() => refuseCopy(COPIED_SHARE_LIMIT)).toThrow(CopiedTooMuch);
+    expect(() => refuseCopy(0.42)).toThrow("42 % of the post's wording stands in another post already; from 30 % on, a post is not saved.");
+  });
+
+  it('is accepted below', () => {
+    expect(() => refuseCopy(0.299)).not.toThrow();
+  });
+});
