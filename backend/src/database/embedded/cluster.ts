@@ -1,0 +1,140 @@
+import { chownSync, existsSync, lstatSync, mkdirSync, readdirSync, realpathSync, readlinkSync, renameSync, rmdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { readIfThere } from '../../config/data-folder.js';
+import { ADMIN, APP, CREDENTIALS_FILE, type Credentials, DATABASE, newCredentials, OWNER, readCredentials } from './credentials.js';
+import { type Binaries, findBinaries, REACHABLE_ROOT } from './binaries.js';
+import { DatabaseFolderIncomplete, DatabaseFolderOfAnotherUser, DatabaseFolderUnknown, DatabaseOfAnotherVersion, NoReachableFolder, PostgresDidNotStart } from './errors.js';
+import { ServiceAccount } from './service-account.js';
+
+const DRAFT_PREFIX = 'postgres.new-';
+
+/** A folder that PostgreSQL keeps its files in, and all that is needed to run it. */
+export interface Cluster {
+  /** Absolute and without symbolic links, as the server itself names it. */
+  folder: string;
+  account: ServiceAccount;
+  binaries: Binaries;
+  credentials: Credentials;
+}
+
+/**
+ * The cluster at `<dataFolder>/postgres`, made when there is none. It is made under another name and renamed when whole,
+ * so a process that dies in between leaves only a draft, which the next one throws away. Call it inside `alone`.
+ */
+export async function openCluster(dataFolder: string, durable: boolean, log: (line: string) => void): Promise<Cluster> {
+  const place = join(dataFolder, 'postgres');
+  removeDrafts(dataFolder);
+  if (isThere(place)) {
+    const found = await recognise(place);
+    if (found) return found;
+  }
+  const account = await ServiceAccount.choose();
+  const binaries = await findBinaries(account);
+  log('Making the embedded database; this happens once.');
+  const draft = await makeDraftFolder(dataFolder, account);
+  const credentials = await initialise(realpathSync(draft), account, binaries, durable);
+  renameSync(draft, place);
+  return { folder: realpathSync(place), account, binaries, credentials };
+}
+
+/** @returns nothing for an empty folder, which is cleared out of the way */
+async function recognise(place: string): Promise<Cluster | undefined> {
+  if (!existsSync(place)) throw new DatabaseFolderIncomplete(place, readlinkSync(place));
+  const folder = realpathSync(place);
+  const owner = statSync(folder).uid;
+  const self = process.getuid?.();
+  if (self && owner !== self) throw new DatabaseFolderOfAnotherUser(place, owner);
+  if (readdirSync(folder).length === 0) return void rmdirSync(place);
+
+  const version = readIfThere(join(folder, 'PG_VERSION'))?.trim();
+  const credentials = readCredentials(folder);
+  if (!credentials && version) throw new DatabaseFolderUnknown(place);
+  if (!credentials) throw new DatabaseFolderIncomplete(place, CREDENTIALS_FILE);
+  if (!version) throw new DatabaseFolderIncomplete(place, 'PG_VERSION');
+  const account = await ServiceAccount.choose(folder);
+  const binaries = await findBinaries(account);
+  if (version !== binaries.majorVersion) throw new DatabaseOfAnotherVersion(place, version, binaries.majorVersion);
+  for (const part of ['global/pg_control', 'base', 'pg_wal', 'pg_xact']) {
+    if (!existsSync(join(folder, part))) throw new DatabaseFolderIncomplete(place, part);
+  }
+  return { folder, account, binaries, credentials };
+}
+
+/**
+ * An empty folder that the account owns and reaches. Where it cannot reach the data folder (root's Galley with its data
+ * under /root) the files live in /var/lib/galley/<random> and a symbolic link in the data folder remembers where: nobody's
+ * folder is opened to others for it, and a data folder that is moved still finds its database.
+ */
+async function makeDraftFolder(dataFolder: string, account: ServiceAccount): Promise<string> {
+  const id = randomBytes(8).toString('hex');
+  const draft = join(dataFolder, `${DRAFT_PREFIX}${id}`);
+  if (await account.canEnter(dataFolder)) {
+    mkdirSync(draft, { mode: 0o700 });
+  } else {
+    const elsewhere = join(REACHABLE_ROOT, `database-${id}`);
+    symlinkSync(elsewhere, draft);
+    try {
+      mkdirSync(REACHABLE_ROOT, { recursive: true, mode: 0o755 });
+      mkdirSync(elsewhere, { mode: 0o700 });
+    } catch (error) {
+      throw Object.assign(new NoReachableFolder(dataFolder, account.name), { cause: error });
+    }
+  }
+  account.own(draft, chownSync);
+  return draft;
+}
+
+/** The files, the roles and the database. No server listens while it is made, so there is no moment without passwords. */
+async function initialise(folder: string, account: ServiceAccount, binaries: Binaries, durable: boolean): Promise<Credentials> {
+  const made = await account.run(binaries.initdb, [
+    ...['-D', folder, '-U', ADMIN, '--auth=trust', '--no-instructions', ...(durable ? [] : ['--no-sync'])],
+    ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+    // Given, so that initdb does not spend its time trying them out.
+    ...['timezone=UTC', 'log_timezone=UTC', 'max_connections=60', 'shared_buffers=32MB'].flatMap((setting) => ['-c', setting]),
+  ]);
+  if (!made.ok) throw new PostgresDidNotStart('make its files', lastLine(made.said));
+
+  const write = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text, { mode: 0o600 });
+    account.own(join(folder, name), chownSync);
+  };
+  write('pg_hba.conf', '# Written by Galley: every role, from this machine only, with its password.\nhost all all 127.0.0.1/32 scram-sha-256\n');
+  const credentials = newCredentials();
+  await createRoles(folder, account, binaries, credentials, durable);
+  write(CREDENTIALS_FILE, JSON.stringify(credentials));
+  return credentials;
+}
+
+/**
+ * In PostgreSQL's single-user mode, one statement a line. It goes on after an error and ends well, so its words decide; they
+ * are not passed on with the statement, which has a password in it.
+ */
+async function createRoles(folder: string, account: ServiceAccount, binaries: Binaries, credentials: Credentials, durable: boolean): Promise<void> {
+  const plain = 'LOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE NOREPLICATION';
+  const statements = [
+    `ALTER ROLE ${ADMIN} PASSWORD '${credentials[ADMIN]}'`,
+    `CREATE ROLE ${OWNER} ${plain} PASSWORD '${credentials[OWNER]}'`,
+    `CREATE ROLE ${APP} ${plain} PASSWORD '${credentials[APP]}'`,
+    `CREATE DATABASE ${DATABASE} OWNER ${OWNER}`,
+  ];
+  const settings = ['password_encryption=scram-sha-256', 'log_min_error_statement=panic', ...(durable ? [] : ['fsync=off'])];
+  const { ok, said } = await account.run(
+    binaries.postgres,
+    ['--single', '-D', folder, ...settings.flatMap((setting) => ['-c', setting]), 'postgres'],
+    `${statements.join('\n')}\n`,
+  );
+  const error = /(?:ERROR|FATAL|PANIC): +(.*)/.exec(said)?.[1];
+  if (!ok || error) throw new PostgresDidNotStart('make its roles', error ?? lastLine(said));
+}
+
+function removeDrafts(dataFolder: string): void {
+  for (const name of readdirSync(dataFolder).filter((entry) => entry.startsWith(DRAFT_PREFIX))) {
+    const draft = join(dataFolder, name);
+    if (lstatSync(draft).isSymbolicLink()) rmSync(readlinkSync(draft), { recursive: true, force: true });
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+const isThere = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+const lastLine = (text: string): string => text.trimEnd().split('\n').at(-1) ?? '';
