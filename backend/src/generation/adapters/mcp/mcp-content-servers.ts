@@ -1,0 +1,110 @@
+import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
+import type { Transport } from '@modelcontextprotocol/client';
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { Injectable } from '@nestjs/common';
+import { SafeHttp } from '../../../shared/application/safe-http.js';
+import { BundledServerUnknown, CommandNotAllowed, ContentServerUnreachable } from '../../application/content-server-errors.js';
+import { ContentServers, MAX_RESULT_BYTES } from '../../application/content-servers.js';
+import type { ContentServerAddress, ContentServerContext, ContentServerSession } from '../../application/content-servers.js';
+import type { BundledServer } from '../../bundled-servers/bundled-server.js';
+import { bounded } from './bounded.js';
+import { BoundedSchemaValidator } from './bounded-schema-validator.js';
+import { CommandAllowList } from './command-allow-list.js';
+import { Faults } from './faults.js';
+import { httpTransport } from './http-transport.js';
+import { McpSession } from './mcp-session.js';
+import { ProcessTransport } from './process-transport.js';
+
+export interface McpSettings {
+  /** The operator's STDIO_ALLOW. */
+  stdioAllow: readonly string[];
+  /** The product's version, told to servers. */
+  version: string;
+  /** Milliseconds to open a server, handshake included; 20,000 when absent. */
+  openTimeoutMs?: number;
+}
+
+/** A result may come as text and as structure, both escaped: more than this at once is a flood, and cut while reading. */
+const MAX_ANSWER_BYTES = 4 * MAX_RESULT_BYTES;
+
+/**
+ * Content servers over the official SDK. Each session asks for the current revision of the protocol (2026-07-28) and
+ * falls back to the handshake of the 2025 ones.
+ */
+@Injectable()
+export class McpContentServers extends ContentServers {
+  private readonly allowed: CommandAllowList;
+  private readonly openTimeoutMs: number;
+
+  constructor(
+    private readonly http: SafeHttp,
+    private readonly bundled: readonly BundledServer[],
+    private readonly settings: McpSettings,
+  ) {
+    super();
+    this.allowed = new CommandAllowList(settings.stdioAllow);
+    this.openTimeoutMs = settings.openTimeoutMs ?? 20_000;
+  }
+
+  async open(server: ContentServerAddress, context: ContentServerContext, signal?: AbortSignal): Promise<ContentServerSession> {
+    signal?.throwIfAborted();
+    const faults = new Faults(labelOf(server));
+    if (server.type !== 'stdio') return this.connect(() => this.transportTo(server, context, faults), 'auto', faults, this.openTimeoutMs, signal);
+
+    if (!this.allowed.allows(server.command, server.args)) throw new CommandNotAllowed(server.command);
+    const deadline = performance.now() + this.openTimeoutMs;
+    const start = () => new ProcessTransport({ ...server, label: faults.label, maxAnswerBytes: MAX_ANSWER_BYTES }, faults);
+    try {
+      return await this.connect(start, 'auto', faults, this.openTimeoutMs, signal);
+    } catch (error) {
+      // Servers built on older SDKs may end at a first question they do not know: those are asked again, the old way.
+      const left = deadline - performance.now();
+      if (!endedAtOnce(error) || left <= 0) throw error;
+      return await this.connect(start, 'legacy', faults, left, signal);
+    }
+  }
+
+  private transportTo(server: Exclude<ContentServerAddress, { type: 'stdio' }>, context: ContentServerContext, faults: Faults): Transport {
+    if (server.type === 'http') {
+      if (!URL.canParse(server.url)) throw new ContentServerUnreachable(faults.label, 'its address is not a URL.');
+      return httpTransport({ url: server.url, headers: server.headers, label: faults.label, fetch: this.http.fetch, maxAnswerBytes: MAX_ANSWER_BYTES }, faults);
+    }
+    const bundled = this.bundled.find(({ name }) => name === server.name);
+    if (!bundled) throw new BundledServerUnknown(server.name);
+    const [ours, theirs] = InMemoryTransport.createLinkedPair();
+    serveStdio(() => bundled.create(context), { transport: theirs, onerror: () => undefined });
+    return ours;
+  }
+
+  private async connect(open: () => Transport, mode: 'auto' | 'legacy', faults: Faults, timeoutMs: number, signal?: AbortSignal): Promise<McpSession> {
+    const transport = open();
+    const client = new Client(
+      { name: 'galley', version: this.settings.version },
+      {
+        capabilities: {},
+        versionNegotiation: { mode, probe: transport instanceof ProcessTransport ? { timeoutMs: Math.round(timeoutMs / 4) } : {} },
+        inputRequired: { autoFulfill: false },
+        jsonSchemaValidator: new BoundedSchemaValidator(),
+        listMaxPages: 10,
+      },
+    );
+    client.onerror = (error) => faults.note(error);
+    try {
+      await bounded(client.connect(transport, { timeout: timeoutMs, signal }), timeoutMs, signal);
+      return new McpSession(client, transport, faults);
+    } catch (error) {
+      await transport.close().catch(() => undefined);
+      signal?.throwIfAborted();
+      throw faults.ofOpening(error, timeoutMs);
+    }
+  }
+}
+
+const endedAtOnce = (error: unknown): boolean => error instanceof ContentServerUnreachable && error.ended;
+
+/** How people know a server: its host, its command, its name. Never its path or headers, which may hold secrets. */
+function labelOf(server: ContentServerAddress): string {
+  if (server.type === 'bundled') return server.name;
+  if (server.type === 'stdio') return server.command;
+  return URL.parse(server.url)?.host ?? 'at an invalid address';
+}

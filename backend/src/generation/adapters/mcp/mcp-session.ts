@@ -1,0 +1,74 @@
+import type { Client, Transport } from '@modelcontextprotocol/client';
+import { CALL_TIMEOUT_MS, MAX_RESULT_BYTES } from '../../application/content-servers.js';
+import type { CallOptions, ContentServerSession, ContentTool, ToolResult } from '../../application/content-servers.js';
+import { ContentServerLost } from '../../application/content-server-errors.js';
+import { bounded } from './bounded.js';
+import type { Faults } from './faults.js';
+import { contentTool } from './tool-definition.js';
+import { toolResult } from './tool-result.js';
+
+/** The good-bye to a server that keeps sessions may take this long. */
+const FAREWELL_MS = 1000;
+
+/** One open connection to a content server, from any transport. */
+export class McpSession implements ContentServerSession {
+  private listed: Promise<ContentTool[]> | null = null;
+  private closed = false;
+
+  constructor(
+    private readonly client: Client,
+    private readonly transport: Transport & { terminateSession?: () => Promise<void> },
+    private readonly faults: Faults,
+  ) {}
+
+  get serverInfo(): { name: string; version: string } {
+    const { name = this.faults.label, version = '' } = this.client.getServerVersion() ?? {};
+    return { name, version };
+  }
+
+  get protocolVersion(): string {
+    return this.client.getNegotiatedProtocolVersion() ?? '';
+  }
+
+  async listTools(signal?: AbortSignal): Promise<ContentTool[]> {
+    if (this.closed) throw new ContentServerLost(this.faults.label);
+    if (!this.client.getServerCapabilities()?.tools) return [];
+    try {
+      const { tools } = await bounded(this.client.listTools(undefined, { timeout: CALL_TIMEOUT_MS, signal }), CALL_TIMEOUT_MS, signal);
+      return tools.map(contentTool);
+    } catch (error) {
+      signal?.throwIfAborted();
+      throw this.faults.ofListing(error, CALL_TIMEOUT_MS);
+    }
+  }
+
+  async call(tool: string, args: Readonly<Record<string, unknown>>, options: CallOptions = {}): Promise<ToolResult> {
+    if (this.closed) throw new ContentServerLost(this.faults.label);
+    const { signal, timeoutMs = CALL_TIMEOUT_MS, maxBytes = MAX_RESULT_BYTES } = options;
+    const started = performance.now();
+    try {
+      const answer = await bounded(this.answer(tool, args, timeoutMs, signal), timeoutMs, signal);
+      return toolResult(answer, Math.round(performance.now() - started), maxBytes);
+    } catch (error) {
+      signal?.throwIfAborted();
+      throw this.faults.ofCall(error, tool, timeoutMs);
+    }
+  }
+
+  /** The list comes first: only against it does the SDK check what a tool answers. */
+  private async answer(tool: string, args: Readonly<Record<string, unknown>>, timeoutMs: number, signal?: AbortSignal) {
+    this.listed ??= this.listTools();
+    await this.listed.catch((error: unknown) => {
+      this.listed = null;
+      throw error;
+    });
+    return this.client.callTool({ name: tool, arguments: { ...args } }, { timeout: timeoutMs, maxTotalTimeout: timeoutMs, signal });
+  }
+
+  async close(): Promise<void> {
+    if (this.closed) return;
+    this.closed = true;
+    if (this.transport.sessionId) await bounded(this.transport.terminateSession?.() ?? Promise.resolve(), FAREWELL_MS).catch(() => undefined);
+    await bounded(this.client.close(), FAREWELL_MS).catch(() => undefined);
+  }
+}

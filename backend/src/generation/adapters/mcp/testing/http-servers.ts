@@ -1,0 +1,82 @@
+import { createServer } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { toNodeHandler } from '@modelcontextprotocol/node';
+import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
+import { McpServer as OlderMcpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
+import { z } from 'zod';
+
+export interface RunningServer {
+  url: string;
+  /** Sockets that are open now. */
+  connections(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+export async function serve(listener: RequestListener): Promise<RunningServer> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`,
+    connections: () => new Promise((resolve) => server.getConnections((_error, count) => resolve(count))),
+    stop: () => stopped(server),
+  };
+}
+
+function stopped(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(() => resolve()));
+}
+
+/** A server of the current revision, with one well-behaved tool and some that are not. */
+export const currentServer = (): Promise<RunningServer> => serve(toNodeHandler(createMcpHandler(() => notesServer())));
+
+export function notesServer(): McpServer {
+  const server = new McpServer({ name: 'notes', version: '3.2.1' });
+  server.registerTool(
+    'find_notes',
+    { title: 'Find notes', description: 'Finds notes.', inputSchema: z.object({ query: z.string() }), annotations: { readOnlyHint: true } },
+    ({ query }) => ({ content: [{ type: 'text', text: `A note about ${query}.` }] }),
+  );
+  server.registerTool('fail', { description: 'Fails.', inputSchema: z.object({}) }, () => ({ content: [{ type: 'text', text: 'The shelf is empty.' }], isError: true }));
+  server.registerTool('long', { description: 'Talks long.', inputSchema: z.object({}) }, () => ({ content: [{ type: 'text', text: 'é'.repeat(200_000) }] }));
+  server.registerTool('hang', { description: 'Never answers.', inputSchema: z.object({}) }, () => new Promise<never>(() => undefined));
+  return server;
+}
+
+/** A server of an older revision, built with the older SDK. Needs the initialise handshake and keeps no session. */
+export const olderServer = (): Promise<RunningServer> =>
+  serve((request, response) => {
+    const server = new OlderMcpServer({ name: 'older-notes', version: '1.0.0' });
+    server.registerTool('find_notes', { title: 'Find notes', description: 'Finds notes.', inputSchema: { query: z.string() }, annotations: { readOnlyHint: true } }, ({ query }) => ({
+      content: [{ type: 'text', text: `A note about ${query}.` }],
+    }));
+    server.registerTool('fail', { description: 'Fails.' }, () => ({ content: [{ type: 'text', text: 'The shelf is empty.' }], isError: true }));
+    server.registerTool('long', { description: 'Talks long.' }, () => ({ content: [{ type: 'text', text: 'é'.repeat(200_000) }] }));
+    server.registerTool('hang', { description: 'Never answers.' }, () => new Promise<never>(() => undefined));
+    const transport = new StreamableHTTPServerTransport({ sessionIdGenerator: undefined });
+    response.on('close', () => void transport.close());
+    void server.connect(transport as never).then(() => transport.handleRequest(request, response));
+  });
+
+type Answer = (call: { id: number; method: string; params: Record<string, unknown> }, response: Parameters<RequestListener>[1]) => void;
+
+/** A hand-made server of the 2025 revision that greets and lists properly, and answers calls as the test likes. */
+export const craftedServer = (tools: readonly object[], answer: Answer): Promise<RunningServer> =>
+  serve((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => {
+      if (request.method !== 'POST') return void response.writeHead(405).end();
+      const message = JSON.parse(body) as { id: number; method: string; params: Record<string, unknown> };
+      const reply = (result: object): void => void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ jsonrpc: '2.0', id: message.id, result }));
+      if (message.method === 'initialize') return reply({ protocolVersion: '2025-06-18', capabilities: { tools: {} }, serverInfo: { name: 'crafted', version: '0' } });
+      if (message.method === 'tools/list') return reply({ tools });
+      if (message.method === 'tools/call') return answer(message, response);
+      if (message.method === 'server/discover') {
+        return void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ jsonrpc: '2.0', id: message.id, error: { code: -32601, message: 'Method not found' } }));
+      }
+      response.writeHead(202).end();
+    });
+  });

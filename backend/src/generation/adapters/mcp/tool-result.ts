@@ -1,0 +1,54 @@
+import type { CallToolResult } from '@modelcontextprotocol/client';
+import type { ToolContent, ToolResult } from '../../application/content-servers.js';
+
+/** Takes over what can be cited, cut to `maxBytes` of UTF-8. */
+export function toolResult(answer: CallToolResult, ms: number, maxBytes: number): ToolResult {
+  const budget = new ByteBudget(maxBytes);
+  const content = (answer.content ?? []).flatMap((block) => contentBlock(block, budget));
+  const structured = answer.structuredContent;
+  const structuredFits = structured === undefined || Buffer.byteLength(JSON.stringify(structured)) <= maxBytes;
+  return {
+    content,
+    text: content.flatMap((block) => (block.type === 'text' ? [block.text] : [])).join('\n\n'),
+    ...(structured !== undefined && structuredFits ? { structured } : {}),
+    isError: answer.isError === true,
+    ms,
+    truncated: budget.exceeded || !structuredFits,
+  };
+}
+
+function contentBlock(block: CallToolResult['content'][number], budget: ByteBudget): ToolContent[] {
+  switch (block.type) {
+    case 'text':
+      return withText(budget.take(block.text), (text) => ({ type: 'text', text }));
+    case 'resource':
+      return 'text' in block.resource
+        ? withText(budget.take(block.resource.text), (text) => ({ type: 'resource', uri: block.resource.uri, text }))
+        : [];
+    case 'resource_link':
+      return [{ type: 'resource_link', uri: block.uri, title: block.title ?? block.name, text: budget.take(block.description ?? '') }];
+    default:
+      return [];
+  }
+}
+
+const withText = (text: string, make: (text: string) => ToolContent): ToolContent[] => (text ? [make(text)] : []);
+
+class ByteBudget {
+  exceeded = false;
+  constructor(private left: number) {}
+
+  take(text: string): string {
+    const bytes = Buffer.from(text, 'utf8');
+    if (bytes.length <= this.left) {
+      this.left -= bytes.length;
+      // A round through UTF-8 replaces lone surrogates, which nothing behind this point can store.
+      return bytes.toString('utf8');
+    }
+    this.exceeded = true;
+    let end = this.left;
+    this.left = 0;
+    while (end > 0 && ((bytes[end] ?? 0) & 0xc0) === 0x80) end -= 1;
+    return bytes.toString('utf8', 0, end);
+  }
+}

@@ -1,0 +1,148 @@
+import robots from 'robots-parser';
+import type { SafeHttp } from '../../../shared/application/safe-http.js';
+import { linksOf, pageText } from './page-text.js';
+import type { PageText } from './page-text.js';
+import { parseSitemap } from './sitemap.js';
+
+export const USER_AGENT = 'GalleyBot';
+
+const MAX_PAGES = 50;
+const MAX_SITEMAPS = 10;
+const MAX_ADDRESSES = 2000;
+const PAGE_BYTES = 512 * 1024;
+const SITEMAP_BYTES = 2 * 1024 * 1024;
+const REQUEST_MS = 5000;
+const MAX_REDIRECTS = 3;
+
+export interface SitePage extends PageText {
+  url: string;
+}
+
+interface Robots {
+  isAllowed(url: string, userAgent: string): boolean | undefined;
+  getSitemaps(): string[];
+}
+
+/** The package's own types describe another module format than the one it has. */
+const robotsParser = robots as unknown as (url: string, text: string) => Robots;
+
+/**
+ * One client's website as a polite visitor sees it: only its own host, only what robots.txt allows, at most 50 pages a
+ * session, each fetched once.
+ */
+export class ClientSite {
+  private readonly home: URL;
+  private robotsTxt: Promise<Robots> | null = null;
+  private addressList: Promise<string[]> | null = null;
+  private readonly pages = new Map<string, Promise<SitePage | null>>();
+
+  constructor(
+    private readonly http: SafeHttp,
+    url: string,
+  ) {
+    this.home = new URL(url);
+  }
+
+  get host(): string {
+    return this.home.host;
+  }
+
+  /** Whether an address is a page of this website; `www.` before the name makes no difference. */
+  owns(address: string): boolean {
+    const url = URL.parse(address);
+    return url !== null && /^https?:$/.test(url.protocol) && !url.username && bare(url.host) === bare(this.home.host);
+  }
+
+  async allows(address: string): Promise<boolean> {
+    return (await this.robots()).isAllowed(address, USER_AGENT) !== false;
+  }
+
+  /** Addresses of the pages: from the sitemaps that robots.txt names, else /sitemap.xml, else the home page's links. */
+  addresses(signal: AbortSignal): Promise<string[]> {
+    this.addressList ??= this.findAddresses(signal).catch((error: unknown) => {
+      this.addressList = null;
+      throw error;
+    });
+    return this.addressList;
+  }
+
+  /** @returns null when there is nothing to read: no page, no text, refused by robots.txt, or too many pages already */
+  page(address: string, signal: AbortSignal): Promise<SitePage | null> {
+    const url = withoutFragment(address);
+    const known = this.pages.get(url);
+    if (known) return known;
+    if (this.pages.size >= MAX_PAGES) return Promise.resolve(null);
+    const reading = this.readPage(url, signal);
+    this.pages.set(url, reading);
+    return reading;
+  }
+
+  private async readPage(url: string, signal: AbortSignal): Promise<SitePage | null> {
+    if (!this.owns(url) || !(await this.allows(url))) return null;
+    const answer = await this.get(url, PAGE_BYTES, signal);
+    if (!answer || !/html/i.test(answer.type)) return null;
+    const page = pageText(answer.text);
+    return page && { ...page, url: answer.url };
+  }
+
+  private async findAddresses(signal: AbortSignal): Promise<string[]> {
+    const named = (await this.robots()).getSitemaps().filter((address) => this.owns(address));
+    const queue = named.length ? named : [new URL('/sitemap.xml', this.home).href];
+    const found = new Set<string>();
+    for (let read = 0; read < MAX_SITEMAPS && queue.length && found.size < MAX_ADDRESSES; read += 1) {
+      const answer = await this.get(queue.shift() as string, SITEMAP_BYTES, signal);
+      const { pages, sitemaps } = answer ? parseSitemap(answer.text) : { pages: [], sitemaps: [] };
+      queue.push(...sitemaps.filter((address) => this.owns(address)));
+      pages.filter((address) => this.owns(address)).forEach((address) => found.add(withoutFragment(address)));
+    }
+    if (!found.size) for (const address of await this.homeLinks(signal)) found.add(address);
+    return [...found].slice(0, MAX_ADDRESSES);
+  }
+
+  private async homeLinks(signal: AbortSignal): Promise<string[]> {
+    if (!(await this.allows(this.home.href))) return [];
+    const answer = await this.get(this.home.href, PAGE_BYTES, signal);
+    if (!answer) return [];
+    const links = linksOf(answer.text).flatMap((link) => URL.parse(link, answer.url)?.href ?? []);
+    return [this.home.href, ...links.filter((link) => this.owns(link)).map(withoutFragment)];
+  }
+
+  /** Without a readable robots.txt everything is allowed, as RFC 9309 has it for 4xx; while the server fails, nothing is. */
+  private robots(): Promise<Robots> {
+    this.robotsTxt ??= (async () => {
+      const url = new URL('/robots.txt', this.home).href;
+      const { status, body } = await this.http.request(url, { headers: HEADERS, timeoutMs: REQUEST_MS, maxBytes: PAGE_BYTES });
+      if (status >= 500) return robotsParser(url, 'User-agent: *\nDisallow: /');
+      return robotsParser(url, status === 200 ? decoder.decode(body) : '');
+    })().catch((error: unknown) => {
+      this.robotsTxt = null;
+      throw error;
+    });
+    return this.robotsTxt;
+  }
+
+  /** Follows redirects within this website only. */
+  private async get(address: string, maxBytes: number, signal: AbortSignal): Promise<{ url: string; type: string; text: string } | null> {
+    let url = address;
+    for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
+      const { status, headers, body } = await this.http.request(url, { headers: HEADERS, timeoutMs: REQUEST_MS, maxBytes, signal });
+      if (status === 200) return { url, type: headers['content-type'] ?? '', text: decoder.decode(body) };
+      const target = status >= 300 && status < 400 && headers['location'] ? URL.parse(headers['location'], url)?.href : undefined;
+      if (!target || !this.owns(target) || !(await this.allows(target))) return null;
+      url = target;
+    }
+    return null;
+  }
+}
+
+const HEADERS = { 'user-agent': `${USER_AGENT}/1.0 (+content research for this website)`, accept: 'text/html, application/xml;q=0.9, text/plain;q=0.8' };
+
+const decoder = new TextDecoder();
+
+const bare = (host: string): string => host.replace(/^www\./, '');
+
+function withoutFragment(address: string): string {
+  const url = new URL(address);
+  url.hash = '';
+  return url.href;
+}
