@@ -1,0 +1,15 @@
+import type { ClientPathsWithMethod, MethodResponse, ParamsOption } from 'openapi-fetch';
+import type { api } from './client.js';
+import type { paths } from './schema.js';
+
+/** The paths that can be read. */
+export type ReadPath = ClientPathsWithMethod<typeof api, 'get'>;
+
+/** What a GET of this path answers: `Read<'/api/user'>`. */
+export type Read<P extends ReadPath> = MethodResponse<typeof api, 'get', P>;
+
+/** One element of a list path: `Item<'/api/websites'>`. */
+export type Item<P extends ReadPath> = Read<P> extends (infer Element)[] ? Element : never;
+
+/** Path and query parameters of a read. */
+export type ReadParams<P extends ReadPath> = ParamsOption<paths[P]['get']>['params'];

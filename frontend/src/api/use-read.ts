@@ -1,0 +1,49 @@
+import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
+import { api } from './client.js';
+import type { Item, Read, ReadParams, ReadPath } from './types.js';
+
+/** A page of a list, with what its headers say: how many there are, and the cursor of the next page. */
+export interface Page<T> {
+  items: T[];
+  total: number;
+  next: string | null;
+}
+
+type Key<P extends ReadPath> = [path: P, params: ReadParams<P> | undefined];
+type Get = (path: ReadPath, init: object) => Promise<{ data?: unknown; response: Response }>;
+
+const get = <P extends ReadPath>([path, params]: Key<P>) => (api.GET as unknown as Get)(path, { params });
+
+/**
+ * Reads a path of the API and keeps it: `useRead('/api/user')`, `useRead('/api/blog-posts/{id}', { path: { id } })`.
+ * `null` instead of a path reads nothing. The error, if any, belongs on the screen: see `PageState`.
+ */
+export function useRead<P extends ReadPath>(
+  path: P | null,
+  params?: ReadParams<P>,
+  options?: SWRConfiguration<Read<P>>,
+): SWRResponse<Read<P>, Error> {
+  return useSWR<Read<P>, Error, Key<P> | null>(path && [path, params], async (key: Key<P>) => (await get(key)).data as Read<P>, options);
+}
+
+/** Reads a list path together with its total and its next cursor. */
+export function useList<P extends ReadPath>(
+  path: P | null,
+  params?: ReadParams<P>,
+  options?: SWRConfiguration<Page<Item<P>>>,
+): SWRResponse<Page<Item<P>>, Error> {
+  return useSWR<Page<Item<P>>, Error, [...Key<P>, 'page'] | null>(
+    path && [path, params, 'page'],
+    async ([of, by]: [...Key<P>, 'page']) => {
+      const { data, response } = await get<P>([of, by]);
+      const items = data as Item<P>[];
+      return { items, total: Number(response.headers.get('x-total-count') ?? items.length), next: nextCursor(response) };
+    },
+    options,
+  );
+}
+
+function nextCursor(response: Response): string | null {
+  const next = response.headers.get('link')?.match(/<([^>]+)>;\s*rel="?next"?/)?.[1];
+  return next ? new URL(next, location.origin).searchParams.get('cursor') : null;
+}

@@ -1,0 +1,82 @@
+import { Button, Select } from 'antd';
+import { Link, useNavigate } from 'react-router';
+import { useIsPlatformAdmin } from '../../session/use-session.js';
+import { useSelectedWebsite } from '../../session/websites.js';
+import { BellIcon, MenuIcon, PlusIcon } from '../../ui/icons.js';
+import { ThemeSwitch } from '../../ui/theme-switch.js';
+import './header.css';
+import { usePendingCount } from './pending-posts.js';
+import { useTrail } from './trail.js';
+
+const ALL = 'all';
+
+export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
+  const navigate = useNavigate();
+  const isPlatformAdmin = useIsPlatformAdmin();
+  return (
+    <header className="header">
+      <button type="button" className="icon-button header-menu" onClick={onOpenMenu} aria-label="Open menu">
+        <MenuIcon />
+      </button>
+      <Breadcrumb />
+      <div className="header-tools">
+        <WebsiteSelector />
+        {isPlatformAdmin && (
+          <Button icon={<PlusIcon size={16} />} onClick={() => void navigate('/websites')} aria-label="Add Website">
+            <span className="header-word">Add Website</span>
+          </Button>
+        )}
+        <Bell />
+        <div className="header-theme">
+          <ThemeSwitch />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function Breadcrumb() {
+  const trail = useTrail();
+  return (
+    <nav className="breadcrumb" aria-label="Breadcrumb">
+      <ol>
+        {trail.map(({ label, to }, at) => (
+          <li key={label}>
+            {to ? <Link to={to}>{label}</Link> : <span aria-current={at === trail.length - 1 ? 'page' : undefined}>{label}</span>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function WebsiteSelector() {
+  const { websites, selectedId, select, loading } = useSelectedWebsite();
+  return (
+    <Select
+      className="website-selector"
+      aria-label="Website"
+      loading={loading}
+      value={selectedId ?? ALL}
+      onChange={(id: string) => select(id === ALL ? null : id)}
+      showSearch={websites.length > 8 ? { optionFilterProp: 'label' } : false}
+      options={[{ value: ALL, label: 'All Websites' }, ...websites.map(({ id, name }) => ({ value: id, label: name }))]}
+      popupMatchSelectWidth={240}
+    />
+  );
+}
+
+function Bell() {
+  const pending = usePendingCount();
+  const words = pending === 0 ? 'No posts pending review' : `${pending} ${pending === 1 ? 'post' : 'posts'} pending review`;
+  return (
+    <Link to="/blog-posts?status=pending" className="icon-button bell" aria-label={words} title={words}>
+      <BellIcon />
+      {pending > 0 && (
+        <span className="bell-count" aria-hidden="true">
+          {pending > 99 ? '99+' : pending}
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { User } from '../../session/session.js';
+import { DashboardIcon, ExpertiseIcon, FolderIcon, GlobeIcon, PenIcon, PostsIcon, SearchIcon, SendIcon } from '../../ui/icons.js';
+
+export interface Entry {
+  to: string;
+  label: string;
+  icon: ReactNode;
+  /** Other addresses under which this entry is the current one. */
+  also?: string[];
+  /** Whether the number of pending posts stands beside it. */
+  countsPending?: boolean;
+}
+
+export interface Menu {
+  title: string;
+  entries: Entry[];
+}
+
+const DASHBOARD: Entry = { to: '/dashboard', label: 'Dashboard', icon: <DashboardIcon />, also: ['/'] };
+
+const PLATFORM_ADMIN: Menu[] = [
+  { title: 'Platform Management', entries: [DASHBOARD, { to: '/websites', label: 'Websites', icon: <GlobeIcon /> }] },
+];
+
+const TENANT_ADMIN: Menu[] = [
+  {
+    title: 'Content Management',
+    entries: [
+      DASHBOARD,
+      { to: '/create-post', label: 'Create Post', icon: <PenIcon /> },
+      { to: '/blog-posts', label: 'Blog Posts', icon: <PostsIcon />, also: ['/post-approval'], countsPending: true },
+      { to: '/publishing-config', label: 'Publishing', icon: <SendIcon /> },
+    ],
+  },
+  {
+    title: 'Configuration',
+    entries: [
+      { to: '/seo-terms', label: 'SEO Terms', icon: <SearchIcon /> },
+      { to: '/categories', label: 'Categories', icon: <FolderIcon /> },
+      { to: '/expertise', label: 'Expertise', icon: <ExpertiseIcon /> },
+    ],
+  },
+];
+
+export const menusFor = ({ role }: Pick<User, 'role'>): Menu[] => (role === 'platform_admin' ? PLATFORM_ADMIN : TENANT_ADMIN);
+
+/** Whether an entry is the one shown at this address. */
+export const isCurrent = ({ to, also = [] }: Entry, pathname: string): boolean =>
+  [to, ...also].some((path) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)));

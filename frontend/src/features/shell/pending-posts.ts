@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+import { POLL_NOTIFIER, POLL_PENDING } from '../../api/read-policy.js';
+import { useList } from '../../api/use-read.js';
+import { toast } from '../../ui/toast-queue.js';
+
+const PATH = '/api/blog-posts/pending';
+
+/** How many posts wait for review; 0 until it is known. */
+export const usePendingCount = (): number => useList(PATH, undefined, POLL_PENDING).data?.total ?? 0;
+
+/** Tells of each post that appears after the first look. */
+export function useNewPostNotifier(): void {
+  const { data } = useList(PATH, undefined, POLL_NOTIFIER);
+  const newest = useRef<number | null>(null);
+
+  useEffect(() => {
+    if (!data) return;
+    const seen = newest.current;
+    newest.current = Math.max(seen ?? 0, ...data.items.map(({ create_id }) => create_id));
+    if (seen === null) return;
+    data.items
+      .filter(({ create_id }) => create_id > seen)
+      .reverse()
+      .forEach(({ title }) => toast({ title: '📝 New Blog Post Created!', description: `"${title}" is ready for review.` }));
+  }, [data]);
+}

@@ -1,0 +1,62 @@
+import { Drawer } from 'antd';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { ConfirmProvider } from '../../ui/confirm.js';
+import { ThemeSwitch } from '../../ui/theme-switch.js';
+import { Header } from './header.js';
+import { PagePlaceholder } from './page-placeholder.js';
+import { useNewPostNotifier } from './pending-posts.js';
+import './shell.css';
+import { Sidebar } from './sidebar.js';
+
+/** Sidebar, header and one column with the screen. */
+export default function Shell() {
+  const [menuOpen, setMenuOpen] = useState(false);
+  const { pathname } = useLocation();
+  const content = useRef<HTMLElement>(null);
+  const arrived = useRef(pathname);
+  useNewPostNotifier();
+
+  useEffect(() => {
+    if (arrived.current === pathname) return;
+    arrived.current = pathname;
+    setMenuOpen(false);
+    // A new screen is read from its top, by eye and by screen reader.
+    content.current?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return (
+    <ConfirmProvider>
+      <a className="skip-link visually-hidden" href="#content">
+        Skip to content
+      </a>
+      <div className="shell">
+        <div className="shell-sidebar">
+          <Sidebar />
+        </div>
+        <div className="shell-column">
+          <Header onOpenMenu={() => setMenuOpen(true)} />
+          <main ref={content} id="content" className="shell-content" tabIndex={-1}>
+            <Suspense fallback={<PagePlaceholder />}>
+              <Outlet />
+            </Suspense>
+          </main>
+        </div>
+      </div>
+      <Drawer
+        rootClassName="shell-drawer"
+        placement="left"
+        size={272}
+        open={menuOpen}
+        onClose={() => setMenuOpen(false)}
+        closable={false}
+        aria-label="Menu"
+        styles={{ body: { padding: 0 } }}
+        footer={<ThemeSwitch />}
+      >
+        <Sidebar />
+      </Drawer>
+      <ScrollRestoration />
+    </ConfirmProvider>
+  );
+}

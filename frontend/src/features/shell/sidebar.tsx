@@ -1,0 +1,76 @@
+import { Link, useLocation } from 'react-router';
+import { useLogout } from '../../session/use-logout.js';
+import { displayName, roleLabel, useUser } from '../../session/use-session.js';
+import { LogoutIcon } from '../../ui/icons.js';
+import { Wordmark } from '../../ui/wordmark.js';
+import { isCurrent, menusFor, type Entry } from './navigation.js';
+import { usePendingCount } from './pending-posts.js';
+import './sidebar.css';
+
+/** Where one can go, and who one is. The same in the column at the left and in the drawer of small screens. */
+export function Sidebar() {
+  const user = useUser();
+  return (
+    <div className="sidebar">
+      <Link to="/" className="sidebar-home" aria-label="Galley, start page">
+        <Wordmark />
+      </Link>
+      <nav aria-label="Main">
+        {menusFor(user).map(({ title, entries }) => (
+          <section key={title} aria-label={title}>
+            <h2>{title}</h2>
+            <ul>
+              {entries.map((entry) => (
+                <li key={entry.to}>
+                  <EntryLink entry={entry} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+      <Footer />
+    </div>
+  );
+}
+
+function EntryLink({ entry }: { entry: Entry }) {
+  const { pathname } = useLocation();
+  const pending = usePendingCount();
+  return (
+    <Link to={entry.to} className="sidebar-entry" aria-current={isCurrent(entry, pathname) ? 'page' : undefined}>
+      {entry.icon}
+      <span>{entry.label}</span>
+      {entry.countsPending && pending > 0 && (
+        <span className="sidebar-count">
+          {pending}
+          <span className="visually-hidden"> pending</span>
+        </span>
+      )}
+    </Link>
+  );
+}
+
+function Footer() {
+  const user = useUser();
+  const logout = useLogout();
+  const name = displayName(user);
+  return (
+    <footer className="sidebar-footer">
+      {user.profileImageUrl ? (
+        <img className="portrait" src={user.profileImageUrl} alt="" referrerPolicy="no-referrer" />
+      ) : (
+        <span className="portrait" aria-hidden="true">
+          {name.charAt(0).toUpperCase()}
+        </span>
+      )}
+      <div className="sidebar-person">
+        <strong title={name}>{name}</strong>
+        <span>{roleLabel(user)}</span>
+      </div>
+      <button type="button" className="icon-button" onClick={() => void logout()} aria-label="Logout" title="Logout">
+        <LogoutIcon />
+      </button>
+    </footer>
+  );
+}

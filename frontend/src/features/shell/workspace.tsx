@@ -1,0 +1,65 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { ReadCache } from '../../api/read-policy.js';
+import { resolve } from '../../session/session.js';
+import { signInPath } from '../../session/return-to.js';
+import { useIsPlatformAdmin, useSession } from '../../session/use-session.js';
+import { useSelectedWebsite, WebsitesProvider } from '../../session/websites.js';
+import { LoadingScreen } from '../../ui/loading.js';
+import { dismissAllToasts } from '../../ui/toast-queue.js';
+import { Unreachable } from '../not-found/unreachable.js';
+import { NotFound } from '../not-found/not-found.js';
+
+const SignInScreen = lazy(() => import('../sign-in/sign-in-screen.js'));
+const NoWebsite = lazy(() => import('../no-website/no-website-screen.js'));
+const Shell = lazy(() => import('./shell.js'));
+
+/** Decides by who is here which screens there are: see the route table of the specification, section 2.1. */
+export function Workspace() {
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      <BySession />
+    </Suspense>
+  );
+}
+
+function BySession() {
+  const session = useSession();
+  const { pathname, search, hash } = useLocation();
+
+  switch (session.status) {
+    case 'resolving':
+      return <LoadingScreen />;
+    case 'unreachable':
+      return <Unreachable error={session.error} retry={() => void resolve()} />;
+    case 'signed-out':
+      return pathname === '/' ? <SignInScreen /> : <Navigate to={signInPath(pathname + search + hash)} replace />;
+    case 'signed-in':
+      return (
+        <ReadCache key={session.user.id}>
+          <WebsitesProvider>
+            <ForgetToastsOfOthers />
+            <ByWebsites />
+          </WebsitesProvider>
+        </ReadCache>
+      );
+  }
+}
+
+function ByWebsites() {
+  const isPlatformAdmin = useIsPlatformAdmin();
+  const { websites, loading, error, retry } = useSelectedWebsite();
+  const { pathname } = useLocation();
+
+  if (!isPlatformAdmin) {
+    if (loading) return <LoadingScreen />;
+    if (error) return <Unreachable error={error} retry={retry} />;
+    if (websites.length === 0) return pathname === '/' || pathname === '/no-website' ? <NoWebsite /> : <NotFound />;
+  }
+  return pathname === '/no-website' ? <NotFound /> : <Shell />;
+}
+
+function ForgetToastsOfOthers() {
+  useEffect(() => dismissAllToasts, []);
+  return null;
+}

@@ -1,0 +1,35 @@
+import { lazy, type ComponentType } from 'react';
+import { Outlet, type RouteObject } from 'react-router';
+import { Crash } from './features/not-found/crash.js';
+import { NotFound } from './features/not-found/not-found.js';
+import { SignInRoute } from './features/sign-in/sign-in-route.js';
+import { Workspace } from './features/shell/workspace.js';
+import type { Trail } from './features/shell/trail.js';
+
+type Screen = () => Promise<{ default: ComponentType }>;
+
+/** A screen of the workspace: its path, its file, and the breadcrumb that leads to it. */
+function screen(path: string, load: Screen, trail: Trail): RouteObject {
+  const Page = lazy(load);
+  return { path, element: <Page />, handle: { trail } };
+}
+
+const dashboard: Screen = () => import('./features/dashboard/dashboard-page.js');
+
+/** Screens for signed-in people with a website; everyone else is led elsewhere by the workspace. */
+const workspaceScreens: RouteObject[] = [
+  screen('/', dashboard, [{ label: 'Dashboard' }]),
+  screen('/dashboard', dashboard, [{ label: 'Dashboard' }]),
+];
+
+export const routes: RouteObject[] = [
+  {
+    element: <Outlet />,
+    errorElement: <Crash />,
+    children: [
+      { path: '/auth', element: <SignInRoute /> },
+      { element: <Workspace />, children: [...workspaceScreens, { path: '/no-website', element: null }] },
+      { path: '*', element: <NotFound /> },
+    ],
+  },
+];

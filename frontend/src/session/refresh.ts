@@ -1,0 +1,73 @@
+import { ApiError, AuthenticationFailed, ConnectionFailed, RequestTimedOut } from '../api/errors.js';
+import type { paths } from '../api/schema.js';
+import { timedFetch } from '../api/timed-fetch.js';
+import { accessToken, refreshToken, removeTokens, storeTokens } from './tokens.js';
+
+type SessionAnswer = paths['/api/refresh']['post']['responses'][200]['content']['application/json'];
+type User = SessionAnswer['user'];
+
+const listeners = new Set<(user: User | null) => void>();
+
+/** Calls back with the user after a renewal, and with null when the session could not be renewed. */
+export function onRenewal(listener: (user: User | null) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+let running: Promise<string> | null = null;
+
+/**
+ * Renews the session that `spent` belongs to, and answers the new access token. However many requests ask, in however
+ * many tabs, one refresh is sent: within a tab they share its promise, between tabs a lock lets one go first and the
+ * others find its token. Where the browser has no locks (plain http on a network address) tabs may both refresh; the
+ * server answers the second with the same pair for some seconds.
+ * @throws AuthenticationFailed when the session is over: then the tokens are removed
+ * @throws ConnectionFailed, RequestTimedOut when the server did not answer: then the session stays as it is
+ */
+export function renewedToken(spent: string | null): Promise<string> {
+  running ??= exclusively(() => renew(spent)).finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+const exclusively = <T>(task: () => Promise<T>): Promise<T> =>
+  navigator.locks ? (navigator.locks.request('galley-session', task) as Promise<T>) : task();
+
+async function renew(spent: string | null): Promise<string> {
+  const current = accessToken();
+  if (current && current !== spent) return current;
+  const used = refreshToken();
+  try {
+    const { user, ...tokens } = await refreshed(used);
+    // Someone signed out or in while the answer was on its way: that is newer than this.
+    if (refreshToken() !== used) throw new AuthenticationFailed();
+    storeTokens(tokens);
+    listeners.forEach((listener) => listener(user));
+    return tokens.accessToken;
+  } catch (error) {
+    if (error instanceof ConnectionFailed || error instanceof RequestTimedOut) throw error;
+    console.error('Authentication failed', error);
+    if (refreshToken() === used) {
+      removeTokens();
+      listeners.forEach((listener) => listener(null));
+    }
+    throw new AuthenticationFailed();
+  }
+}
+
+async function refreshed(token: string | null): Promise<SessionAnswer> {
+  if (!token) throw new AuthenticationFailed();
+  const response = await timedFetch(
+    new Request(new URL('/api/refresh', location.origin), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ refreshToken: token }),
+    }),
+  );
+  if (response.ok) return (await response.json()) as SessionAnswer;
+  const error = await ApiError.of(response);
+  // A server that is starting or overloaded has not refused the session.
+  if (response.status === 429 || response.status >= 500) throw new ConnectionFailed(error);
+  throw error;
+}

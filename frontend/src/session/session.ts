@@ -1,0 +1,72 @@
+import { api, data } from '../api/client.js';
+import { isUnauthorized, sentenceOf } from '../api/errors.js';
+import type { Read } from '../api/types.js';
+import { onRenewal } from './refresh.js';
+import { accessToken, onTokensChangedElsewhere, refreshToken, removeTokens, storeTokens } from './tokens.js';
+
+export type User = Read<'/api/user'>;
+
+/** Who is here. `unreachable`: there are tokens, but the server did not answer whose they are. */
+export type SessionState =
+  | { status: 'resolving'; user: null }
+  | { status: 'signed-out'; user: null }
+  | { status: 'unreachable'; user: null; error: unknown }
+  | { status: 'signed-in'; user: User };
+
+const SIGNED_OUT: SessionState = { status: 'signed-out', user: null };
+const RESOLVING: SessionState = { status: 'resolving', user: null };
+
+let state: SessionState = accessToken() ? RESOLVING : SIGNED_OUT;
+const listeners = new Set<() => void>();
+
+function become(next: SessionState): void {
+  state = next;
+  listeners.forEach((listener) => listener());
+}
+
+export const sessionState = (): SessionState => state;
+
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Finds out whose the stored tokens are. Without an access token no call is made. */
+export async function resolve(): Promise<void> {
+  if (!accessToken()) return become(SIGNED_OUT);
+  if (state.status !== 'signed-in') become(RESOLVING);
+  try {
+    become({ status: 'signed-in', user: await data(api.GET('/api/user')) });
+  } catch (error) {
+    console.error('Failed to fetch user', error);
+    if (!isUnauthorized(error)) return become({ status: 'unreachable', user: null, error });
+    removeTokens();
+    become(SIGNED_OUT);
+  }
+}
+
+/** @throws Error with the server's message, else 'Login failed' */
+export async function login(email: string, password: string): Promise<void> {
+  try {
+    const { user, ...tokens } = await data(api.POST('/api/login', { body: { email, password } }));
+    storeTokens(tokens);
+    become({ status: 'signed-in', user });
+  } catch (error) {
+    throw new Error(sentenceOf(error, 'Login failed'), { cause: error });
+  }
+}
+
+/** Ends the session here and on the server. @throws what the server's refusal was; this browser is signed out all the same */
+export async function logout(): Promise<void> {
+  const spent = { accessToken: accessToken(), refreshToken: refreshToken() };
+  removeTokens();
+  become(SIGNED_OUT);
+  if (!spent.accessToken) return;
+  await api.POST('/api/logout', { headers: { authorization: `Bearer ${spent.accessToken}` } });
+}
+
+onRenewal((user) => become(user ? { status: 'signed-in', user } : SIGNED_OUT));
+onTokensChangedElsewhere((token) => {
+  if (!token) become(SIGNED_OUT);
+  else if (state.status !== 'signed-in') void resolve();
+});

@@ -1,0 +1,32 @@
+/** The session's tokens, where the specification puts them: local storage, shared by all tabs. */
+const ACCESS = 'accessToken';
+const REFRESH = 'refreshToken';
+
+export interface Tokens {
+  accessToken: string;
+  refreshToken: string;
+}
+
+export const accessToken = (): string | null => localStorage.getItem(ACCESS);
+export const refreshToken = (): string | null => localStorage.getItem(REFRESH);
+
+export function storeTokens(tokens: Tokens): void {
+  // The access token last: other tabs take its change as the signal that a session began.
+  localStorage.setItem(REFRESH, tokens.refreshToken);
+  localStorage.setItem(ACCESS, tokens.accessToken);
+}
+
+export function removeTokens(): void {
+  localStorage.removeItem(ACCESS);
+  localStorage.removeItem(REFRESH);
+}
+
+/** Calls back when another tab signed in, renewed or signed out. */
+export function onTokensChangedElsewhere(changed: (accessToken: string | null) => void): () => void {
+  const listen = ({ key, storageArea }: StorageEvent) => {
+    if (storageArea !== null && storageArea !== localStorage) return;
+    if (key === ACCESS || key === null) changed(accessToken());
+  };
+  window.addEventListener('storage', listen);
+  return () => window.removeEventListener('storage', listen);
+}

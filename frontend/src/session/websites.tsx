@@ -1,0 +1,61 @@
+import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react';
+import type { Item } from '../api/types.js';
+import { useRead } from '../api/use-read.js';
+import { useUser } from './use-session.js';
+
+export type Website = Item<'/api/websites'>;
+
+interface SelectedWebsite {
+  /** Every website of the person signed in. */
+  websites: Website[];
+  /** The chosen website; null while 'All Websites' is. */
+  selected: Website | null;
+  selectedId: string | null;
+  /** `null` chooses 'All Websites'. Remembered across reloads. */
+  select: (id: string | null) => void;
+  /** The one to work on where a screen is about one website: the chosen, else the first. Null while there is none. */
+  working: Website | null;
+  loading: boolean;
+  error: Error | undefined;
+  retry: () => void;
+}
+
+const Context = createContext<SelectedWebsite | null>(null);
+const KEY = 'selectedWebsite';
+
+export function WebsitesProvider({ children }: { children: ReactNode }) {
+  const user = useUser();
+  const { data, error, isLoading, mutate } = useRead('/api/websites', { query: { limit: 200 } });
+  const [wanted, setWanted] = useState(() => localStorage.getItem(KEY));
+
+  const select = useCallback((id: string | null) => {
+    if (id) localStorage.setItem(KEY, id);
+    else localStorage.removeItem(KEY);
+    setWanted(id);
+  }, []);
+
+  const value = useMemo(() => {
+    const websites = data ?? [];
+    // A remembered website that is gone, or is another person's, is no choice.
+    const selected = websites.find(({ id }) => id === wanted) ?? null;
+    return {
+      websites,
+      selected,
+      selectedId: selected?.id ?? null,
+      select,
+      working: selected ?? websites[0] ?? null,
+      loading: isLoading,
+      error: data ? undefined : error,
+      retry: () => void mutate(),
+    };
+  }, [data, error, isLoading, mutate, select, wanted]);
+
+  return <Context value={value} key={user.id}>{children}</Context>;
+}
+
+/** The header's website selector, for every screen of the workspace. */
+export function useSelectedWebsite(): SelectedWebsite {
+  const value = use(Context);
+  if (!value) throw new Error('The website selector belongs to the workspace.');
+  return value;
+}

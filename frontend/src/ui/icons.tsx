@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+
+/** Line icons on a 20 px grid, in the colour of the text beside them. Decoration: the words are the label. */
+const icon = (drawing: ReactNode) =>
+  function Icon({ size = 18 }: { size?: number }) {
+    return (
+      <svg
+        aria-hidden="true"
+        width={size}
+        height={size}
+        viewBox="0 0 20 20"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        {drawing}
+      </svg>
+    );
+  };
+
+export const CloseIcon = icon(<path d="M5.5 5.5l9 9M14.5 5.5l-9 9" />);
+export const MenuIcon = icon(<path d="M3 5.5h14M3 10h14M3 14.5h14" />);
+export const DashboardIcon = icon(<path d="M3.5 3.5h5.5v7H3.5zM11 3.5h5.5v4H11zM11 9.5h5.5v7H11zM3.5 12.5h5.5v4H3.5z" />);
+export const GlobeIcon = icon(<path d="M10 2.75a7.25 7.25 0 100 14.5 7.25 7.25 0 000-14.5zM2.75 10h14.5M10 2.75c2.4 2 3.4 4.5 3.4 7.25s-1 5.25-3.4 7.25c-2.4-2-3.4-4.5-3.4-7.25s1-5.25 3.4-7.25z" />);
+export const PenIcon = icon(<path d="M12.7 4.3l3 3L7 16H4v-3zM11 6l3 3" />);
+export const PostsIcon = icon(<path d="M4.5 2.75h11v14.5h-11zM7.5 6.5h5M7.5 9.5h5M7.5 12.5h3" />);
+export const SendIcon = icon(<path d="M17 3L9 11M17 3l-5 14-3-6-6-3z" />);
+export const SearchIcon = icon(<path d="M8.75 3.5a5.25 5.25 0 100 10.5 5.25 5.25 0 000-10.5zM12.7 12.7L16.5 16.5" />);
+export const FolderIcon = icon(<path d="M2.75 5h5l1.75 2h7.75v8.5H2.75z" />);
+export const ExpertiseIcon = icon(<path d="M10 3L1.75 7 10 11l8.25-4zM5 8.75v4.5c1.4 1.3 3.1 2 5 2s3.6-.7 5-2v-4.5" />);
+export const BellIcon = icon(<path d="M5 8.5a5 5 0 0110 0c0 4 1.5 5 1.5 5h-13S5 12.5 5 8.5zM8.25 16.25a2 2 0 003.5 0" />);
+export const SunIcon = icon(<path d="M10 6.75a3.25 3.25 0 100 6.5 3.25 3.25 0 000-6.5zM10 2v1.75M10 16.25V18M2 10h1.75M16.25 10H18M4.35 4.35l1.2 1.2M14.45 14.45l1.2 1.2M15.65 4.35l-1.2 1.2M5.55 14.45l-1.2 1.2" />);
+export const MoonIcon = icon(<path d="M16.5 11.7A6.75 6.75 0 018.3 3.5a6.75 6.75 0 108.2 8.2z" />);
+export const SystemIcon = icon(<path d="M2.75 4h14.5v9.5H2.75zM7 16.5h6" />);
+export const LogoutIcon = icon(<path d="M8 3.5H3.5v13H8M8.5 10h8M13.5 6.75L16.75 10l-3.25 3.25" />);
+export const CopyIcon = icon(<path d="M7 7h9.5v9.5H7zM13 7V3.5H3.5V13H7" />);
+export const EyeIcon = icon(<path d="M1.75 10S4.5 4.75 10 4.75 18.25 10 18.25 10 15.5 15.25 10 15.25 1.75 10 1.75 10zM10 7.75a2.25 2.25 0 100 4.5 2.25 2.25 0 000-4.5z" />);
+export const EyeOffIcon = icon(<path d="M3 3l14 14M8.2 5a8 8 0 011.8-.25c5.5 0 8.25 5.25 8.25 5.25a14 14 0 01-2.25 2.9M13.5 14.4a7.6 7.6 0 01-3.500.85C4.5 15.25 1.75 10 1.75 10a14 14 0 013.9-4.25M8.4 8.4a2.25 2.25 0 003.2 3.2" />);
+export const PlusIcon = icon(<path d="M10 4v12M4 10h12" />);
+export const SparkIcon = icon(<path d="M10 2.5l1.7 5.8L17.5 10l-5.8 1.7L10 17.5l-1.7-5.8L2.5 10l5.8-1.7z" />);
+export const KeyIcon = icon(<path d="M6.5 9.5a4 4 0 100 8 4 4 0 000-8zM9.4 10.6L16.5 3.5M13.5 6.5l2.5 2.5" />);
+export const CheckIcon = icon(<path d="M3.5 10.5l4.25 4.25L16.5 5.5" />);
+export const ShieldIcon = icon(<path d="M10 2.5l6.5 2.5v5c0 4-2.7 6.3-6.5 7.5-3.8-1.2-6.5-3.5-6.5-7.5v-5zM7.25 10l2 2 3.5-4" />);

@@ -1,0 +1,26 @@
+import { useEffect, type ReactNode } from 'react';
+import './page-header.css';
+
+interface PageHeaderProps {
+  title: string;
+  /** One plain sentence about what the screen is for. */
+  children?: ReactNode;
+  /** The main action of the screen, on the right. */
+  actions?: ReactNode;
+}
+
+/** A screen's title, which also names the browser's tab. */
+export function PageHeader({ title, children, actions }: PageHeaderProps) {
+  useEffect(() => {
+    document.title = `${title} · Galley`;
+  }, [title]);
+  return (
+    <header className="page-header">
+      <div>
+        <h1>{title}</h1>
+        {children && <p>{children}</p>}
+      </div>
+      {actions && <div className="page-header-actions">{actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,46 @@
+/** The queue of notifications: first come, first shown, exactly one at a time. */
+export interface ToastText {
+  title: string;
+  description?: string;
+  /** For what went wrong with signing in. */
+  destructive?: boolean;
+  /** One thing to do about it, such as undoing it. */
+  action?: { label: string; run: () => void };
+  /** Milliseconds on screen; 5000 when left out. */
+  duration?: number;
+}
+
+export interface Toast extends ToastText {
+  id: number;
+  duration: number;
+}
+
+export const DEFAULT_DURATION_MS = 5000;
+
+let queue: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function become(next: readonly Toast[]): void {
+  queue = next;
+  listeners.forEach((listener) => listener());
+}
+
+/** Shows a notification once those before it are gone. Answers its id, for `dismissToast`. */
+export function toast(text: ToastText): number {
+  lastId += 1;
+  become([...queue, { ...text, id: lastId, duration: text.duration ?? DEFAULT_DURATION_MS }]);
+  return lastId;
+}
+
+export const dismissToast = (id: number): void => become(queue.filter((each) => each.id !== id));
+
+/** Forgets all of them, as when another person signs in. */
+export const dismissAllToasts = (): void => become([]);
+
+export const visibleToast = (): Toast | null => queue[0] ?? null;
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

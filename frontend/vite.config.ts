@@ -1,0 +1,34 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { adoptedStyles } from './vite/adopted-styles.js';
+import { themeCssFile } from './vite/theme-css.js';
+
+const BACKEND = process.env.GALLEY_BACKEND ?? 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), themeCssFile(), adoptedStyles()],
+  server: { proxy: { '/api': BACKEND } },
+  preview: { proxy: { '/api': BACKEND } },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    // A font or picture as data: would need an exception in the content security policy.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|swr|use-sync-external-store)[\\/]/, priority: 2 },
+            // What every screen of Ant Design stands on; its components follow with the screens that use them.
+            {
+              name: 'antd',
+              test: /node_modules[\\/](@ant-design[\\/](cssinjs|cssinjs-utils|colors|fast-color)|@rc-component[\\/](util|motion)|antd[\\/]es[\\/](theme|style|_util|config-provider))[\\/]/,
+              priority: 1,
+            },
+          ],
+        },
+      },
+    },
+  },
+});
