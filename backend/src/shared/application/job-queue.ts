@@ -13,7 +13,8 @@ export interface AddOptions {
 
 /**
  * Runs one job. It may be called twice for the same id (a lost answer, a killed process) and must not act twice.
- * `signal` is aborted when the process stops: hand the work back quickly, the row says where to go on.
+ * `signal` is aborted when the process stops: hand the work back quickly, the row says where to go on. What it throws is
+ * logged and the job is forgotten: the row is still due, so the reconciler adds it again.
  */
 export type JobHandler = (id: string, signal: AbortSignal) => Promise<void>;
 
@@ -22,11 +23,18 @@ export type JobHandler = (id: string, signal: AbortSignal) => Promise<void>;
  * what is due again.
  */
 export abstract class JobQueue {
-  /** Adding a job that already waits (same name and id) changes nothing. */
+  /**
+   * Adding a job that already waits (same name and id) makes no second one; the earlier of the two moments holds. One
+   * that is running runs once more when it has ended, so a handler may add its own next attempt. Never fails because the
+   * queue is out of reach: the row is saved, the reconciler adds it later.
+   */
   abstract add(job: Job, options?: AddOptions): Promise<void>;
   /** Registers the one handler of a kind of job in this process. `concurrency` counts jobs of this kind in this process. */
   abstract handle(name: string, handler: JobHandler, options: { concurrency: number }): void;
-  /** Starts taking jobs; handlers are registered before. */
+  /**
+   * Starts taking jobs; handlers are registered before.
+   * @throws QueueUnreachable when there is a queue server and it does not answer
+   */
   abstract start(): Promise<void>;
   /** Takes no new job, aborts the signal of running ones after `graceMs`, and resolves when all have ended. */
   abstract stop(graceMs: number): Promise<void>;

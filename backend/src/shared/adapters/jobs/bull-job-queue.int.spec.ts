@@ -1,0 +1,147 @@
+import type { LoggerService } from '@nestjs/common';
+import { ScheduleModule } from '@nestjs/schedule';
+import { Test, type TestingModule } from '@nestjs/testing';
+import { describeWithRedis, startRedis, type TestRedis } from '../../../../test/redis.js';
+import { JobQueue } from '../../application/job-queue.js';
+import { Reconciler } from '../../application/reconciler.js';
+import { QueueUnreachable } from '../../domain/queue-unreachable.js';
+import { BullJobQueue } from './bull-job-queue.js';
+import { InProcessJobQueue } from './in-process-job-queue.js';
+import { Gate, jobQueueContract, QuietLog, Seen } from './job-queue.contract.js';
+import { JobsModule } from './jobs.module.js';
+import { ReconcilerTicker } from './reconciler-ticker.js';
+
+describeWithRedis('BullJobQueue', () => {
+  let redis: TestRedis;
+  let modules: TestingModule[] = [];
+  let prefixes = 0;
+
+  beforeAll(async () => {
+    redis = await startRedis();
+  });
+  afterAll(() => redis.stop());
+  afterEach(async () => {
+    for (const module of modules.splice(0)) {
+      await module.get(JobQueue).stop(0);
+      await module.close();
+    }
+  });
+
+  const process = async (log: LoggerService, prefix: string, redisUrl = redis.url): Promise<JobQueue> => {
+    const module = await Test.createTestingModule({ imports: [ScheduleModule.forRoot(), JobsModule.forRoot({ redisUrl, prefix })] })
+      .setLogger(log)
+      .compile();
+    await module.init();
+    modules.push(module);
+    return module.get(JobQueue);
+  };
+  const freshPrefix = (): string => `test-${(prefixes += 1)}`;
+
+  jobQueueContract((log) => process(log, freshPrefix()));
+
+  it('is what JobsModule gives with a REDIS_URL, and the in-process queue without', async () => {
+    expect(await process(new QuietLog(), freshPrefix())).toBeInstanceOf(BullJobQueue);
+    const alone = await Test.createTestingModule({ imports: [ScheduleModule.forRoot(), JobsModule.forRoot({})] }).compile();
+    modules.push(alone);
+    expect(alone.get(JobQueue)).toBeInstanceOf(InProcessJobQueue);
+  });
+
+  it('shares the work among processes and runs each job once', async () => {
+    const prefix = freshPrefix();
+    const ran = new Seen<string>();
+    for (const name of ['a', 'b']) {
+      const queue = await process(new QuietLog(), prefix);
+      queue.handle('run', async (id) => ran.add(`${name} ${id}`), { concurrency: 2 });
+      await queue.start();
+    }
+    const web = await process(new QuietLog(), prefix);
+    await Promise.all(Array.from({ length: 40 }, (_, i) => web.add({ name: 'run', id: `r${i}` })));
+    const ids = (await ran.first(40)).map((line) => line.split(' ')[1]);
+    expect(new Set(ids).size).toBe(40);
+  });
+
+  it('hands a job that was told to stop to another process at once', async () => {
+    const prefix = freshPrefix();
+    const ran = new Seen<string>();
+    const leaving = await process(new QuietLog(), prefix);
+    leaving.handle('run', (id, signal) => (ran.add(`leaving ${id}`), new Promise((resolve) => signal.addEventListener('abort', () => resolve()))), { concurrency: 1 });
+    await leaving.start();
+    await leaving.add({ name: 'run', id: 'r1' });
+    await ran.first(1);
+    const staying = await process(new QuietLog(), prefix);
+    staying.handle('run', async (id) => ran.add(`staying ${id}`), { concurrency: 1 });
+    await staying.start();
+    await leaving.stop(0);
+    expect(await ran.first(2)).toEqual(['leaving r1', 'staying r1']);
+  });
+
+  it('goes on after Redis was flushed, also with a job that ran meanwhile', async () => {
+    const gate = new Gate();
+    const ran = new Seen<string>();
+    const queue = await process(new QuietLog(), freshPrefix());
+    queue.handle('run', async (id) => (ran.add(id), id === 'running' ? gate.passed : undefined), { concurrency: 1 });
+    await queue.start();
+    await queue.add({ name: 'run', id: 'running' });
+    await ran.first(1);
+    await queue.add({ name: 'run', id: 'lost' });
+    await redis.flush();
+    gate.open();
+    await queue.add({ name: 'run', id: 'lost' });
+    expect(await ran.first(2)).toEqual(['running', 'lost']);
+  }, 15_000);
+
+  it('does not fail to add while Redis is away, and the reconciler gets all done when it is back', async () => {
+    const own = await startRedis();
+    const log = new QuietLog();
+    const ran = new Seen<string>();
+    const queue = await process(log, freshPrefix(), own.url);
+    const rows = new Set(Array.from({ length: 50 }, (_, i) => `r${i}`));
+    queue.handle('run', async (id) => void (rows.delete(id) && ran.add(id)), { concurrency: 2 });
+    await queue.start();
+    await own.kill();
+    for (const id of rows) await queue.add({ name: 'run', id });
+    expect(log.lines.filter((line) => line.startsWith('Redis is out of reach'))).toHaveLength(1);
+    await own.restart();
+    const module = modules.at(-1)!;
+    module.get(Reconciler).register({ due: async (limit) => [...rows].slice(0, limit).map((id) => ({ name: 'run', id })) });
+    const ticker = module.get(ReconcilerTicker);
+    await ticker.start(50);
+    await ran.first(50);
+    ticker.stop();
+    expect(rows.size).toBe(0);
+    await queue.stop(0);
+    await own.stop();
+  }, 30_000);
+
+  describe('at the start', () => {
+    const refusal = async (redisUrl: string): Promise<Error> => {
+      const queue = await process(new QuietLog(), freshPrefix(), redisUrl);
+      return queue.start().then(
+        () => new Error('it started'),
+        (error: Error) => error,
+      );
+    };
+
+    it('names REDIS_URL when nothing answers there', async () => {
+      const gone = await startRedis();
+      await gone.stop();
+      const error = await refusal(gone.url.replace('redis://', 'redis://user:hunter2@'));
+      expect(error).toBeInstanceOf(QueueUnreachable);
+      expect(error.message).toMatch(/REDIS_URL \(127\.0\.0\.1:\d+\) cannot be used: nothing answers there/);
+      expect(error.message).not.toContain('hunter2');
+    });
+
+    it('says that a password is refused, without saying it', async () => {
+      const secured = await startRedis({ password: 'correct' });
+      const error = await refusal(secured.url.replace('correct', 'hunter2'));
+      await secured.stop();
+      expect(error.message).toContain('refuses the user name or password');
+      expect(error.message).not.toContain('hunter2');
+    });
+
+    it.each(['nonsense', 'http://127.0.0.1:6379', ''.padEnd(3, ':')])('says that %j is no Redis address', async (redisUrl) => {
+      expect((await refusal(redisUrl)).message).toContain('it is no redis:// or rediss:// address');
+    });
+  });
+});
+

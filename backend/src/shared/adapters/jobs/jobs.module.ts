@@ -1,0 +1,68 @@
+import { BullModule, getQueueToken } from '@nestjs/bull';
+import { type DynamicModule, Module } from '@nestjs/common';
+import { LazyModuleLoader } from '@nestjs/core';
+import type { Queue, QueueOptions } from 'bull';
+import { JobQueue } from '../../application/job-queue.js';
+import { Reconciler } from '../../application/reconciler.js';
+import { BullJobQueue, type Ticket } from './bull-job-queue.js';
+import { InProcessJobQueue } from './in-process-job-queue.js';
+import { ReconcilerTicker } from './reconciler-ticker.js';
+import { redisOptions } from './redis-address.js';
+
+/** A job whose process died is taken by another one within `lockDuration` + `stalledInterval`. */
+const SETTINGS: QueueOptions['settings'] = {
+  lockDuration: 15_000,
+  stalledInterval: 10_000,
+  // Bull drops a job that stalled more often than this. How often is too often is for the row's attempt number to say.
+  maxStalledCount: 1_000_000,
+  retryProcessDelay: 1_000,
+};
+
+export interface JobsOptions {
+  /** `redis://…` shares the work among processes; without it this process runs its own jobs. */
+  redisUrl?: string;
+  /** Names the keys in Redis; `galley` when absent. */
+  prefix?: string;
+}
+
+/**
+ * Exports `JobQueue` and `Reconciler` (both silent until started) and `ReconcilerTicker`, which needs the application's
+ * one `ScheduleModule.forRoot()`.
+ */
+@Module({})
+export class JobsModule {
+  /** @throws QueueUnreachable from `JobQueue.start()`, not from here */
+  static forRoot({ redisUrl, prefix = 'galley' }: JobsOptions = {}): DynamicModule {
+    return {
+      module: JobsModule,
+      global: true,
+      imports: redisUrl ? [BullModule.forRoot({ redis: lenientRedisOptions(redisUrl), prefix, settings: SETTINGS })] : [],
+      providers: [
+        {
+          provide: JobQueue,
+          inject: [LazyModuleLoader],
+          useFactory: (loader: LazyModuleLoader) =>
+            redisUrl ? new BullJobQueue(redisUrl, (name) => openQueue(loader, name)) : new InProcessJobQueue(),
+        },
+        { provide: Reconciler, inject: [JobQueue], useFactory: (queue: JobQueue) => new Reconciler(queue) },
+        ReconcilerTicker,
+      ],
+      exports: [JobQueue, Reconciler, ReconcilerTicker],
+    };
+  }
+}
+
+/** A URL that cannot be read is refused at the start of the queue, in words; here it only must not throw. */
+function lenientRedisOptions(redisUrl: string): QueueOptions['redis'] {
+  try {
+    return redisOptions(redisUrl);
+  } catch {
+    return {};
+  }
+}
+
+/** The kinds of job are known when their handlers register, so each one's Bull queue joins the application then. */
+async function openQueue(loader: LazyModuleLoader, name: string): Promise<Queue<Ticket>> {
+  const opened = await loader.load(() => BullModule.registerQueue({ name }));
+  return opened.get<Queue<Ticket>>(getQueueToken(name), { strict: false });
+}

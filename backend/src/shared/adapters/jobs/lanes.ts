@@ -1,0 +1,22 @@
+/** Waiting ids in lanes that take turns: first in, first out within a lane, one of each lane in a round. */
+export class Lanes {
+  /** Insertion order is the order of turns. */
+  private readonly lanes = new Map<string, string[]>();
+
+  push(lane: string, id: string): void {
+    const waiting = this.lanes.get(lane);
+    if (waiting) waiting.push(id);
+    else this.lanes.set(lane, [id]);
+  }
+
+  /** The next id in turn, or undefined when nothing waits. */
+  take(): string | undefined {
+    const next = this.lanes.entries().next().value;
+    if (!next) return undefined;
+    const [lane, waiting] = next;
+    const id = waiting.shift();
+    this.lanes.delete(lane);
+    if (waiting.length > 0) this.lanes.set(lane, waiting);
+    return id;
+  }
+}

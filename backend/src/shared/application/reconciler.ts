@@ -1,0 +1,60 @@
+import type { Job, JobQueue } from './job-queue.js';
+
+export interface DueJob extends Job {
+  /** See `AddOptions.lane`. */
+  lane?: string;
+}
+
+/** A kind of row that holds work: runs, deliveries, mails. */
+export abstract class DueWork {
+  /**
+   * At most `limit` jobs for rows that are due and in nobody's hands: queued, or running with a lease that ran out.
+   * The longest due come first, so that a bounded answer still reaches every row in time.
+   */
+  abstract due(limit: number): Promise<DueJob[]>;
+}
+
+/** A source's failure and how many jobs were added, for whoever logs it. */
+export interface Reconciliation {
+  added: number;
+  failures: unknown[];
+}
+
+/** Rows asked of one source at a time. */
+const BATCH = 200;
+
+/**
+ * Adds due rows to the queue again, so that losing the queue, a process or a message loses no work. It may add what
+ * waits already: the queue keeps one of each.
+ */
+export class Reconciler {
+  private readonly sources: DueWork[] = [];
+  private pass: Promise<Reconciliation> | undefined;
+
+  constructor(private readonly queue: JobQueue) {}
+
+  register(source: DueWork): void {
+    this.sources.push(source);
+  }
+
+  /** Asks every source once. A pass that is still going on is joined, not doubled. A failing source stops no other. */
+  reconcile(): Promise<Reconciliation> {
+    this.pass ??= this.askAll().finally(() => (this.pass = undefined));
+    return this.pass;
+  }
+
+  private async askAll(): Promise<Reconciliation> {
+    const result: Reconciliation = { added: 0, failures: [] };
+    for (const source of this.sources) {
+      try {
+        for (const { lane, ...job } of await source.due(BATCH)) {
+          await this.queue.add(job, { lane });
+          result.added += 1;
+        }
+      } catch (failure) {
+        result.failures.push(failure);
+      }
+    }
+    return result;
+  }
+}

@@ -1,0 +1,59 @@
+import { Conflict } from './domain-error.js';
+
+/** The worker lost its lease: another one has taken the row over, and this one's result must not be saved. */
+export class LeaseLost extends Conflict {
+  constructor() {
+    super('This work was taken over by another worker.');
+  }
+}
+
+/**
+ * Who holds a row of work, and until when. The attempt number is the token (a fencing token: Kleppmann 2016): every
+ * claim counts it up, so a worker that slept through the end of its lease is told apart from the one that took over.
+ * Each save checks `attempt` in the same statement; `held` is the same rule in the domain.
+ */
+export class Lease {
+  private constructor(
+    /** How often the row was claimed so far. */
+    readonly attempt: number,
+    /** Null when nobody holds it. */
+    readonly until: Date | null,
+  ) {}
+
+  static readonly none = new Lease(0, null);
+
+  static of(attempt: number, until: Date | null): Lease {
+    return new Lease(attempt, until);
+  }
+
+  /** Whether the row may be claimed: nobody holds it, or its holder's time is over. */
+  isFree(now: Date): boolean {
+    return this.until === null || this.until <= now;
+  }
+
+  /** @throws LeaseLost when somebody holds it still */
+  claim(now: Date, forMs: number): Lease {
+    if (!this.isFree(now)) throw new LeaseLost();
+    return new Lease(this.attempt + 1, new Date(now.getTime() + forMs));
+  }
+
+  /**
+   * More time for the holder. One whose time ran out may still go on as long as nobody else claimed the row.
+   * @throws LeaseLost
+   */
+  renew(attempt: number, now: Date, forMs: number): Lease {
+    this.held(attempt);
+    return new Lease(this.attempt, new Date(now.getTime() + forMs));
+  }
+
+  /** Gives the row back; the attempt stays counted. @throws LeaseLost */
+  release(attempt: number): Lease {
+    this.held(attempt);
+    return new Lease(this.attempt, null);
+  }
+
+  /** @throws LeaseLost when the worker with this attempt number is not the holder */
+  held(attempt: number): void {
+    if (this.until === null || this.attempt !== attempt) throw new LeaseLost();
+  }
+}

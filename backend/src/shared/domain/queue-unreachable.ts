@@ -1,0 +1,12 @@
+import { DomainError } from './domain-error.js';
+
+/** The queue server named by the settings does not answer. The message names the setting and never a password. */
+export class QueueUnreachable extends DomainError {
+  readonly kind = 'unavailable';
+
+  constructor(address: string, reason: string) {
+    super(
+      `The Redis server in REDIS_URL (${address}) cannot be used: ${reason}. Start it, correct REDIS_URL, or remove REDIS_URL to run jobs in this process.`,
+    );
+  }
+}

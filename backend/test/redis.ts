@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const CANDIDATES = ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server'];
+const binary = CANDIDATES.find((path) => existsSync(path));
+
+/**
+ * `describe` where a redis-server is installed, a skipped one that says so elsewhere. Under CI the suite runs and fails,
+ * so that it can never be left out unnoticed.
+ */
+export const describeWithRedis = (name: string, suite: () => void): void => {
+  if (binary || process.env.CI === 'true') describe(name, suite);
+  else describe.skip(`${name} (skipped: no redis-server is installed here)`, suite);
+};
+
+export interface TestRedis {
+  url: string;
+  /** Kills the server; its memory is gone. */
+  kill(): Promise<void>;
+  /** Starts it again on the same port, empty. */
+  restart(): Promise<void>;
+  /** Empties it while it runs. */
+  flush(): Promise<void>;
+  /** Ends the server and removes its folder. */
+  stop(): Promise<void>;
+}
+
+/** A real Redis on a free port, with nothing kept on disk. @throws Error when no redis-server is installed */
+export async function startRedis(options: { password?: string } = {}): Promise<TestRedis> {
+  const server = binary;
+  if (!server) throw new Error('redis-server is not installed: apt-get install redis-server');
+  const folder = await mkdtemp(join(tmpdir(), 'galley-redis-'));
+  const port = await freePort();
+  const secured = options.password ? ['--requirepass', options.password] : [];
+  const launch = () => ready(spawn(server, ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '', '--appendonly', 'no', ...secured]));
+  let running = await launch();
+  const kill = async (): Promise<void> => {
+    if (running.exitCode !== null || running.signalCode !== null) return;
+    const ended = new Promise((resolve) => running.once('exit', resolve));
+    running.kill('SIGKILL');
+    await ended;
+  };
+  return {
+    url: `redis://${options.password ? `:${encodeURIComponent(options.password)}@` : ''}127.0.0.1:${port}`,
+    kill,
+    restart: async () => {
+      await kill();
+      running = await launch();
+    },
+    flush: async () => {
+      const client = connect(port, '127.0.0.1');
+      client.write('FLUSHALL\r\n');
+      const [answer] = (await once(client, 'data')) as [Buffer];
+      client.destroy();
+      if (!answer.toString().startsWith('+OK')) throw new Error(`FLUSHALL was answered with ${answer}`);
+    },
+    stop: async () => {
+      await kill();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function ready(child: ChildProcess): Promise<ChildProcess> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes('Ready to accept connections')) resolve(child);
+    });
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`redis-server ended with ${code}: ${output.slice(-500)}`)));
+  });
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
