@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { DomainError } from '../shared/domain/domain-error.js';
@@ -53,9 +53,19 @@ export function readIfThere(path: string): string | undefined {
   }
 }
 
-/** Writes a file that only its owner reads, whole or not at all. */
-export function writeSecretFile(path: string, text: string): void {
+/**
+ * Makes a file that only its owner reads, whole or not at all. Where two processes make it at once, the first wins.
+ * @returns what the file holds then
+ */
+export function makeSecretFile(path: string, text: string): string {
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   writeFileSync(draft, text, { mode: 0o600, flush: true });
-  renameSync(draft, path);
+  try {
+    linkSync(draft, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft);
+  }
+  return readFileSync(path, 'utf8');
 }

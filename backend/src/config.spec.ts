@@ -1,0 +1,155 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ConfigError, loadConfig, settingsTable } from './config.js';
+import { DataFolderUnusable } from './config/data-folder.js';
+import { SETTINGS } from './config/settings.js';
+
+const KEY = Buffer.alloc(32, 7);
+const REAL = {
+  DATABASE_URL: 'postgresql://app:hunter2secret@db:5432/galley',
+  JWT_SECRET: 's'.repeat(32),
+  ENCRYPTION_KEY: KEY.toString('base64'),
+};
+
+let folder: string;
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'galley-config-'))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const dataDir = () => join(folder, 'data');
+const load = (env: NodeJS.ProcessEnv = {}) => loadConfig({ DATA_DIR: dataDir(), ...env });
+function problemsOf(env: NodeJS.ProcessEnv): readonly string[] {
+  try {
+    load(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('with nothing set', () => {
+  it('is one demonstrating process on this machine with the embedded database', () =>
+    expect(load()).toMatchObject({
+      ...{ port: 3000, host: '127.0.0.1', publicUrl: 'http://127.0.0.1:3000', process: 'all', demo: true, registration: 'open' },
+      ...{ database: { kind: 'embedded' }, redisUrl: undefined, egressAllow: [], stdioAllow: [], trustProxy: 0, deliveryDelayScale: 1 },
+      ...{ logLevel: 'info', dataDir: dataDir(), admin: {}, mail: { from: 'Galley <galley@127.0.0.1>' } },
+    }));
+
+  it('makes the secrets once, for this user only', () => {
+    const first = load();
+    const second = load();
+    expect(first.encryptionKey).toHaveLength(32);
+    expect(first.jwtSecret.length).toBeGreaterThanOrEqual(32);
+    expect([second.jwtSecret, second.encryptionKey]).toEqual([first.jwtSecret, first.encryptionKey]);
+    expect(statSync(join(dataDir(), 'secrets.json')).mode & 0o777).toBe(0o600);
+  });
+
+  it('makes other secrets in another data folder', () => expect(load().jwtSecret).not.toBe(load({ DATA_DIR: join(folder, 'other') }).jwtSecret));
+
+  it('prefers a secret that is given', () => expect(load({ JWT_SECRET: REAL.JWT_SECRET }).jwtSecret).toBe(REAL.JWT_SECRET));
+
+  it('refuses damaged secrets rather than making new ones', () => {
+    mkdirSync(dataDir());
+    writeFileSync(join(dataDir(), 'secrets.json'), '{"jwtSecret":"half');
+    expect(problemsOf({})).toEqual([expect.stringContaining('Restore it from a backup')]);
+    expect(readFileSync(join(dataDir(), 'secrets.json'), 'utf8')).toBe('{"jwtSecret":"half');
+  });
+
+  it('says so when the data folder cannot be made', () => {
+    writeFileSync(join(folder, 'file'), '');
+    expect(() => load({ DATA_DIR: join(folder, 'file', 'data') })).toThrow(DataFolderUnusable);
+    expect(() => load({ DATA_DIR: join(folder, 'file', 'data') })).toThrow(/cannot be used: a part of its path is a file.*set DATA_DIR/);
+  });
+});
+
+describe('with DATABASE_URL', () => {
+  it('uses that database for both roles, without the demonstration, and leaves the data folder alone', () => {
+    expect(load(REAL)).toMatchObject({ database: { kind: 'external', url: REAL.DATABASE_URL, ownerUrl: REAL.DATABASE_URL }, demo: false, encryptionKey: KEY });
+    expect(existsSync(dataDir())).toBe(false);
+  });
+
+  it('migrates as the owner that is given', () =>
+    expect(load({ ...REAL, DATABASE_OWNER_URL: 'postgres://owner:x@db/galley' }).database).toMatchObject({ ownerUrl: 'postgres://owner:x@db/galley' }));
+
+  it('asks for the secrets, which all processes must share', () =>
+    expect(problemsOf({ DATABASE_URL: REAL.DATABASE_URL }).map((problem) => problem.split(' ')[0])).toEqual(['JWT_SECRET', 'ENCRYPTION_KEY']));
+
+  it('demonstrates when told to', () => expect(load({ ...REAL, DEMO: 'on' }).demo).toBe(true));
+});
+
+describe.each(['web', 'worker'])('PROCESS=%s', (process) => {
+  it('asks for the database and the Redis that processes share', () =>
+    expect(problemsOf({ PROCESS: process })).toEqual([
+      expect.stringMatching(`^DATABASE_URL is required with PROCESS=${process}`),
+      expect.stringMatching(`^REDIS_URL is required with PROCESS=${process}`),
+    ]));
+
+  it('runs with both', () => expect(load({ ...REAL, PROCESS: process, REDIS_URL: 'redis://r:6379' })).toMatchObject({ process, redisUrl: 'redis://r:6379' }));
+});
+
+it.each([
+  ['PORT', '70000', 'PORT must be a whole number from 0 to 65535, not "70000".'],
+  ['PORT', '3e3', 'PORT must be a whole number from 0 to 65535, not "3e3".'],
+  ['PUBLIC_URL', 'galley.example', 'PUBLIC_URL must be a URL such as https://galley.example.org, not "galley.example".'],
+  ['PUBLIC_URL', 'https://a.example/blog', 'PUBLIC_URL must be a URL without a path, such as https://galley.example.org.'],
+  ['REDIS_URL', 'http://r', 'REDIS_URL must be a URL such as redis://host:6379.'],
+  ['PROCESS', 'both', 'PROCESS must be one of: all, web, worker, not "both".'],
+  ['DEMO', 'yes', 'DEMO must be one of: on, off, not "yes".'],
+  ['ADMIN_EMAIL', 'admin', 'ADMIN_EMAIL must be an e-mail address, not "admin".'],
+  ['ADMIN_PASSWORD', 'short', 'ADMIN_PASSWORD must have at least 8 characters.'],
+  ['JWT_SECRET', 'short', 'JWT_SECRET must have at least 32 characters.'],
+  ['SMTP_URL', 'mail.example:25', 'SMTP_URL must be a URL such as smtp://user:password@host:587.'],
+  ['EGRESS_ALLOW', 'intranet', 'EGRESS_ALLOW must be a comma-separated list of host:port, such as intranet.example:8080 or [::1]:8080, not "intranet".'],
+  ['EGRESS_ALLOW', 'a:0', 'EGRESS_ALLOW must be a comma-separated list of host:port, such as intranet.example:8080 or [::1]:8080, not "a:0".'],
+  ['TRUST_PROXY', 'true', 'TRUST_PROXY must be a whole number from 0 to 100, not "true".'],
+  ['DELIVERY_DELAY_SCALE', '-1', 'DELIVERY_DELAY_SCALE must be a number, 0 or more, not "-1".'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of: trace, debug, info, warn, error, fatal, silent, not "loud".'],
+])('refuses %s=%s in plain words', (name, value, problem) => expect(problemsOf({ [name]: value })).toEqual([problem]));
+
+it.each(['c2hvcnQ=', '00'.repeat(31), `${KEY.toString('base64')}AAAA`, 'z'.repeat(64)])('refuses the encryption key %s', (key) =>
+  expect(problemsOf({ ENCRYPTION_KEY: key })).toEqual([expect.stringMatching(/^ENCRYPTION_KEY must be 32 bytes/)]),
+);
+
+it.each(['base64', 'base64url', 'hex'] as const)('reads an encryption key in %s', (encoding) =>
+  expect(load({ ...REAL, ENCRYPTION_KEY: KEY.toString(encoding) }).encryptionKey).toEqual(KEY),
+);
+
+it('names everything that is wrong at once, each setting once', () =>
+  expect(problemsOf({ PORT: 'x', PROCESS: 'web', DATABASE_URL: 'mysql://db' }).map((problem) => problem.split(' ')[0])).toEqual(['PORT', 'DATABASE_URL', 'REDIS_URL']));
+
+it('never repeats a secret', () => {
+  const secrets = { DATABASE_URL: 'mysql://u:pa55word@db', REDIS_URL: 'rediz://:pa55word@r', ENCRYPTION_KEY: 'pa55word', JWT_SECRET: 'pa55word', ADMIN_PASSWORD: 'pa55' };
+  const problems = problemsOf({ ...secrets, PUBLIC_URL: 'ftp://u:pa55word@x' });
+  expect(problems).toHaveLength(6);
+  expect(problems.join()).not.toContain('pa55');
+});
+
+it('makes no secrets while something is wrong', () => {
+  expect(problemsOf({ PORT: 'x' })).toHaveLength(1);
+  expect(existsSync(dataDir())).toBe(false);
+});
+
+it('takes an empty setting as unset and passes over unknown ones', () => expect(load({ PORT: '', REDIS_URL: ' ', GALLEY: 'x' })).toMatchObject({ port: 3000, redisUrl: undefined }));
+
+it('reads lists', () =>
+  expect(load({ EGRESS_ALLOW: 'Intranet.Example:8080, [::1]:25,10.0.0.7:443', STDIO_ALLOW: 'node, /usr/bin/python3' })).toMatchObject({
+    egressAllow: [
+      { host: 'intranet.example', port: 8080 },
+      { host: '::1', port: 25 },
+      { host: '10.0.0.7', port: 443 },
+    ],
+    stdioAllow: ['node', '/usr/bin/python3'],
+  }));
+
+it.each([
+  [{ HOST: '0.0.0.0', PORT: '80' }, 'http://localhost:80'],
+  [{ HOST: '::1' }, 'http://[::1]:3000'],
+  [{ PUBLIC_URL: 'https://Galley.Example/' }, 'https://galley.example'],
+])('takes %j to be reached at %s', (env, publicUrl) => expect(load(env).publicUrl).toBe(publicUrl));
+
+it('documents every setting in the table, and no secret by a value', () => {
+  const rows = settingsTable().split('\n').slice(2, -1);
+  expect(rows.map((row) => /^\| `([A-Z_]+)`/.exec(row)?.[1])).toEqual(Object.keys(SETTINGS));
+  expect(rows.every((row) => row.split('|').slice(1, -1).every((cell) => cell.trim() !== ''))).toBe(true);
+});

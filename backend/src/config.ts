@@ -1,0 +1,128 @@
+import { resolve } from 'node:path';
+import { ConfigError } from './config/config-error.js';
+import { secretsOf } from './config/made-secrets.js';
+import { type HostAndPort, Refused } from './config/readers.js';
+import { type Setting, SETTINGS, type Values } from './config/settings.js';
+
+export { ConfigError } from './config/config-error.js';
+export { settingsTable } from './config/settings-table.js';
+
+/** What the operator decided, ready to use. What each means is in config/settings.ts and docs/settings.md. */
+export interface Config {
+  port: number;
+  host: string;
+  /** An origin, without a slash at the end. */
+  publicUrl: string;
+  /** Absolute. Used only with the embedded database. */
+  dataDir: string;
+  database: { kind: 'embedded' } | { kind: 'external'; url: string; ownerUrl: string };
+  /** None: jobs run in this process. */
+  redisUrl?: string;
+  process: 'all' | 'web' | 'worker';
+  /** Of the platform admin that a first start makes. */
+  admin: { email?: string; password?: string };
+  demo: boolean;
+  registration: 'open' | 'closed';
+  jwtSecret: string;
+  /** 32 bytes. */
+  encryptionKey: Buffer;
+  /** Without `smtpUrl`, mails are kept for /outbox. */
+  mail: { smtpUrl?: string; from: string };
+  /** Without `apiKey`, the embedded writer writes. */
+  anthropic: { apiKey?: string; baseUrl: string; modelStrong: string; modelSmall: string };
+  egressAllow: readonly HostAndPort[];
+  stdioAllow: readonly string[];
+  /** How many proxies stand in front. */
+  trustProxy: number;
+  metricsToken?: string;
+  deliveryDelayScale: number;
+  logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
+}
+
+/**
+ * Reads the settings; unknown ones are passed over, an empty one is unset. With the embedded database it makes the
+ * secrets that are not given, once, in the data folder.
+ * @throws ConfigError naming all that is wrong
+ * @throws DataFolderUnusable when the secrets cannot be kept
+ */
+export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const { values, problems } = readAll(env);
+  const isWrong = (name: string) => problems.some((problem) => problem.startsWith(`${name} `));
+  problems.push(...missing(values).filter((problem) => !isWrong(problem.split(' ')[0] ?? '')));
+  if (problems.length) throw new ConfigError(problems);
+
+  const publicUrl = values.PUBLIC_URL ?? `http://${reachableHost(values.HOST)}:${values.PORT}`;
+  const given = { jwtSecret: values.JWT_SECRET, encryptionKey: values.ENCRYPTION_KEY };
+  const secrets = given.jwtSecret && given.encryptionKey ? undefined : secretsOf(values.DATA_DIR);
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl,
+    dataDir: resolve(values.DATA_DIR),
+    database: values.DATABASE_URL
+      ? { kind: 'external', url: values.DATABASE_URL, ownerUrl: values.DATABASE_OWNER_URL ?? values.DATABASE_URL }
+      : { kind: 'embedded' },
+    redisUrl: values.REDIS_URL,
+    process: values.PROCESS,
+    admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
+    demo: values.DEMO ?? !values.DATABASE_URL,
+    registration: values.REGISTRATION,
+    jwtSecret: given.jwtSecret ?? secrets!.jwtSecret,
+    encryptionKey: given.encryptionKey ?? secrets!.encryptionKey,
+    mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? `Galley <galley@${new URL(publicUrl).hostname}>` },
+    anthropic: {
+      apiKey: values.ANTHROPIC_API_KEY,
+      baseUrl: values.ANTHROPIC_BASE_URL,
+      modelStrong: values.ANTHROPIC_MODEL_STRONG,
+      modelSmall: values.ANTHROPIC_MODEL_SMALL,
+    },
+    egressAllow: values.EGRESS_ALLOW,
+    stdioAllow: values.STDIO_ALLOW,
+    trustProxy: values.TRUST_PROXY,
+    metricsToken: values.METRICS_TOKEN,
+    deliveryDelayScale: values.DELIVERY_DELAY_SCALE,
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+function readAll(env: NodeJS.ProcessEnv): { values: Values; problems: string[] } {
+  const values: Record<string, unknown> = {};
+  const problems: string[] = [];
+  for (const [name, { read, fallback, secret }] of Object.entries<Setting<unknown>>(SETTINGS)) {
+    const text = env[name]?.trim() || fallback;
+    try {
+      values[name] = text === undefined ? undefined : read(text);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      problems.push(`${name} ${error.message}${secret || mayHidePassword(text) ? '' : `, not "${text}"`}.`);
+    }
+  }
+  return { values: values as Values, problems };
+}
+
+const mayHidePassword = (text = ''): boolean => text.includes('://');
+
+/** What one setting asks of another. */
+function missing(values: Values): string[] {
+  const problems: string[] = [];
+  if (values.PROCESS === 'web' || values.PROCESS === 'worker') {
+    const shares = `is required with PROCESS=${values.PROCESS}: web and worker processes share`;
+    if (!values.DATABASE_URL) problems.push(`DATABASE_URL ${shares} one PostgreSQL database. Set it, or use PROCESS=all.`);
+    if (!values.REDIS_URL) problems.push(`REDIS_URL ${shares} their jobs through Redis. Set it, or use PROCESS=all.`);
+  }
+  if (values.DATABASE_OWNER_URL && !values.DATABASE_URL) {
+    problems.push('DATABASE_URL is required with DATABASE_OWNER_URL: the one serves, the other migrates.');
+  }
+  if (values.DATABASE_URL) {
+    for (const name of ['JWT_SECRET', 'ENCRYPTION_KEY'] as const) {
+      if (!values[name]) problems.push(`${name} is required with DATABASE_URL, the same for all processes. openssl rand -base64 32 makes one.`);
+    }
+  }
+  return problems;
+}
+
+/** A host that a browser can open: the wildcard addresses are only for listening. */
+function reachableHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}

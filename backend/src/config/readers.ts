@@ -1,0 +1,95 @@
+/** Turns the text of a setting into its value. Throws `Refused` with the end of a sentence that begins with the setting's name. */
+export type Reader<T> = (text: string) => T;
+
+/** What a value must be, as in "must be a whole number". Never contains the value: it may be a secret. */
+export class Refused extends Error {}
+
+export const anyText: Reader<string> = (text) => text;
+
+export const wholeNumber =
+  (least: number, most: number): Reader<number> =>
+  (text) => {
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
+    if (!(value >= least && value <= most)) throw new Refused(`must be a whole number from ${least} to ${most}`);
+    return value;
+  };
+
+export const numberFromZero: Reader<number> = (text) => {
+  const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : NaN;
+  if (!Number.isFinite(value)) throw new Refused('must be a number, 0 or more');
+  return value;
+};
+
+export const oneOf =
+  <T extends string>(...values: readonly T[]): Reader<T> =>
+  (text) => {
+    const found = values.find((value) => value === text);
+    if (found === undefined) throw new Refused(`must be one of: ${values.join(', ')}`);
+    return found;
+  };
+
+export const onOff: Reader<boolean> = (text) => oneOf('on', 'off')(text) === 'on';
+
+export const textOfAtLeast =
+  (length: number): Reader<string> =>
+  (text) => {
+    if (text.length < length) throw new Refused(`must have at least ${length} characters`);
+    return text;
+  };
+
+/** A URL of one of the protocols, as it was written. */
+export const urlOf =
+  (example: string, ...protocols: readonly string[]): Reader<string> =>
+  (text) => {
+    const url = URL.parse(text);
+    if (!url?.hostname || !protocols.includes(url.protocol)) throw new Refused(`must be a URL such as ${example}`);
+    return text;
+  };
+
+/** Scheme, host and port only: Galley serves from the root of its host. */
+export const origin =
+  (example: string): Reader<string> =>
+  (text) => {
+    urlOf(example, 'http:', 'https:')(text);
+    const url = new URL(text);
+    if (url.pathname !== '/' || url.search || url.hash || url.username) throw new Refused(`must be a URL without a path, such as ${example}`);
+    return url.origin;
+  };
+
+export const emailAddress: Reader<string> = (text) => {
+  if (!/^[^\s@]+@[^\s@]+$/.test(text)) throw new Refused('must be an e-mail address');
+  return text.toLowerCase();
+};
+
+/** A bare address or one with a name before it, `Galley <galley@example.org>`. */
+export const sender: Reader<string> = (text) => {
+  if (!/^(?:[^<>@\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(text)) throw new Refused('must be a sender such as Galley <galley@example.org>');
+  return text;
+};
+
+/** 32 bytes as 64 hexadecimal digits or as base64, plain or for URLs. */
+export const key32: Reader<Buffer> = (text) => {
+  const hex = /^[0-9a-f]{64}$/i.test(text);
+  const base64 = /^[A-Za-z0-9+/_-]{43}=?$/.test(text);
+  if (!hex && !base64) throw new Refused('must be 32 bytes, written as 64 hexadecimal digits or as base64 (openssl rand -base64 32 makes one)');
+  return Buffer.from(text, hex ? 'hex' : 'base64');
+};
+
+const list = (text: string): string[] => text.split(',').map((item) => item.trim()).filter(Boolean);
+
+export const commands: Reader<string[]> = list;
+
+export interface HostAndPort {
+  /** Lower case; an IPv6 address without brackets. */
+  host: string;
+  port: number;
+}
+
+export const hostsAndPorts: Reader<HostAndPort[]> = (text) =>
+  list(text).map((item) => {
+    const [, bracketed, plain, digits] = /^(?:\[([0-9a-f:.]+)\]|([^\s:/[\]@]+)):(\d{1,5})$/i.exec(item) ?? [];
+    const host = bracketed ?? plain;
+    const port = Number(digits);
+    if (!host || !(port >= 1 && port <= 65535)) throw new Refused('must be a comma-separated list of host:port, such as intranet.example:8080 or [::1]:8080');
+    return { host: host.toLowerCase(), port };
+  });

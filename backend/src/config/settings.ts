@@ -1,0 +1,95 @@
+import {
+  anyText, commands, emailAddress, hostsAndPorts, key32, numberFromZero, onOff, oneOf, origin, type Reader, sender, textOfAtLeast, urlOf, wholeNumber,
+} from './readers.js';
+
+/** One environment variable. An unset or empty one has the fallback, or no value. */
+export interface Setting<T> {
+  read: Reader<T>;
+  /** The text that stands in for an unset one. */
+  fallback?: string;
+  /** What an unset one means, where that is no fixed text. */
+  otherwise?: string;
+  /** One or two sentences for the operator. */
+  about: string;
+  /** Never shown in a message or a log. */
+  secret?: true;
+}
+
+/** A setting that always has a value. */
+interface WithFallback<T> extends Setting<T> {
+  fallback: string;
+}
+
+function setting<T>(read: Reader<T>, about: string, more: { fallback: string }): WithFallback<T>;
+function setting<T>(read: Reader<T>, about: string, more: { otherwise: string; secret?: true }): Setting<T>;
+function setting<T>(read: Reader<T>, about: string, more: Partial<Setting<T>>): Setting<T> {
+  return { read, about, ...more };
+}
+
+/** Every setting there is, in the order in which docs/settings.md shows them. */
+export const SETTINGS = {
+  PORT: setting(wholeNumber(0, 65535), 'The port that the web server listens on; 0 takes any free one.', { fallback: '3000' }),
+  HOST: setting(anyText, 'The address that the web server listens on; 0.0.0.0 for all of the machine.', { fallback: '127.0.0.1' }),
+  PUBLIC_URL: setting(origin('https://galley.example.org'), 'Where people and client websites reach Galley; links in mails begin with it.', {
+    otherwise: 'http://HOST:PORT',
+  }),
+  DATA_DIR: setting(anyText, 'The folder of the embedded database and of the secrets made for it.', { fallback: './data' }),
+  DATABASE_URL: setting(
+    urlOf('postgresql://galley_app:password@host:5432/galley', 'postgres:', 'postgresql:'),
+    'The PostgreSQL database, as a role that is no superuser and cannot bypass row-level security.',
+    { otherwise: 'an embedded PostgreSQL under DATA_DIR', secret: true },
+  ),
+  DATABASE_OWNER_URL: setting(
+    urlOf('postgresql://galley_owner:password@host:5432/galley', 'postgres:', 'postgresql:'),
+    'The same database as the role that owns the tables and migrates them.',
+    { otherwise: 'the role of DATABASE_URL owns and migrates the tables too', secret: true },
+  ),
+  REDIS_URL: setting(urlOf('redis://host:6379', 'redis:', 'rediss:'), 'The Redis through which several processes share the jobs.', {
+    otherwise: 'jobs run inside the one process',
+    secret: true,
+  }),
+  PROCESS: setting(oneOf('all', 'web', 'worker'), 'What this process does: answer requests, work off jobs, or both. `web` and `worker` need DATABASE_URL and REDIS_URL.', {
+    fallback: 'all',
+  }),
+  ADMIN_EMAIL: setting(emailAddress, 'The platform admin that the first start makes.', { otherwise: '`admin@galley.local`' }),
+  ADMIN_PASSWORD: setting(textOfAtLeast(8), "That admin's password.", {
+    otherwise: 'with DEMO on and no ADMIN_EMAIL `galley-admin`, otherwise a generated one, printed once',
+    secret: true,
+  }),
+  DEMO: setting(onOff, 'Whether the first start fills in a demonstration website and a tenant admin.', {
+    otherwise: '`on` with the embedded database, `off` with DATABASE_URL',
+  }),
+  REGISTRATION: setting(oneOf('open', 'closed'), 'Whether people may make an account for themselves.', { fallback: 'open' }),
+  JWT_SECRET: setting(textOfAtLeast(32), 'Signs access tokens; 32 characters or more, the same for all processes.', {
+    otherwise: 'made once under DATA_DIR with the embedded database; required with DATABASE_URL',
+    secret: true,
+  }),
+  ENCRYPTION_KEY: setting(key32, 'Encrypts website keys and credentials at rest: 32 bytes in hexadecimal or base64, the same for all processes. Without it they cannot be read again.', {
+    otherwise: 'made once under DATA_DIR with the embedded database; required with DATABASE_URL',
+    secret: true,
+  }),
+  SMTP_URL: setting(urlOf('smtp://user:password@host:587', 'smtp:', 'smtps:'), 'The mail server.', {
+    otherwise: 'mails are kept and shown to platform admins at /outbox',
+    secret: true,
+  }),
+  MAIL_FROM: setting(sender, 'The sender of mails.', { otherwise: "`Galley <galley@…>` at the host of PUBLIC_URL" }),
+  ANTHROPIC_API_KEY: setting(anyText, 'Lets a language model of Anthropic write.', { otherwise: 'the embedded writer writes', secret: true }),
+  ANTHROPIC_BASE_URL: setting(urlOf('https://api.anthropic.com', 'http:', 'https:'), "Where that model's API is.", { fallback: 'https://api.anthropic.com' }),
+  ANTHROPIC_MODEL_STRONG: setting(anyText, 'The model that drafts and rewrites.', { fallback: 'claude-sonnet-4-5' }),
+  ANTHROPIC_MODEL_SMALL: setting(anyText, 'The model that plans, outlines and checks.', { fallback: 'claude-haiku-4-5' }),
+  EGRESS_ALLOW: setting(hostsAndPorts, 'Comma-separated host:port pairs in private networks that Galley may connect to all the same.', { fallback: '' }),
+  STDIO_ALLOW: setting(commands, 'Comma-separated commands that content servers may run on this machine.', { fallback: '' }),
+  TRUST_PROXY: setting(wholeNumber(0, 100), 'How many proxies of your own stand in front; the address of a caller is taken from X-Forwarded-For across so many.', {
+    fallback: '0',
+  }),
+  METRICS_TOKEN: setting(anyText, 'The bearer token for /metrics from other machines.', { otherwise: 'only this machine may read /metrics', secret: true }),
+  DELIVERY_DELAY_SCALE: setting(numberFromZero, 'Multiplies the delays between attempts of a delivery; below 1 for trying out.', { fallback: '1' }),
+  LOG_LEVEL: setting(oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'), 'The least serious log lines that are written.', { fallback: 'info' }),
+} as const satisfies Record<string, Setting<unknown>>;
+
+export type SettingName = keyof typeof SETTINGS;
+
+/** The settings as read; `undefined` where one is unset and has no fallback. */
+export type Values = {
+  [N in SettingName]: (typeof SETTINGS)[N] extends WithFallback<infer T> ? T : (typeof SETTINGS)[N] extends Setting<infer T> ? T | undefined : never;
+};
