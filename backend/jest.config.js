@@ -19,8 +19,8 @@ export default {
       ...shared,
       displayName: 'integration',
       testMatch: ['<rootDir>/{src,test}/**/*.{int,e2e}.spec.ts'],
-      globalSetup: '<rootDir>/test/global-setup.ts',
-      globalTeardown: '<rootDir>/test/global-teardown.ts',
+      globalSetup: '<rootDir>/test/global-setup.mjs',
+      globalTeardown: '<rootDir>/test/global-teardown.mjs',
     },
   ],
 };

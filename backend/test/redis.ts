@@ -37,7 +37,8 @@ export async function startRedis(options: { password?: string } = {}): Promise<T
   const folder = await mkdtemp(join(tmpdir(), 'galley-redis-'));
   const port = await freePort();
   const secured = options.password ? ['--requirepass', options.password] : [];
-  const launch = () => ready(spawn(server, ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '', '--appendonly', 'no', ...secured]));
+  const args = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '', '--appendonly', 'no', ...secured];
+  const launch = (): Promise<ChildProcess> => ready(spawn(server, args, { stdio: ['ignore', 'pipe', 'ignore'] }));
   let running = await launch();
   const kill = async (): Promise<void> => {
     if (running.exitCode !== null || running.signalCode !== null) return;

@@ -47,6 +47,11 @@ export class Scope {
     return this.actor.id;
   }
 
+  /** What a person may do, by website; empty for platform admins, who may do everything everywhere. */
+  get grants(): Readonly<Record<WebsiteId, readonly Permission[]>> {
+    return this.permissions;
+  }
+
   get isPlatformAdmin(): boolean {
     return this.role === 'platform_admin';
   }

@@ -1,0 +1,54 @@
+#!/usr/bin/env node
+// Schema work on a throw-away database; needs a build (`npm run build`).
+//   node scripts/schema.mjs initial   writes the first migration anew (only before the first release)
+//   node scripts/schema.mjs create    writes a migration for what the schemas changed
+//   node scripts/schema.mjs check     exits 1 when schemas and migrations differ
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MikroORM } from '@mikro-orm/postgresql';
+
+const [command] = process.argv.slice(2);
+if (!['initial', 'create', 'check'].includes(command)) {
+  console.error('Usage: node scripts/schema.mjs initial | create | check');
+  process.exit(1);
+}
+const { startEmbeddedPostgres } = await import('../dist/database/embedded/embedded-postgres.js');
+const { ormOptions } = await import('../dist/database/orm-options.js');
+const { migrations } = await import('../dist/database/migrations/index.js');
+
+const folder = join(import.meta.dirname, '../src/database/migrations');
+const dataDir = mkdtempSync(join(tmpdir(), 'galley-schema-'));
+const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
+const options = ormOptions(postgres.ownerUrl, { min: 0, max: 2 });
+const initial = command === 'initial';
+if (initial) for (const file of readdirSync(folder)) if (/^Migration.*initial\.ts$|\.json$/.test(file)) rmSync(join(folder, file));
+const orm = await MikroORM.init({
+  ...options,
+  migrations: {
+    ...options.migrations,
+    path: folder,
+    fileName: (timestamp, name) => (initial ? 'Migration00000000000000_initial' : `Migration${timestamp}${name ? `_${name}` : ''}`),
+    migrationsList: initial ? [] : migrations,
+  },
+});
+try {
+  if (!initial) await orm.migrator.up();
+  if (command === 'check') {
+    const differs = await orm.migrator.checkSchema();
+    if (differs) console.error('The schemas say more than the migrations: node scripts/schema.mjs create');
+    else console.log('Schemas and migrations agree.');
+    process.exitCode = differs ? 1 : 0;
+  } else {
+    const { fileName, diff } = await orm.migrator.create(undefined, false, initial);
+    if (initial) {
+      const file = join(folder, 'Migration00000000000000_initial.ts');
+      writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/Migration\d{14}/g, 'Initial'));
+    }
+    console.log(fileName ? `${fileName}: ${diff.up.length} statements. Read it, then name it in migrations/index.ts.` : 'Nothing changed.');
+  }
+} finally {
+  await orm.close(true);
+  await postgres.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,38 @@
+import { hash, verify } from '@node-rs/argon2';
+import { Injectable } from '@nestjs/common';
+import { PasswordHasher } from '../../application/ports.js';
+
+/** OWASP's recommendation for argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** Hashing runs on the thread pool that name resolution uses too, so only this many at once. */
+const AT_ONCE = 2;
+
+@Injectable()
+export class Argon2PasswordHasher extends PasswordHasher {
+  private running = 0;
+  private readonly waiting: (() => void)[] = [];
+  private decoy: Promise<string> | null = null;
+
+  hash(password: string): Promise<string> {
+    return this.inTurn(() => hash(password, COST));
+  }
+
+  async matches(passwordHash: string | null, password: string): Promise<boolean> {
+    this.decoy ??= this.hash('a password nobody has');
+    const decoy = await this.decoy;
+    const matches = await this.inTurn(() => verify(passwordHash ?? decoy, password));
+    return passwordHash !== null && matches;
+  }
+
+  private async inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (this.running >= AT_ONCE) await new Promise<void>((next) => this.waiting.push(next));
+    else this.running++;
+    try {
+      return await work();
+    } finally {
+      const next = this.waiting.shift();
+      if (next) next();
+      else this.running--;
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import type { UserId } from '../../../shared/domain/ids.js';
+import type { Role } from '../../../shared/domain/scope.js';
+import { AccessTokens } from '../../application/ports.js';
+
+export const ACCESS_TOKEN_SECONDS = 15 * 60;
+
+/** What an access token says: the person, the session that can be ended, the role for the screens. */
+export interface AccessClaims {
+  sub: UserId;
+  sid: string;
+  role: Role;
+}
+
+@Injectable()
+export class JwtAccessTokens extends AccessTokens {
+  constructor(private readonly jwt: JwtService) {
+    super();
+  }
+
+  issue({ userId, sessionId, role }: { userId: UserId; sessionId: string; role: Role }): Promise<string> {
+    return this.jwt.signAsync({ sub: userId, sid: sessionId, role } satisfies AccessClaims);
+  }
+}

@@ -1,0 +1,60 @@
+import { Transform } from 'class-transformer';
+import { IsEmail, IsString, MaxLength, MinLength } from 'class-validator';
+import { trimmed } from '../../../shared/adapters/http/trimmed.js';
+import { PERMISSIONS, type Permission, type Role } from '../../../shared/domain/scope.js';
+import type { SignedIn } from '../../application/token-pair.js';
+import type { User } from '../../domain/user.js';
+import { ApiProperty } from '@nestjs/swagger';
+
+export class SignInBody {
+  /** @example admin@galley.local */
+  @Transform(trimmed)
+  @IsEmail({}, { message: 'Invalid email address' })
+  email: string;
+
+  /** @example galley-admin */
+  @IsString()
+  @MinLength(6, { message: 'Password must be at least 6 characters' })
+  @MaxLength(1000, { message: 'Password must be at most 1000 characters' })
+  password: string;
+}
+
+export class RefreshBody {
+  @IsString()
+  @MaxLength(500)
+  refreshToken: string;
+}
+
+export class UserAnswer {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  profileImageUrl: string | null;
+  @ApiProperty({ enum: ['platform_admin', 'tenant_admin'] })
+  role: Role;
+
+  static of(user: User): UserAnswer {
+    const { id, email, firstName, lastName, profileImageUrl, role } = user;
+    return { id, email, firstName, lastName, profileImageUrl, role };
+  }
+}
+
+export class CurrentUserAnswer extends UserAnswer {
+  /** What the person may do, by website id. Empty for platform admins, who reach every website. */
+  @ApiProperty({ type: 'object', additionalProperties: { type: 'array', items: { type: 'string', enum: [...PERMISSIONS] } } })
+  permissions: Readonly<Record<string, readonly Permission[]>>;
+}
+
+export class SignedInAnswer {
+  /** JWT, valid for 15 minutes. */
+  accessToken: string;
+  /** Opaque, valid for 30 days, replaced at each use. */
+  refreshToken: string;
+  user: UserAnswer;
+
+  static of({ accessToken, refreshToken, user }: SignedIn): SignedInAnswer {
+    return { accessToken, refreshToken, user: UserAnswer.of(user) };
+  }
+}

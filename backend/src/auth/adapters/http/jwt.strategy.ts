@@ -1,0 +1,29 @@
+import { Injectable, UnauthorizedException } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import { ExtractJwt, Strategy } from 'passport-jwt';
+import { isId } from '../../../shared/domain/ids.js';
+import { Callers } from '../../application/ports.js';
+import type { AccessClaims } from '../crypto/jwt-access-tokens.js';
+import type { Caller } from '../../../shared/adapters/http/caller.js';
+
+/** The key of access tokens, given by the settings. */
+export abstract class JwtSecret {
+  abstract readonly value: string;
+}
+
+@Injectable()
+export class JwtStrategy extends PassportStrategy(Strategy, 'access-token') {
+  constructor(
+    secret: JwtSecret,
+    private readonly callers: Callers,
+  ) {
+    super({ jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(), secretOrKey: secret.value, algorithms: ['HS256'] });
+  }
+
+  /** The session is looked up at each request: whoever was signed out or disabled is out at once. */
+  async validate(claims: AccessClaims): Promise<Caller> {
+    const scope = isId(claims.sid) ? await this.callers.ofSession(claims.sid) : null;
+    if (!scope) throw new UnauthorizedException();
+    return { scope, sessionId: claims.sid };
+  }
+}

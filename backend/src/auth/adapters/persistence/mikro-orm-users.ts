@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
+import { refusing } from '../../../shared/adapters/persistence/unique-violation.js';
+import type { UserId } from '../../../shared/domain/ids.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { Users } from '../../application/ports.js';
+import { emailOf } from '../../domain/email.js';
+import { EmailTaken, UserNotFound } from '../../domain/errors.js';
+import { User } from '../../domain/user.js';
+
+@Injectable()
+export class MikroOrmUsers extends Users {
+  constructor(private readonly managers: EntityManagers) {
+    super();
+  }
+
+  async get(scope: Scope, id: UserId): Promise<User> {
+    const user = await this.managers.of(scope).findOne(User, { id });
+    if (!user) throw new UserNotFound();
+    return user;
+  }
+
+  ofEmail(scope: Scope, email: string): Promise<User | null> {
+    return this.managers.of(scope).findOne(User, { email: emailOf(email) });
+  }
+
+  async add(scope: Scope, user: User): Promise<void> {
+    await refusing(this.managers.add(scope, user), { users_email_unique: () => new EmailTaken() });
+  }
+
+  async save(user: User): Promise<void> {
+    await refusing(this.managers.save(user), { users_email_unique: () => new EmailTaken() });
+  }
+
+  async isEmpty(scope: Scope): Promise<boolean> {
+    return (await this.managers.of(scope).findOne(User, {}, { fields: ['id'] as never })) === null;
+  }
+}

@@ -1,0 +1,52 @@
+import type { UserId } from '../../shared/domain/ids.js';
+import type { Role, Scope } from '../../shared/domain/scope.js';
+import type { Session } from '../domain/session.js';
+import type { User } from '../domain/user.js';
+
+export abstract class Users {
+  /** @throws UserNotFound */
+  abstract get(scope: Scope, id: UserId): Promise<User>;
+  /** @param email in any spelling; compared as `emailOf` writes it */
+  abstract ofEmail(scope: Scope, email: string): Promise<User | null>;
+  /** @throws EmailTaken */
+  abstract add(scope: Scope, user: User): Promise<void>;
+  abstract save(user: User): Promise<void>;
+  abstract isEmpty(scope: Scope): Promise<boolean>;
+}
+
+export abstract class Sessions {
+  /** Locks the row until the transaction ends, so that parallel refreshes come one after the other. */
+  abstract lock(scope: Scope, id: string): Promise<Session | null>;
+  abstract add(scope: Scope, session: Session): Promise<void>;
+  abstract save(session: Session): Promise<void>;
+}
+
+/** Who calls, as one query on the living session: an ended session or a disabled account answers null at once. */
+export abstract class Callers {
+  abstract ofSession(sessionId: string): Promise<Scope | null>;
+}
+
+export abstract class PasswordHasher {
+  abstract hash(password: string): Promise<string>;
+  /** @param hash null spends the same time as a wrong password, for accounts that do not exist */
+  abstract matches(hash: string | null, password: string): Promise<boolean>;
+}
+
+/** Signs the short-lived access tokens. */
+export abstract class AccessTokens {
+  abstract issue(claims: { userId: UserId; sessionId: string; role: Role }): Promise<string>;
+}
+
+export interface RefreshToken {
+  sessionId: string;
+  /** What the client keeps. */
+  token: string;
+  /** What the database keeps: SHA-256, hex. */
+  digest: string;
+}
+
+export abstract class RefreshTokens {
+  abstract make(sessionId: string): RefreshToken;
+  /** @returns null when it was not made here: nothing is looked up and no session is ended for it */
+  abstract read(token: string): RefreshToken | null;
+}

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { SecretBox } from '../../shared/application/secret-box.js';
+import { Transaction } from '../../shared/application/transaction.js';
+import { Clock } from '../../shared/domain/clock.js';
+import { Scope } from '../../shared/domain/scope.js';
+import { SessionEnded } from '../domain/errors.js';
+import { AccessTokens, RefreshTokens, Sessions, Users } from './ports.js';
+import type { SignedIn } from './token-pair.js';
+
+@Injectable()
+export class RefreshSession {
+  constructor(
+    private readonly users: Users,
+    private readonly sessions: Sessions,
+    private readonly accessTokens: AccessTokens,
+    private readonly refreshTokens: RefreshTokens,
+    private readonly secrets: SecretBox,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws SessionEnded also when a spent token came back: then the whole session is over */
+  async execute(token: string): Promise<SignedIn> {
+    const scope = Scope.system('refresh');
+    const presented = this.refreshTokens.read(token);
+    if (!presented) throw new SessionEnded();
+    const answer = await this.transaction.run(scope, () => this.rotate(scope, presented));
+    if (!answer) throw new SessionEnded();
+    return answer;
+  }
+
+  /** Null rather than an error, so that the ending of a session is committed. */
+  private async rotate(scope: Scope, presented: { sessionId: string; digest: string }): Promise<SignedIn | null> {
+    const now = this.clock.now();
+    const session = await this.sessions.lock(scope, presented.sessionId);
+    if (!session) return null;
+    const user = await this.users.get(scope, session.userId);
+    const verdict = user.isDisabled ? 'end' : session.judge(presented.digest, now);
+    let refreshToken: string;
+    if (verdict === 'rotate') {
+      const next = this.refreshTokens.make(session.id);
+      session.rotate(next.digest, this.secrets.seal(next.token), now);
+      refreshToken = next.token;
+    } else if (verdict === 'repeat') {
+      refreshToken = this.secrets.open(session.successor!);
+    } else {
+      session.end(now);
+      await this.sessions.save(session);
+      return null;
+    }
+    await this.sessions.save(session);
+    const accessToken = await this.accessTokens.issue({ userId: user.id, sessionId: session.id, role: user.role });
+    return { accessToken, refreshToken, user };
+  }
+}

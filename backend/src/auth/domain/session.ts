@@ -1,0 +1,65 @@
+import { newId, type UserId } from '../../shared/domain/ids.js';
+
+export const SESSION_DAYS = 30;
+/** A spent token is answered once more within this time: parallel requests and lost answers are no theft. */
+export const GRACE_MS = 10_000;
+
+const DAY_MS = 86_400_000;
+
+/** What to do with a refresh token that was presented. */
+export type Rotation = 'rotate' | 'repeat' | 'end';
+
+/**
+ * A session is one sign-in and the whole family of refresh tokens that followed from it. Only digests are kept; the use
+ * of a spent token ends the family.
+ */
+export class Session {
+  readonly id: string;
+  readonly userId: UserId;
+  tokenDigest: string;
+  spentDigest: string | null = null;
+  spentAt: Date | null = null;
+  /** The successor's secret, encrypted, readable for the grace time only. */
+  successor: string | null = null;
+  readonly userAgent: string | null;
+  readonly createdAt: Date;
+  lastUsedAt: Date;
+  expiresAt: Date;
+  endedAt: Date | null = null;
+  version = 1;
+
+  constructor(userId: UserId, tokenDigest: string, userAgent: string | null, at: Date) {
+    this.id = newId();
+    this.userId = userId;
+    this.tokenDigest = tokenDigest;
+    this.userAgent = userAgent;
+    this.createdAt = at;
+    this.lastUsedAt = at;
+    this.expiresAt = new Date(at.getTime() + SESSION_DAYS * DAY_MS);
+  }
+
+  isAlive(at: Date): boolean {
+    return this.endedAt === null && at < this.expiresAt;
+  }
+
+  judge(digest: string, at: Date): Rotation {
+    if (!this.isAlive(at)) return 'end';
+    if (digest === this.tokenDigest) return 'rotate';
+    const inGrace = this.spentAt !== null && at.getTime() - this.spentAt.getTime() <= GRACE_MS;
+    return digest === this.spentDigest && inGrace && this.successor !== null ? 'repeat' : 'end';
+  }
+
+  rotate(newDigest: string, encryptedSuccessor: string, at: Date): void {
+    this.spentDigest = this.tokenDigest;
+    this.spentAt = at;
+    this.tokenDigest = newDigest;
+    this.successor = encryptedSuccessor;
+    this.lastUsedAt = at;
+    this.expiresAt = new Date(at.getTime() + SESSION_DAYS * DAY_MS);
+  }
+
+  end(at: Date): void {
+    this.endedAt ??= at;
+    this.successor = null;
+  }
+}

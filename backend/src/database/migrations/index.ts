@@ -1,0 +1,4 @@
+import { Initial } from './Migration00000000000000_initial.js';
+
+/** In the order they run. Generated ones are added here by hand after they were read. */
+export const migrations = [Initial];

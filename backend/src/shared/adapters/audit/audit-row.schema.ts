@@ -1,0 +1,27 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { CALLER, REACHES_ALL, reaches } from '../persistence/tenant-policies.js';
+import { AuditRow } from './audit-row.js';
+
+/** Append-only: the application's role has no right to change or delete, see database/rights.ts. No foreign keys, it outlives what it tells of. */
+export const AuditRowSchema = defineEntity({
+  class: AuditRow,
+  tableName: 'audit_log',
+  properties: {
+    id: p.uuid().primary(),
+    at: p.datetime(3),
+    actorKind: p.string().length(20),
+    actorId: p.uuid().nullable(),
+    actorName: p.string().length(300),
+    action: p.string().length(100),
+    websiteId: p.uuid().nullable(),
+    subjectKind: p.string().length(50),
+    subjectId: p.string().length(100),
+    changes: p.json<AuditRow['changes']>(),
+  },
+  indexes: [{ properties: ['websiteId', 'at'] }, { properties: ['actorId', 'at'] }, { properties: ['at'] }],
+  rowLevelSecurity: 'force',
+  policies: [
+    { name: 'read', command: 'select', using: `${reaches('website_id')} or actor_id = ${CALLER}` },
+    { name: 'append', command: 'insert', check: `${reaches('website_id')} or (website_id is null and actor_id = ${CALLER}) or ${REACHES_ALL}` },
+  ],
+});

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { type AuditEntry, AuditLog } from '../../application/audit-log.js';
+import { Clock } from '../../domain/clock.js';
+import type { Scope } from '../../domain/scope.js';
+import { EntityManagers } from '../persistence/entity-managers.js';
+import { AuditRow } from './audit-row.js';
+
+@Injectable()
+export class MikroOrmAuditLog extends AuditLog {
+  constructor(
+    private readonly managers: EntityManagers,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  async record(scope: Scope, { action, websiteId, subject, changes = {} }: AuditEntry): Promise<void> {
+    const row = Object.assign(new AuditRow(), {
+      at: this.clock.now(),
+      actorKind: scope.actor.kind,
+      actorId: scope.actor.id,
+      actorName: scope.actor.name,
+      action,
+      websiteId,
+      subjectKind: subject.kind,
+      subjectId: subject.id,
+      changes,
+    });
+    await this.managers.add(scope, row);
+  }
+}

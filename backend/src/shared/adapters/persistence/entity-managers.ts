@@ -1,0 +1,63 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Injectable } from '@nestjs/common';
+import { helper, OptimisticLockError } from '@mikro-orm/core';
+import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { Conflict } from '../../domain/domain-error.js';
+import type { Scope } from '../../domain/scope.js';
+
+/** Someone else changed the row between the read and the save. */
+export class ChangedMeanwhile extends Conflict {
+  constructor() {
+    super('Someone else changed this in the meantime. Load it again and repeat your change.');
+  }
+}
+
+/** The settings that row-level security reads, see tenant-policies.ts. */
+export const sessionOf = (scope: Scope) => ({
+  variables: {
+    'app.websites': scope.websites === 'all' ? '*' : `{${scope.websites.join(',')}}`,
+    'app.user_id': scope.actor.kind === 'user' ? (scope.actor.id ?? '') : '',
+  },
+});
+
+/** Gives each call an entity manager that sees only what the caller's scope reaches. */
+@Injectable()
+export class EntityManagers {
+  private readonly ambient = new AsyncLocalStorage<EntityManager>();
+
+  constructor(private readonly orm: MikroORM) {}
+
+  /** The running transaction's entity manager, else a new one for this scope. */
+  of(scope: Scope): EntityManager {
+    return this.ambient.getStore() ?? (this.orm.em.fork({ session: sessionOf(scope) }) as EntityManager);
+  }
+
+  async transaction<T>(scope: Scope, work: (em: EntityManager) => Promise<T>): Promise<T> {
+    const running = this.ambient.getStore();
+    if (running) return work(running);
+    return translateRaces(this.of(scope).transactional((em) => this.ambient.run(em as EntityManager, () => work(em as EntityManager))));
+  }
+
+  /** Adds a new aggregate. */
+  async add(scope: Scope, entity: object): Promise<void> {
+    const em = this.of(scope);
+    em.persist(entity);
+    await translateRaces(em.flush());
+  }
+
+  /** Writes what changed in an aggregate that `of` loaded. @throws ChangedMeanwhile when its version is stale */
+  async save(entity: object): Promise<void> {
+    const em = helper(entity).__em;
+    if (!em) throw new Error('only an aggregate that was loaded can be saved');
+    await translateRaces(em.flush());
+  }
+}
+
+async function translateRaces<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof OptimisticLockError) throw new ChangedMeanwhile();
+    throw error;
+  }
+}

@@ -1,0 +1,14 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+
+/** Runs a write and turns the breach of one named unique rule into the domain's own error. */
+export async function refusing<T>(work: Promise<T>, rules: Readonly<Record<string, () => Error>>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof UniqueConstraintViolationException) {
+      const rule = rules[(error as unknown as { constraint?: string }).constraint ?? ''];
+      if (rule) throw rule();
+    }
+    throw error;
+  }
+}

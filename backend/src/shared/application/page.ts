@@ -1,0 +1,17 @@
+export const DEFAULT_LIMIT = 50;
+export const MAX_LIMIT = 200;
+
+export interface PageRequest {
+  /** 1 to 200. */
+  limit: number;
+  /** Opaque: where the last page ended. */
+  cursor?: string;
+}
+
+export interface Page<T> {
+  items: T[];
+  /** All that match, not only those of this page. */
+  total: number;
+  /** Null on the last page. */
+  nextCursor: string | null;
+}

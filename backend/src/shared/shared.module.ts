@@ -1,0 +1,25 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { AuditLog } from './application/audit-log.js';
+import { SecretBox } from './application/secret-box.js';
+import { Clock } from './domain/clock.js';
+import { MikroOrmAuditLog } from './adapters/audit/mikro-orm-audit-log.js';
+import { AesSecretBox } from './adapters/crypto/aes-secret-box.js';
+import { SystemClock } from './adapters/system-clock.js';
+
+/** What every module may inject. */
+@Global()
+@Module({})
+export class SharedModule {
+  /** @param encryptionKey 32 bytes */
+  static forRoot({ encryptionKey, clock = new SystemClock() }: { encryptionKey: Uint8Array; clock?: Clock }): DynamicModule {
+    return {
+      module: SharedModule,
+      providers: [
+        { provide: Clock, useValue: clock },
+        { provide: SecretBox, useValue: new AesSecretBox(encryptionKey) },
+        { provide: AuditLog, useClass: MikroOrmAuditLog },
+      ],
+      exports: [Clock, SecretBox, AuditLog],
+    };
+  }
+}

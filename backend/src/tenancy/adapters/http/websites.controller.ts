@@ -1,0 +1,76 @@
+import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query, UseInterceptors } from '@nestjs/common';
+import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CallerScope, OnlyFor } from '../../../shared/adapters/http/caller.js';
+import { IdParam } from '../../../shared/adapters/http/id-param.js';
+import { ApiPage, Paged } from '../../../shared/adapters/http/paging.js';
+import type { Page } from '../../../shared/application/page.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { ChangeWebsite } from '../../application/change-website.js';
+import { CreateWebsite } from '../../application/create-website.js';
+import { DeleteWebsite } from '../../application/delete-website.js';
+import { type WebsiteView, WebsiteViews } from '../../application/ports.js';
+import { RevealKey } from '../../application/reveal-key.js';
+import { ChangeWebsiteBody, CreateWebsiteBody, RevealedKeyAnswer, WebsiteAnswer, WebsitesQuery } from './websites.dto.js';
+
+@ApiTags('Websites')
+@ApiBearerAuth()
+@Controller('api')
+export class WebsitesController {
+  constructor(
+    private readonly views: WebsiteViews,
+    private readonly createWebsite: CreateWebsite,
+    private readonly changeWebsite: ChangeWebsite,
+    private readonly deleteWebsite: DeleteWebsite,
+    private readonly revealKey: RevealKey,
+  ) {}
+
+  @Get('websites')
+  @UseInterceptors(Paged)
+  @ApiPage(WebsiteAnswer)
+  @ApiOperation({ operationId: 'listWebsites', summary: 'Websites you manage or are a member of' })
+  list(@CallerScope() scope: Scope, @Query() query: WebsitesQuery): Promise<Page<WebsiteView>> {
+    return this.views.list(scope, query, query);
+  }
+
+  @Get('user/websites')
+  @ApiOperation({ operationId: 'listOwnWebsites', summary: 'Websites you are a member of' })
+  own(@CallerScope() scope: Scope): Promise<WebsiteAnswer[]> {
+    return this.views.ofMember(scope, scope.userId);
+  }
+
+  @Post('websites')
+  @OnlyFor('platform_admin')
+  @ApiOperation({ operationId: 'createWebsite', summary: 'Put a website under management' })
+  async create(@CallerScope() scope: Scope, @Body() { assignedUserId, ...body }: CreateWebsiteBody): Promise<WebsiteAnswer> {
+    const details = { description: null, publishingSchedule: 'daily' as const, isActive: true, ...body };
+    return this.views.get(scope, (await this.createWebsite.execute({ scope, details, assignedUserId })).id);
+  }
+
+  @Get('websites/:id')
+  @ApiOperation({ operationId: 'getWebsite', summary: 'One website' })
+  get(@CallerScope() scope: Scope, @IdParam() id: string): Promise<WebsiteAnswer> {
+    return this.views.get(scope, id);
+  }
+
+  @Patch('websites/:id')
+  @ApiOperation({ operationId: 'changeWebsite', summary: 'Change a website' })
+  async change(@CallerScope() scope: Scope, @IdParam() id: string, @Body() { version, ...details }: ChangeWebsiteBody): Promise<WebsiteAnswer> {
+    await this.changeWebsite.execute({ scope, id, details, version });
+    return this.views.get(scope, id);
+  }
+
+  @Delete('websites/:id')
+  @HttpCode(204)
+  @OnlyFor('platform_admin')
+  @ApiOperation({ operationId: 'deleteWebsite', summary: 'Delete a website with its posts, settings, access and keys' })
+  remove(@CallerScope() scope: Scope, @IdParam() id: string): Promise<void> {
+    return this.deleteWebsite.execute({ scope, id });
+  }
+
+  @Post('websites/:id/api-key/reveal')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'revealApiKey', summary: 'The whole API key; revealing it is recorded' })
+  async reveal(@CallerScope() scope: Scope, @IdParam() id: string): Promise<RevealedKeyAnswer> {
+    return { apiKey: await this.revealKey.execute({ scope, websiteId: id }) };
+  }
+}

@@ -1,0 +1,86 @@
+import { ApiProperty, PartialType, PickType } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsBoolean, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, IsUrl, IsUUID, MaxLength } from 'class-validator';
+import { PageQuery } from '../../../shared/adapters/http/paging.js';
+import { trimmed } from '../../../shared/adapters/http/trimmed.js';
+import type { WebsiteView } from '../../application/ports.js';
+import { PUBLISHING_SCHEDULES, type PublishingSchedule } from '../../domain/website.js';
+
+const WEB_ADDRESS = { protocols: ['http', 'https'], require_protocol: true, require_tld: false, disallow_auth: true };
+
+export class WebsiteBody {
+  /** @example Harbour & Hearth */
+  @Transform(trimmed)
+  @IsString({ message: 'Website name is required' })
+  @IsNotEmpty({ message: 'Website name is required' })
+  @MaxLength(200, { message: 'Website name must be at most 200 characters' })
+  name: string;
+
+  /** @example https://www.example.com */
+  @Transform(trimmed)
+  @IsUrl(WEB_ADDRESS, { message: 'Please enter a valid URL' })
+  @MaxLength(2000, { message: 'Please enter a valid URL' })
+  url: string;
+
+  @ApiProperty({ type: String, nullable: true, required: false })
+  @IsOptional()
+  @IsString()
+  @MaxLength(2000)
+  description?: string | null;
+
+  @ApiProperty({ enum: PUBLISHING_SCHEDULES, default: 'daily' })
+  @IsOptional()
+  @IsIn(PUBLISHING_SCHEDULES, { message: `publishingSchedule must be one of ${PUBLISHING_SCHEDULES.join(', ')}` })
+  publishingSchedule?: PublishingSchedule;
+
+  @IsOptional()
+  @IsBoolean({ message: 'isActive must be true or false' })
+  isActive?: boolean;
+}
+
+export class CreateWebsiteBody extends WebsiteBody {
+  /** A tenant admin who gets the website. */
+  @IsOptional()
+  @IsUUID(undefined, { message: 'assignedUserId must be the id of a user' })
+  assignedUserId?: string;
+}
+
+export class ChangeWebsiteBody extends PartialType(PickType(WebsiteBody, ['name', 'url', 'description', 'publishingSchedule', 'isActive'])) {
+  /** The version that was read; a stale one is 409. */
+  @IsOptional()
+  @IsInt({ message: 'version must be a whole number' })
+  version?: number;
+}
+
+export class WebsitesQuery extends PageQuery {
+  /** Part of the name or URL. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(200)
+  q?: string;
+}
+
+export class WebsiteAnswer implements WebsiteView {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+  name: string;
+  url: string;
+  description: string | null;
+  @ApiProperty({ enum: PUBLISHING_SCHEDULES })
+  publishingSchedule: string;
+  isActive: boolean;
+  /** Masked: first 8 characters, 24 asterisks, last 4. */
+  apiKey: string;
+  /** First 16 characters. */
+  apiKeyPreview: string;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  apiKeyLastUsedAt: Date | null;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export class RevealedKeyAnswer {
+  /** The whole key. Revealing it is recorded. */
+  apiKey: string;
+}

@@ -1,0 +1,21 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { CALLER, reaches } from '../../../shared/adapters/persistence/tenant-policies.js';
+import { UserSchema } from '../../../auth/index.js';
+import type { Permission } from '../../../shared/domain/scope.js';
+import { Membership } from '../../domain/membership.js';
+import { WebsiteSchema } from './website.schema.js';
+
+export const MembershipSchema = defineEntity({
+  class: Membership,
+  tableName: 'website_users',
+  properties: {
+    id: p.uuid().primary(),
+    websiteId: () => p.manyToOne(WebsiteSchema).mapToPk().fieldName('website_id').deleteRule('cascade'),
+    userId: () => p.manyToOne(UserSchema).mapToPk().fieldName('user_id').deleteRule('cascade').index(),
+    permissions: p.array().$type<Permission[]>(),
+    createdAt: p.datetime(),
+  },
+  uniques: [{ name: 'website_users_member_unique', properties: ['websiteId', 'userId'] }],
+  rowLevelSecurity: 'force',
+  policies: [{ name: 'team_rows', using: `${reaches('website_id')} or user_id = ${CALLER}`, check: reaches('website_id') }],
+});

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
+import { refusing } from '../../../shared/adapters/persistence/unique-violation.js';
+import type { WebsiteId } from '../../../shared/domain/ids.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { Websites } from '../../application/ports.js';
+import { WebsiteNotFound, WebsiteUrlTaken } from '../../domain/errors.js';
+import { Website } from '../../domain/website.js';
+
+const RULES = { websites_url_unique: () => new WebsiteUrlTaken() };
+
+@Injectable()
+export class MikroOrmWebsites extends Websites {
+  constructor(private readonly managers: EntityManagers) {
+    super();
+  }
+
+  async get(scope: Scope, id: WebsiteId): Promise<Website> {
+    const website = scope.reaches(id) ? await this.managers.of(scope).findOne(Website, { id }) : null;
+    if (!website) throw new WebsiteNotFound();
+    return website;
+  }
+
+  async add(scope: Scope, website: Website): Promise<void> {
+    await refusing(this.managers.add(scope, website), RULES);
+  }
+
+  async save(website: Website): Promise<void> {
+    await refusing(this.managers.save(website), RULES);
+  }
+
+  async remove(scope: Scope, website: Website): Promise<void> {
+    await this.managers.of(scope).remove(website).flush();
+  }
+}

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { cursorOf, readCursor } from '../../../shared/adapters/persistence/cursor.js';
+import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
+import { SecretBox } from '../../../shared/application/secret-box.js';
+import type { Page, PageRequest } from '../../../shared/application/page.js';
+import type { UserId, WebsiteId } from '../../../shared/domain/ids.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { type WebsiteFilter, type WebsiteView, WebsiteViews } from '../../application/ports.js';
+import { WebsiteNotFound } from '../../domain/errors.js';
+import { maskKey, previewKey } from '../../domain/website-key.js';
+
+type Row = Omit<WebsiteView, 'apiKey' | 'apiKeyPreview'> & { sealed: string };
+
+const COLUMNS = `w.id, w.name, w.url, w.description, w.publishing_schedule as "publishingSchedule", w.is_active as "isActive",
+  w.version, w.created_at as "createdAt", w.updated_at as "updatedAt", k.sealed, k.last_used_at as "apiKeyLastUsedAt"`;
+const CURRENT_KEY = `join lateral (select sealed, last_used_at from website_keys
+  where website_id = w.id and expires_at is null order by created_at desc limit 1) k on true`;
+
+@Injectable()
+export class SqlWebsiteViews extends WebsiteViews {
+  constructor(
+    private readonly managers: EntityManagers,
+    private readonly secrets: SecretBox,
+  ) {
+    super();
+  }
+
+  async list(scope: Scope, { q }: WebsiteFilter, { limit, cursor }: PageRequest): Promise<Page<WebsiteView>> {
+    const reached = scope.websites === 'all' ? null : `{${scope.websites.join(',')}}`;
+    const pattern = q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : null;
+    const matching = `(?::uuid[] is null or w.id = any (?::uuid[])) and (?::text is null or w.name ilike ? or w.url ilike ?)`;
+    const matched = [reached, reached, pattern, pattern, pattern];
+    const [after, afterId] = readCursor(cursor, 'time', 'id') ?? [null, null];
+    const em = this.managers.of(scope);
+    const rows = await em.execute<Row[]>(
+      `select ${COLUMNS} from websites w ${CURRENT_KEY}
+        where ${matching} and (?::timestamptz is null or (w.created_at, w.id) < (?::timestamptz, ?::uuid))
+        order by w.created_at desc, w.id desc limit ?`,
+      [...matched, after, after, afterId, limit + 1],
+    );
+    const [{ total }] = await em.execute<[{ total: number }]>(`select count(*)::int as total from websites w where ${matching}`, matched);
+    const page = rows.slice(0, limit);
+    const last = page.at(-1);
+    return {
+      items: page.map((row) => this.view(row)),
+      total,
+      nextCursor: rows.length > limit && last ? cursorOf(new Date(last.createdAt).toISOString(), last.id) : null,
+    };
+  }
+
+  async get(scope: Scope, id: WebsiteId): Promise<WebsiteView> {
+    const rows = scope.reaches(id)
+      ? await this.managers.of(scope).execute<Row[]>(`select ${COLUMNS} from websites w ${CURRENT_KEY} where w.id = ?`, [id])
+      : [];
+    if (!rows[0]) throw new WebsiteNotFound();
+    return this.view(rows[0]);
+  }
+
+  async ofMember(scope: Scope, userId: UserId): Promise<WebsiteView[]> {
+    const rows = await this.managers.of(scope).execute<Row[]>(
+      `select ${COLUMNS} from website_users wu join websites w on w.id = wu.website_id ${CURRENT_KEY}
+        where wu.user_id = ? order by w.name, w.id limit 1000`,
+      [userId],
+    );
+    return rows.map((row) => this.view(row));
+  }
+
+  private view({ sealed, ...website }: Row): WebsiteView {
+    const key = this.secrets.open(sealed);
+    return { ...website, apiKey: maskKey(key), apiKeyPreview: previewKey(key) };
+  }
+}

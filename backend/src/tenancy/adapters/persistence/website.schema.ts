@@ -1,0 +1,26 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { REACHES_ALL, websiteRows } from '../../../shared/adapters/persistence/tenant-policies.js';
+import { Website } from '../../domain/website.js';
+
+export const WebsiteSchema = defineEntity({
+  class: Website,
+  tableName: 'websites',
+  properties: {
+    id: p.uuid().primary(),
+    name: p.string().length(200),
+    url: p.string().length(2000).unique('websites_url_unique'),
+    description: p.text().nullable(),
+    publishingSchedule: p.string().length(20).default('daily'),
+    isActive: p.boolean().default(true),
+    version: p.integer().version(),
+    createdAt: p.datetime(),
+    updatedAt: p.datetime(),
+  },
+  indexes: [{ properties: ['createdAt', 'id'] }],
+  checks: [{ name: 'websites_schedule_check', expression: `publishing_schedule in ('daily', 'weekly', 'bi-weekly', 'monthly')` }],
+  rowLevelSecurity: 'force',
+  policies: [
+    ...websiteRows('id'),
+    { name: 'created_by_platform', type: 'restrictive', command: 'insert', check: REACHES_ALL },
+  ],
+});

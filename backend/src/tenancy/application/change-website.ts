@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { type AuditEntry, AuditLog } from '../../shared/application/audit-log.js';
+import { Transaction } from '../../shared/application/transaction.js';
+import { Clock } from '../../shared/domain/clock.js';
+import type { WebsiteId } from '../../shared/domain/ids.js';
+import type { Scope } from '../../shared/domain/scope.js';
+import type { Website, WebsiteDetails } from '../domain/website.js';
+import { MayNotConfigure } from '../domain/errors.js';
+import { Websites } from './ports.js';
+
+export interface ChangeWebsiteInput {
+  scope: Scope;
+  id: WebsiteId;
+  details: Partial<WebsiteDetails>;
+  version?: number;
+}
+
+@Injectable()
+export class ChangeWebsite {
+  constructor(
+    private readonly websites: Websites,
+    private readonly audit: AuditLog,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws WebsiteNotFound, WebsiteChanged, WebsiteUrlTaken, MayNotConfigure */
+  execute({ scope, id, details, version }: ChangeWebsiteInput): Promise<void> {
+    return this.transaction.run(scope, async () => {
+      const website = await this.websites.get(scope, id);
+      if (!scope.may('configure', id)) throw new MayNotConfigure();
+      const before = detailsOf(website);
+      website.change(details, version, this.clock.now());
+      await this.websites.save(website);
+      const changes = changesBetween(before, detailsOf(website));
+      await this.audit.record(scope, { action: 'website.updated', websiteId: id, subject: { kind: 'website', id }, changes });
+    });
+  }
+}
+
+const detailsOf = ({ name, url, description, publishingSchedule, isActive }: Website) => ({ name, url, description, publishingSchedule, isActive });
+
+function changesBetween(before: object, after: object): AuditEntry['changes'] {
+  const old = before as Record<string, unknown>;
+  const changed = Object.entries(after).filter(([field, value]) => old[field] !== value);
+  return Object.fromEntries(changed.map(([field, value]) => [field, [old[field], value] as const]));
+}

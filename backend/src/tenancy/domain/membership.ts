@@ -1,0 +1,19 @@
+import { newId, type UserId, type WebsiteId } from '../../shared/domain/ids.js';
+import { PERMISSIONS, type Permission } from '../../shared/domain/scope.js';
+
+/** A person's place in a website's team. */
+export class Membership {
+  readonly id: string;
+  readonly websiteId: WebsiteId;
+  readonly userId: UserId;
+  permissions: Permission[];
+  readonly createdAt: Date;
+
+  constructor(websiteId: WebsiteId, userId: UserId, at: Date, permissions: readonly Permission[] = PERMISSIONS) {
+    this.id = newId();
+    this.websiteId = websiteId;
+    this.userId = userId;
+    this.permissions = [...permissions];
+    this.createdAt = at;
+  }
+}

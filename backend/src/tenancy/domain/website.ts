@@ -1,0 +1,58 @@
+import { newId, type WebsiteId } from '../../shared/domain/ids.js';
+import { WebsiteChanged } from './errors.js';
+
+export const PUBLISHING_SCHEDULES = ['daily', 'weekly', 'bi-weekly', 'monthly'] as const;
+export type PublishingSchedule = (typeof PUBLISHING_SCHEDULES)[number];
+
+export interface WebsiteDetails {
+  name: string;
+  url: string;
+  description: string | null;
+  publishingSchedule: PublishingSchedule;
+  isActive: boolean;
+}
+
+/** A client's website under management: a tenant. */
+export class Website {
+  readonly id: WebsiteId;
+  name: string;
+  url: string;
+  description: string | null;
+  publishingSchedule: PublishingSchedule;
+  /** While inactive nothing is generated or published. */
+  isActive: boolean;
+  version = 1;
+  readonly createdAt: Date;
+  updatedAt: Date;
+
+  constructor(details: WebsiteDetails, at: Date) {
+    this.id = newId();
+    this.name = details.name;
+    this.url = urlOf(details.url);
+    this.description = details.description;
+    this.publishingSchedule = details.publishingSchedule;
+    this.isActive = details.isActive;
+    this.createdAt = at;
+    this.updatedAt = at;
+  }
+
+  /**
+   * @param version the one the person saw, when the client sent it
+   * @throws WebsiteChanged when someone saved in between
+   */
+  change(details: Partial<WebsiteDetails>, version: number | undefined, at: Date): void {
+    if (version !== undefined && version !== this.version) throw new WebsiteChanged();
+    this.name = details.name ?? this.name;
+    this.url = details.url === undefined ? this.url : urlOf(details.url);
+    this.description = details.description === undefined ? this.description : details.description;
+    this.publishingSchedule = details.publishingSchedule ?? this.publishingSchedule;
+    this.isActive = details.isActive ?? this.isActive;
+    this.updatedAt = at;
+  }
+}
+
+/** The same address always in the same spelling: lower-case host, no default port, no slash at the end of a bare host. */
+export function urlOf(text: string): string {
+  const url = new URL(text);
+  return url.pathname === '/' && !url.search && !url.hash ? url.origin : url.href;
+}

@@ -1,0 +1,22 @@
+// One PostgreSQL for the whole run, with a migrated template that each suite copies. Uses the build (`nx build backend`).
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+
+export default async function setup() {
+  const { startEmbeddedPostgres } = await import('../dist/database/embedded/embedded-postgres.js');
+  const { migrate } = await import('../dist/database/migrate.js');
+  const dataDir = mkdtempSync(join(tmpdir(), 'galley-test-'));
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
+  const admin = new Client({ connectionString: postgres.adminUrl });
+  await admin.connect();
+  await admin.query('create database galley_template owner galley_owner');
+  await admin.end();
+  const inTemplate = (url) => Object.assign(new URL(url), { pathname: '/galley_template' }).href;
+  await migrate(inTemplate(postgres.ownerUrl), inTemplate(postgres.appUrl));
+
+  const { adminUrl, ownerUrl, appUrl } = postgres;
+  process.env.GALLEY_TEST_POSTGRES = JSON.stringify({ adminUrl, ownerUrl, appUrl });
+  globalThis.galleyTest = { postgres, dataDir };
+}
