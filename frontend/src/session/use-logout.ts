@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { isUnauthorized, sentenceOf } from '../api/errors.js';
-import { toast } from '../ui/toast-queue.js';
+import { dismissAllToasts, toast } from '../ui/toast-queue.js';
 import { logout } from './session.js';
 
 /** Signs out and goes to the sign-in screen. */
@@ -9,6 +9,8 @@ export function useLogout(): () => Promise<void> {
   const navigate = useNavigate();
   return useCallback(async () => {
     const ended = logout();
+    // What was waiting to be said was meant for this person.
+    dismissAllToasts();
     await navigate('/auth', { replace: true });
     try {
       await ended;

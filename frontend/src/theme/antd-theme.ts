@@ -1,8 +1,23 @@
 import { theme, type ThemeConfig } from 'antd';
 import { dark, light, SANS, type Tokens } from './tokens.js';
 
-const themed = (t: Tokens, algorithm: typeof theme.defaultAlgorithm): ThemeConfig => ({
-  algorithm,
+type Algorithm = Exclude<NonNullable<ThemeConfig['algorithm']>, unknown[]>;
+
+/** Algorithms mix seed colours with the background; ours are chosen for their contrast and stay as they are. */
+const exactly =
+  (t: Tokens): Algorithm =>
+  (seed, map) => ({
+    ...(map ?? theme.defaultAlgorithm(seed)),
+    colorPrimary: t.accent,
+    colorLink: t.accent,
+    colorSuccess: t.approved,
+    colorWarning: t.pending,
+    colorError: t.declined,
+    colorInfo: t.published,
+  });
+
+const themed = (t: Tokens, algorithm: Algorithm): ThemeConfig => ({
+  algorithm: [algorithm, exactly(t)],
   cssVar: { key: 'galley' },
   hashed: false,
   token: {

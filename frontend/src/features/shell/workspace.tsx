@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { ReadCache } from '../../api/read-policy.js';
 import { resolve } from '../../session/session.js';
@@ -6,7 +6,6 @@ import { signInPath } from '../../session/return-to.js';
 import { useIsPlatformAdmin, useSession } from '../../session/use-session.js';
 import { useSelectedWebsite, WebsitesProvider } from '../../session/websites.js';
 import { LoadingScreen } from '../../ui/loading.js';
-import { dismissAllToasts } from '../../ui/toast-queue.js';
 import { Unreachable } from '../not-found/unreachable.js';
 import { NotFound } from '../not-found/not-found.js';
 
@@ -16,14 +15,6 @@ const Shell = lazy(() => import('./shell.js'));
 
 /** Decides by who is here which screens there are: see the route table of the specification, section 2.1. */
 export function Workspace() {
-  return (
-    <Suspense fallback={<LoadingScreen />}>
-      <BySession />
-    </Suspense>
-  );
-}
-
-function BySession() {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
 
@@ -33,13 +24,21 @@ function BySession() {
     case 'unreachable':
       return <Unreachable error={session.error} retry={() => void resolve()} />;
     case 'signed-out':
-      return pathname === '/' ? <SignInScreen /> : <Navigate to={signInPath(pathname + search + hash)} replace />;
+      return pathname === '/' ? (
+        <Suspense fallback={<LoadingScreen />}>
+          <SignInScreen />
+        </Suspense>
+      ) : (
+        <Navigate to={signInPath(pathname + search + hash)} replace />
+      );
     case 'signed-in':
       return (
         <ReadCache key={session.user.id}>
           <WebsitesProvider>
-            <ForgetToastsOfOthers />
-            <ByWebsites />
+            {/* Inside the cache: a cache that is hidden while a file loads would be torn down. */}
+            <Suspense fallback={<LoadingScreen />}>
+              <ByWebsites />
+            </Suspense>
           </WebsitesProvider>
         </ReadCache>
       );
@@ -57,9 +56,4 @@ function ByWebsites() {
     if (websites.length === 0) return pathname === '/' || pathname === '/no-website' ? <NoWebsite /> : <NotFound />;
   }
   return pathname === '/no-website' ? <NotFound /> : <Shell />;
-}
-
-function ForgetToastsOfOthers() {
-  useEffect(() => dismissAllToasts, []);
-  return null;
 }

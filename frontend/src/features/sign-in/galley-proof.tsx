@@ -19,8 +19,7 @@ export const GalleyProof = () => (
       <path d="M292 146c8-6 12-6 18-1s10 5 16-2" />
       <path d="M228 214.5H338" />
       <path d="M372 174c10 0 14 6 14 14v20c0 8 4 14 12 14" />
-      <path d="M58 120v30" />
-      <path d="M46 128l6 6 10-14" />
+      <path d="M46 108l5 6 9-14" />
     </g>
     <g className="proof-note" transform="translate(300 272) rotate(-8)">
       <rect x="-4" y="-22" width="108" height="34" rx="5" />
