@@ -11,6 +11,8 @@ export interface Question {
   readonly text: string;
   /** Key words for tools that search rather than answer. */
   readonly query: string;
+  /** Words that an answer tends to use; empty when nothing is known about them. */
+  readonly cues: string;
 }
 
 export const MAX_QUESTIONS = 6;
@@ -35,6 +37,7 @@ export function planQuestions(brief: Brief): Question[] {
     id: `q${index + 1}`,
     text: brief.specificFocus ? `${section.question} (${brief.specificFocus.trim()})` : section.question,
     query: [...new Set([...words(subject), ...words(section.question).filter((word) => contentWords(word).length > 0)])].join(' '),
+    cues: section.cues,
   }));
 }
 

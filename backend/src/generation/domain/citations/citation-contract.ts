@@ -115,7 +115,7 @@ class Contract {
   ) {
     this.documents = new Map(evidence.documents.map((document) => [document.id, document]));
     this.passages = new Map(evidence.passages.map((passage) => [passage.id, passage]));
-    this.addresses = new Set(evidence.documents.map((document) => normalAddress(document.url)));
+    this.addresses = new Set(evidence.documents.flatMap((document) => (document.url === null ? [] : normalAddress(document.url))));
     this.known = briefPhrases(brief);
   }
 

@@ -12,8 +12,10 @@ import { domainOf } from './source-document.js';
 
 /** The tenant's own sources win a tie, not an argument. */
 const OWN_SOURCE_BONUS = 1.15;
-/** A question's best passages count in full; the subject itself counts as much as one question. */
-const SUBJECT_WEIGHT = 1;
+/** What the company of good passages in the same document is worth: a page on the subject seldom repeats its name. */
+const DOCUMENT_WEIGHT = 0.4;
+/** Cues are guesses at an answer's words and count less than the words of the question. */
+const CUE_WEIGHT = 0.4;
 
 export interface SelectionInput {
   readonly brief: Brief;
@@ -25,7 +27,7 @@ export interface SelectionInput {
 
 /**
  * The passages a post is written from, the most useful first: BM25 to each question, MMR against repetition, 60 at most,
- * a quarter from one domain (`quotaFor` says when less strict). A passage without a word of the questions is left out.
+ * a quarter from one domain (`quotaFor` says when less strict). Documents without a word of the subject are left out.
  */
 export function selectPassages({ brief, questions, documents, alreadyQuoted = new Set() }: SelectionInput): Passage[] {
   const byId = new Map(documents.map((document) => [document.id, document]));
@@ -52,15 +54,21 @@ export function selectPassages({ brief, questions, documents, alreadyQuoted = ne
 
 function relevanceOf(passages: readonly Passage[], brief: Brief, questions: readonly Question[], documents: ReadonlyMap<string, SourceDocument>): number[] {
   const index = new Bm25(passages.map((passage) => passage.text));
-  const subject = [primaryTerm(brief), brief.specificFocus ?? '', brief.category.name, ...brief.keyPoints].join(' ');
-  const rankings = questions.map((question) => normalised(index.scores(`${question.text} ${question.query}`)));
-  const bySubject = normalised(index.scores(subject));
-  const raw = passages.map((passage, at) => {
-    const answers = rankings.reduce((best, ranking) => Math.max(best, ranking[at]!), 0);
-    const bonus = documents.get(passage.documentId)?.ownSource ? OWN_SOURCE_BONUS : 1;
-    return (answers + SUBJECT_WEIGHT * bySubject[at]!) * bonus;
-  });
-  return normalised(raw);
+  const bySubject = normalised(index.scores([primaryTerm(brief), brief.specificFocus ?? '', brief.category.name, ...brief.keyPoints].join(' ')));
+  const answers = questions.map((question) => normalised(index.scores(`${question.text} ${question.query}`)));
+  const cues = questions.map((question) => normalised(index.scores(question.cues)));
+  const best = (rankings: readonly number[][], at: number) => Math.max(0, ...rankings.map((ranking) => ranking[at]!));
+
+  const byDocument = new Map<string, number>();
+  passages.forEach((passage, at) => byDocument.set(passage.documentId, Math.max(byDocument.get(passage.documentId) ?? 0, bySubject[at]!)));
+  return normalised(
+    passages.map((passage, at) => {
+      const company = byDocument.get(passage.documentId)!;
+      if (company === 0) return 0;
+      const bonus = documents.get(passage.documentId)?.ownSource ? OWN_SOURCE_BONUS : 1;
+      return (bySubject[at]! + best(answers, at) + CUE_WEIGHT * best(cues, at) + DOCUMENT_WEIGHT * company) * bonus;
+    }),
+  );
 }
 
 /** The same sentence on two pages is one passage: the first. */

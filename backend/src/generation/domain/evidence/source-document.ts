@@ -1,7 +1,8 @@
 /** A document that a content server returned in a run. Its text is data, whatever it says. */
 export interface SourceDocument {
   readonly id: string;
-  readonly url: string;
+  /** http or https; null for a document without an address, which can be cited but not linked. */
+  readonly url: string | null;
   readonly title: string;
   readonly text: string;
   /** Name of the content server. */
@@ -17,7 +18,7 @@ export function domainOf(document: Pick<SourceDocument, 'url' | 'server'>): stri
 }
 
 /** The host of an address without `www.`, or null when it has none. */
-export function hostOf(url: string): string | null {
-  if (!URL.canParse(url)) return null;
+export function hostOf(url: string | null): string | null {
+  if (url === null || !URL.canParse(url)) return null;
   return new URL(url).hostname.toLowerCase().replace(/^www\./, '') || null;
 }

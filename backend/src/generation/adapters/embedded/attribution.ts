@@ -1,0 +1,56 @@
+import type { SourceDocument } from '../../domain/evidence/source-document.js';
+import { hostOf } from '../../domain/evidence/source-document.js';
+import { wordCount } from '../../domain/text/words.js';
+
+/** First words that are never names, so that they lose their capital inside a sentence. */
+const COMMON_OPENING =
+  /^(?:The|A|An|In|On|At|For|From|With|Without|Within|Most|Many|Some|Few|All|Each|Every|No|When|Where|While|If|As|Because|Since|Although|Before|After|During|Over|Under|Between|By|To|People|Anyone|Nobody|There|One|Two|Three|Regular|Good|Even|Only|About|Around|Nearly|Almost|More|Less|What|How|Whether|Both|Several|Modern|New|Small|Large|Older|Too|Not|Any|Homes|Houses|Owners|Customers|Companies|Businesses)\b/;
+/** A quotation longer than this is no short one. */
+export const SHORT_QUOTE = 28;
+
+/** Where a page's title ends in the name of its publisher ("How it works | Energy Trust"), that name; else the title in quotation marks. */
+export function sourceName(document: SourceDocument): string {
+  const title = document.title.replace(/\s+/g, ' ').trim();
+  const parts = title.split(/\s+[|–—-]\s+/);
+  const publisher = parts.length > 1 ? parts.at(-1)! : '';
+  if (publisher && wordCount(publisher) <= 5) return publisher;
+  if (title && title.length <= 80) return `“${title.replaceAll('“', '‘').replaceAll('”', '’')}”`;
+  return hostOf(document.url) ?? document.server;
+}
+
+/**
+ * A sentence of a source with a word about whose it is, varied by `turn`. It is quoted where its first word might be a
+ * name, and stands as it is where it is too long to quote.
+ */
+export function attributed(sentence: string, document: SourceDocument, turn: number, mentionedBefore: boolean): string {
+  const name = sourceName(document);
+  const inner = /[“”"]/.test(sentence);
+  if (COMMON_OPENING.test(sentence) && sentence.endsWith('.')) {
+    const lower = sentence.charAt(0).toLowerCase() + sentence.slice(1);
+    return pattern(document.ownSource ? OWN : mentionedBefore ? AGAIN : FIRST, turn)(name, lower);
+  }
+  if (inner || wordCount(sentence) > SHORT_QUOTE) return sentence;
+  return pattern(document.ownSource ? OWN_QUOTED : QUOTED, turn)(name, sentence);
+}
+
+type Pattern = (name: string, sentence: string) => string;
+const FIRST: readonly Pattern[] = [
+  (name, sentence) => `According to ${name}, ${sentence}`,
+  (name, sentence) => `As ${name} explains, ${sentence}`,
+  (name, sentence) => `${name} points out that ${sentence}`,
+  (name, sentence) => `In the words of ${name}, ${sentence}`,
+];
+const AGAIN: readonly Pattern[] = [
+  (name, sentence) => `${name} adds that ${sentence}`,
+  (name, sentence) => `As ${name} also says, ${sentence}`,
+  (name, sentence) => `${name} notes as well that ${sentence}`,
+];
+const OWN: readonly Pattern[] = [(name, sentence) => `As our own page ${name} says, ${sentence}`, (name, sentence) => `On our page ${name} we put it like this: ${sentence}`];
+const QUOTED: readonly Pattern[] = [
+  (name, sentence) => `${name} puts it this way: “${sentence}”`,
+  (name, sentence) => (sentence.endsWith('.') ? `“${sentence.slice(0, -1)},” says ${name}.` : `${name}: “${sentence}”`),
+  (name, sentence) => `From ${name}: “${sentence}”`,
+];
+const OWN_QUOTED: readonly Pattern[] = [(name, sentence) => `From our own page ${name}: “${sentence}”`];
+
+const pattern = (patterns: readonly Pattern[], turn: number): Pattern => patterns[turn % patterns.length]!;

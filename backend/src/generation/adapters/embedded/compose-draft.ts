@@ -1,0 +1,129 @@
+import type { Brief } from '../../domain/brief.js';
+import { primaryTerm } from '../../domain/brief.js';
+import type { Block, Draft, Sentence } from '../../domain/draft/draft.js';
+import { cite } from '../../domain/draft/draft.js';
+import type { Outline, OutlineSection } from '../../domain/draft/outline.js';
+import { leansBack } from '../../domain/evidence/passage.js';
+import { wordCount } from '../../domain/text/words.js';
+import { attributed, SHORT_QUOTE, sourceName } from './attribution.js';
+import { chooseExcerpts } from './choose-excerpts.js';
+import type { Excerpt } from './excerpt.js';
+import { closingHeading, closingSentences, openingSentences } from './framing.js';
+
+/** Words of sources in a full article, and in a shortened one: with headings and leads both come out above 600. */
+export const FULL_LENGTH = 800;
+export const SHORT_LENGTH = 600;
+/** Two neighbouring excerpts of one document make one paragraph up to this many words. */
+const PARAGRAPH_WORDS = 95;
+/** A sentence shorter than this says too little to be set apart. */
+const MIN_QUOTE_WORDS = 8;
+/** One quotation set apart for so many sections. */
+const SECTIONS_PER_QUOTE = 2;
+const MIN_STEPS = 3;
+const IMPERATIVE =
+  /^(?:Add|Agree|Aim|Allow|Apply|Arrange|Ask|Avoid|Begin|Book|Bring|Build|Call|Change|Check|Choose|Clean|Clear|Close|Collect|Compare|Connect|Consider|Cover|Create|Cut|Decide|Define|Do|Draw|Dry|Empty|Ensure|Fill|Find|Fit|Follow|Get|Give|Hold|Inspect|Install|Invite|Keep|Label|Leave|Let|List|Look|Lower|Make|Mark|Measure|Mix|Move|Never|Note|Open|Order|Pick|Place|Plan|Plant|Prepare|Press|Pull|Push|Put|Raise|Read|Record|Remove|Repeat|Replace|Rinse|Run|Save|Schedule|Set|Share|Show|Start|Stop|Store|Switch|Take|Talk|Tell|Test|Tighten|Train|Try|Turn|Use|Wait|Walk|Wash|Water|Wipe|Write)\b/;
+
+export interface ComposeInput {
+  readonly brief: Brief;
+  readonly outline: Outline;
+  readonly excerpts: readonly Excerpt[];
+  readonly targetWords: number;
+  readonly wishes?: string;
+  /** Number of the first block. */
+  readonly firstId?: number;
+}
+
+/** Sets an article together: introduction, headed sections, conclusion. Every sentence of a source is cited and stands once. */
+export function composeDraft({ brief, outline, excerpts, targetWords, wishes = '', firstId = 1 }: ComposeInput): Draft {
+  const choice = chooseExcerpts({ outline, excerpts, term: primaryTerm(brief), targetWords, wishes });
+  const sections = outline.sections.map((section, index) => ({ section, excerpts: choice.sections[index]! })).filter(({ excerpts: own }) => own.length > 0);
+  const article = new Article(firstId);
+
+  article.paragraph(openingSentences(brief, sections.map(({ section }) => section)).map(plainly));
+  if (choice.opening) article.paragraph(article.excerpted([choice.opening]));
+  sections.forEach(({ section, excerpts: own }, index) => article.section(section, own, index % SECTIONS_PER_QUOTE === 1));
+  const closing = closingSentences(brief);
+  article.heading(closingHeading(brief));
+  article.paragraph([plainly(closing.before), ...(choice.closing ? article.excerpted([choice.closing]) : []), plainly(closing.after)]);
+  return { blocks: article.blocks };
+}
+
+class Article {
+  readonly blocks: Block[] = [];
+  private readonly mentioned = new Set<string>();
+  private turn = 0;
+
+  constructor(private nextId: number) {}
+
+  heading(text: string): void {
+    this.blocks.push({ id: this.id(), kind: 'heading', level: 2, text });
+  }
+
+  paragraph(sentences: readonly Sentence[]): void {
+    if (sentences.length > 0) this.blocks.push({ id: this.id(), kind: 'paragraph', sentences });
+  }
+
+  section(section: OutlineSection, excerpts: readonly Excerpt[], withQuote: boolean): void {
+    this.heading(section.heading);
+    const quoted = withQuote && excerpts.length > 1 ? excerpts.find(isQuotable) : undefined;
+    const steps = section.id === 'steps' ? excerpts.flatMap(stepsOf) : [];
+    const listed = steps.length >= MIN_STEPS ? new Set(steps.map((step) => step.text)) : new Set<string>();
+
+    const lead = section.lead ? [plainly(section.lead)] : [];
+    const rest = excerpts.filter((excerpt) => excerpt !== quoted).map((excerpt) => ({ ...excerpt, sentences: excerpt.sentences.filter((sentence) => !listed.has(sentence)) }));
+    const paragraphs = paragraphsOf(rest.filter((excerpt) => excerpt.sentences.length > 0 && !leansBack(excerpt.sentences[0]!)));
+    if (paragraphs.length === 0) this.paragraph(lead);
+    paragraphs.forEach((paragraph, index) => this.paragraph([...(index === 0 ? lead : []), ...this.excerpted(paragraph)]));
+    if (listed.size > 0) this.blocks.push({ id: this.id(), kind: 'list', sentences: steps });
+    if (quoted) this.quote(quoted);
+  }
+
+  /** Sentences of neighbouring excerpts of one document, the first with a word about whose they are. */
+  excerpted(excerpts: readonly Excerpt[]): Sentence[] {
+    return excerpts.flatMap((excerpt, index) =>
+      excerpt.sentences.map((sentence, at) => ({
+        text: index === 0 && at === 0 ? this.introduced(sentence, excerpt) : sentence,
+        citations: [cite(excerpt.passage)],
+      })),
+    );
+  }
+
+  private quote(excerpt: Excerpt): void {
+    this.blocks.push({
+      id: this.id(),
+      kind: 'quote',
+      sentences: excerpt.sentences.map((text) => ({ text, citations: [cite(excerpt.passage)] })),
+      attribution: sourceName(excerpt.document),
+    });
+    this.mentioned.add(excerpt.document.id);
+  }
+
+  private introduced(sentence: string, excerpt: Excerpt): string {
+    const before = this.mentioned.has(excerpt.document.id);
+    this.mentioned.add(excerpt.document.id);
+    return attributed(sentence, excerpt.document, this.turn++, before);
+  }
+
+  private id(): string {
+    return `b${this.nextId++}`;
+  }
+}
+
+const plainly = (text: string): Sentence => ({ text, citations: [] });
+
+const isQuotable = (excerpt: Excerpt): boolean =>
+  excerpt.sentences.length === 1 && excerpt.words >= MIN_QUOTE_WORDS && excerpt.words <= SHORT_QUOTE && !/[“”"]/.test(excerpt.sentences[0]!);
+
+const stepsOf = (excerpt: Excerpt): Sentence[] =>
+  excerpt.sentences.filter((sentence) => IMPERATIVE.test(sentence)).map((text) => ({ text, citations: [cite(excerpt.passage)] }));
+
+function paragraphsOf(excerpts: readonly Excerpt[]): Excerpt[][] {
+  const paragraphs: Excerpt[][] = [];
+  for (const excerpt of excerpts) {
+    const last = paragraphs.at(-1);
+    const words = last?.reduce((sum, other) => sum + other.words, 0) ?? 0;
+    if (last?.[0]!.document === excerpt.document && words + wordCount(excerpt.sentences.join(' ')) <= PARAGRAPH_WORDS) last.push(excerpt);
+    else paragraphs.push([excerpt]);
+  }
+  return paragraphs;
+}

@@ -1,0 +1,129 @@
+import type { Brief } from '../../domain/brief.js';
+import type { Verification } from '../../domain/citations/citation-contract.js';
+import type { Block, Draft, Sentence } from '../../domain/draft/draft.js';
+import { cite, nextBlockId, withoutEmptyParts } from '../../domain/draft/draft.js';
+import type { PostMetadata } from '../../domain/draft/metadata.js';
+import { composeMetadata } from '../../domain/draft/metadata.js';
+import type { Outline } from '../../domain/draft/outline.js';
+import { planOutline } from '../../domain/draft/outline.js';
+import { MIN_DOCUMENTS, MIN_PASSAGES, TooLittleEvidence } from '../../domain/evidence/evidence.js';
+import type { Passage } from '../../domain/evidence/passage.js';
+import type { Question } from '../../domain/plan.js';
+import { planQuestions } from '../../domain/plan.js';
+import type { Material, RewriteWish, Usage, Written } from '../../application/writer.js';
+import { Writer, WriterError } from '../../application/writer.js';
+import { composeDraft, FULL_LENGTH, SHORT_LENGTH } from './compose-draft.js';
+import { excerptsOf } from './excerpt.js';
+import { shortenPart } from './partial-rewrite.js';
+
+export const EMBEDDED_LABEL = 'Written without a language model: an extractive draft that needs editing.';
+
+const NOTHING_USED: Usage = { inputTokens: 0, outputTokens: 0, cacheRead: 0, cacheWrite: 0, costMicroUsd: 0 };
+
+/** Tone is a matter of wording, and this writer only has the sources' own. */
+export class ToneChangeNeedsModel extends WriterError {
+  readonly kind = 'unprocessable';
+  readonly step = 'rewrite';
+
+  constructor() {
+    super('The embedded writer cannot change the tone: it only arranges sentences of the sources. Configure a language model, or edit the post by hand.');
+  }
+}
+
+export class NothingToShorten extends WriterError {
+  readonly kind = 'unprocessable';
+  readonly step = 'rewrite';
+
+  constructor() {
+    super('The embedded writer rewrites a part by shortening it, and the part you named has no sentence to spare. Name another part, or edit the post by hand.');
+  }
+}
+
+/**
+ * Writes without a model, key or network: it arranges sentences of the selected passages, each cited, under the angle's
+ * headings, joined by sentences that use only the brief's words. The same input gives the same bytes.
+ */
+export class EmbeddedWriter extends Writer {
+  readonly id = 'embedded';
+  readonly version = '1';
+  readonly label = EMBEDDED_LABEL;
+
+  async plan(brief: Brief, signal: AbortSignal): Promise<Written<readonly Question[]>> {
+    return written(signal, () => planQuestions(brief));
+  }
+
+  async outline({ brief, passages }: Material, signal: AbortSignal): Promise<Written<Outline>> {
+    return written(signal, () => planOutline(brief, passages));
+  }
+
+  async draft(material: Material, outline: Outline, signal: AbortSignal): Promise<Written<Draft>> {
+    return written(signal, () => composeDraft({ brief: material.brief, outline, excerpts: usableExcerpts(material), targetWords: FULL_LENGTH }));
+  }
+
+  /** A failed sentence that is a passage's own is cited anew; any other goes. */
+  async revise({ passages }: Material, draft: Draft, verification: Verification, signal: AbortSignal): Promise<Written<Draft>> {
+    return written(signal, () => {
+      const failed = new Set(verification.failed.map((place) => `${place.block}.${place.sentence}`));
+      const blocks = draft.blocks.map((block): Block | null => {
+        const touched = block.kind === 'heading' ? failed.has(`${block.id}.1`) : block.sentences.some((_, index) => failed.has(`${block.id}.${index + 1}`));
+        if (!touched) return block;
+        if (block.kind === 'heading') return null;
+        return { ...block, sentences: block.sentences.flatMap((sentence, index) => (failed.has(`${block.id}.${index + 1}`) ? citedAnew(sentence, passages) : [sentence])) };
+      });
+      return { blocks: withoutEmptyParts(blocks.filter((block) => block !== null)) };
+    });
+  }
+
+  async metadata(brief: Brief, draft: Draft, signal: AbortSignal): Promise<Written<PostMetadata>> {
+    return written(signal, () => composeMetadata(brief, draft));
+  }
+
+  /** @throws ToneChangeNeedsModel, NothingToShorten */
+  async rewrite(wish: RewriteWish, material: Material, draft: Draft, signal: AbortSignal): Promise<Written<Draft>> {
+    return written(signal, () => {
+      if (wish.kind === 'tone_change') throw new ToneChangeNeedsModel();
+      if (wish.kind === 'total_rewrite') return shorterAndReordered(wish, material, draft);
+      const shortened = shortenPart(draft, wish.instructions);
+      if (!shortened) throw new NothingToShorten();
+      return shortened;
+    });
+  }
+}
+
+/** A new article: another angle when one is wished, else the same sections by strength of evidence; shorter, blocks numbered on. */
+function shorterAndReordered(wish: RewriteWish, material: Material, draft: Draft): Draft {
+  const brief = wish.contentAngle === 'none' ? material.brief : { ...material.brief, contentAngle: wish.contentAngle };
+  const planned = planOutline(brief, material.passages);
+  const [first, ...rest] = planned.sections;
+  const byEvidence = [...rest].sort((a, b) => b.passageIds.length - a.passageIds.length);
+  const sections = wish.contentAngle === 'none' && first ? [first, ...byEvidence] : planned.sections;
+  return composeDraft({
+    brief,
+    outline: { sections },
+    excerpts: usableExcerpts(material),
+    targetWords: SHORT_LENGTH,
+    wishes: wish.instructions,
+    firstId: Number(nextBlockId(draft.blocks).slice(1)),
+  });
+}
+
+/** @throws TooLittleEvidence when too few passages can stand in an article */
+function usableExcerpts({ passages, documents }: Material): ReturnType<typeof excerptsOf> {
+  const excerpts = excerptsOf(passages, documents);
+  const from = new Set(excerpts.map((excerpt) => excerpt.document.id)).size;
+  if (excerpts.length < MIN_PASSAGES || from < MIN_DOCUMENTS) throw new TooLittleEvidence(excerpts.length, from);
+  return excerpts;
+}
+
+function citedAnew(sentence: Sentence, passages: readonly Passage[]): Sentence[] {
+  const own = oneLine(sentence.text);
+  const passage = passages.find((candidate) => oneLine(candidate.text).includes(own));
+  return passage ? [{ text: sentence.text, citations: [cite(passage)] }] : [];
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+function written<T>(signal: AbortSignal, make: () => T): Written<T> {
+  signal.throwIfAborted();
+  return { value: make(), usage: NOTHING_USED, prompts: [] };
+}

@@ -1,0 +1,59 @@
+import type { Passage } from '../../domain/evidence/passage.js';
+import { leansBack } from '../../domain/evidence/passage.js';
+import type { SourceDocument } from '../../domain/evidence/source-document.js';
+import { sentences } from '../../domain/text/sentences.js';
+import { textVectors } from '../../domain/text/tf-idf.js';
+import type { TextVector } from '../../domain/text/tf-idf.js';
+import { wordCount } from '../../domain/text/words.js';
+import { textRank } from './text-rank.js';
+
+/** What of a passage can stand in an article: its sentences without those that can't be understood on their own. */
+export interface Excerpt {
+  readonly passage: Passage;
+  readonly document: SourceDocument;
+  readonly sentences: readonly string[];
+  readonly words: number;
+  /** How central it is to all that was found: 0 to 1. */
+  readonly rank: number;
+  readonly vector: TextVector;
+}
+
+/** Sentences about the page they stand on, or about their author, are out of place in an article. */
+const OUT_OF_PLACE =
+  /\b(?:click|cookies?|subscribe|newsletter|sign up|log in|read more|read on|learn more|find out more|contact us|get in touch|this (?:article|page|guide|post|website|section|chapter|report)|see (?:below|above|figure|table)|listed below|described above|all rights reserved)\b|©|\b(?:I|I['’]m|I['’]ve|my|me)\b/i;
+const ABOUT_THE_AUTHOR = /\b(?:we|our|us|ours)\b/i;
+const ADDRESS = /https?:\/\/|\bwww\.|\S@\S+\.\S/i;
+/** Text that speaks to a machine instead of a reader. */
+const SPEAKS_TO_A_MODEL = /\b(?:ignore|disregard|forget)\b.{0,30}\b(?:instructions?|prompts?|rules|previous|prior|above)\b|\bsystem prompt\b|\bas an ai\b|<\/?[a-z]+>/i;
+
+/** The excerpts of the passages in their order; passages of which nothing can stand alone are left out. */
+export function excerptsOf(passages: readonly Passage[], documents: readonly SourceDocument[]): Excerpt[] {
+  const byId = new Map(documents.map((document) => [document.id, document]));
+  const vectors = textVectors(passages.map((passage) => passage.text));
+  const usable = passages.flatMap((passage, index) => {
+    const document = byId.get(passage.documentId);
+    const kept = document ? standing(sentences(passage.text).map(oneLine), document.ownSource) : [];
+    return document && kept.length > 0 ? [{ passage, document, sentences: kept, vector: vectors[index]! }] : [];
+  });
+  const ranks = textRank(usable.flatMap((excerpt) => excerpt.sentences));
+  let at = 0;
+  return usable.map((excerpt) => {
+    const own = ranks.slice(at, (at += excerpt.sentences.length));
+    return { ...excerpt, words: wordCount(excerpt.sentences.join(' ')), rank: own.reduce((sum, rank) => sum + rank, 0) / own.length };
+  });
+}
+
+/** Cuts at the first sentence that is out of place, so that no later one leans on what is missing. */
+function standing(all: readonly string[], ownSource: boolean): string[] {
+  const kept: string[] = [];
+  for (const sentence of all) {
+    const fits = !OUT_OF_PLACE.test(sentence) && !ADDRESS.test(sentence) && !SPEAKS_TO_A_MODEL.test(sentence) && (ownSource || !ABOUT_THE_AUTHOR.test(sentence));
+    const alone = kept.length > 0 || (!leansBack(sentence) && !sentence.endsWith('?'));
+    if (fits && alone) kept.push(sentence);
+    else if (kept.length > 0) break;
+  }
+  while (kept.at(-1)?.endsWith('?')) kept.pop();
+  return kept;
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -1,0 +1,33 @@
+import { contentWords } from '../../domain/text/words.js';
+
+const DAMPING = 0.85;
+const PRECISION = 1e-6;
+const MAX_ROUNDS = 100;
+
+/**
+ * TextRank of sentences (Mihalcea & Tarau, "TextRank: bringing order into texts", EMNLP 2004): sentences vote for those
+ * they share words with, weighted by the votes they get themselves. One score a sentence, the highest being 1.
+ */
+export function textRank(sentences: readonly string[]): number[] {
+  const sets = sentences.map((sentence) => new Set(contentWords(sentence)));
+  const weights = sets.map((a, i) => sets.map((b, j) => (i === j ? 0 : overlap(a, b))));
+  const sums = weights.map((row) => row.reduce((sum, weight) => sum + weight, 0));
+  let scores = sentences.map(() => 1);
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const next = scores.map((_, i) => 1 - DAMPING + DAMPING * scores.reduce((sum, score, j) => (sums[j]! > 0 ? sum + (weights[j]![i]! / sums[j]!) * score : sum), 0));
+    const change = Math.max(0, ...next.map((score, i) => Math.abs(score - scores[i]!)));
+    scores = next;
+    if (change < PRECISION) break;
+  }
+  const highest = Math.max(...scores, Number.MIN_VALUE);
+  return scores.map((score) => score / highest);
+}
+
+/** Shared words over the logarithms of both lengths, so that long sentences don't win by length alone. */
+function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const size = Math.log(a.size || 1) + Math.log(b.size || 1);
+  if (size <= 0) return 0;
+  let shared = 0;
+  for (const word of a) if (b.has(word)) shared++;
+  return shared / size;
+}

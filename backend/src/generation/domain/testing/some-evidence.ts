@@ -1,0 +1,14 @@
+import type { Brief } from '../brief.js';
+import type { Evidence } from '../evidence/evidence.js';
+import { selectPassages } from '../evidence/select-passages.js';
+import type { SourceDocument } from '../evidence/source-document.js';
+import { planQuestions } from '../plan.js';
+
+/** The evidence of a run over these documents: every call is the run's own. */
+export function evidenceOf(brief: Brief, documents: readonly SourceDocument[]): Evidence {
+  return {
+    documents,
+    passages: selectPassages({ brief, documents, questions: planQuestions(brief) }),
+    toolCallIds: new Set(documents.map((document) => document.toolCallId)),
+  };
+}
