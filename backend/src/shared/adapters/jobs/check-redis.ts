@@ -26,7 +26,6 @@ export async function checkRedis(redisUrl: string): Promise<void> {
     throw new QueueUnreachable(address, reasonOf(seen ?? error));
   } finally {
     await probe.close(true).catch(() => undefined);
-    probe.client.disconnect();
   }
 }
 
