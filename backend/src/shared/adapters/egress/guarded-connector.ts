@@ -1,0 +1,66 @@
+import { lookup as systemLookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import { buildConnector } from 'undici';
+import { AddressRefused } from '../../domain/address-refused.js';
+import type { AllowedDestinations } from './allowed-destinations.js';
+import { isPublicAddress } from './public-address.js';
+
+/** All addresses of a name, as strings. @throws an error with `code` ENOTFOUND or EAI_AGAIN */
+export type Resolver = (name: string) => Promise<readonly string[]>;
+
+export const systemResolver: Resolver = async (name) => (await systemLookup(name, { all: true })).map(({ address }) => address);
+
+const CONNECT_TIMEOUT_MS = 10_000;
+
+/**
+ * Opens sockets to checked addresses only. The name is resolved once, every address it has is checked, and the socket
+ * goes to one of these without asking again, so a name cannot change its answer in between (DNS rebinding). An address
+ * written out is checked in the same way, and so is the address that the open socket says it has reached.
+ */
+export function guardedConnector(allowed: AllowedDestinations, resolve: Resolver): buildConnector.connector {
+  return (options, callback) => {
+    const host = options.hostname.replace(/^\[|\]$/g, '');
+    const port = Number(options.port || (options.protocol === 'https:' ? 443 : 80));
+    const exempt = allowed.has(host, port);
+    checkedAddresses(host, exempt, resolve).then(
+      (addresses) => connectTo(addresses, exempt, { ...options, hostname: host }, callback),
+      (error: Error) => callback(error, null),
+    );
+  };
+}
+
+async function checkedAddresses(host: string, exempt: boolean, resolve: Resolver): Promise<readonly string[]> {
+  const addresses = isIP(host) ? [host] : await resolve(host);
+  if (addresses.length === 0) throw Object.assign(new Error('no address'), { code: 'ENOTFOUND' });
+  // One address that is not public condemns the name: mixed answers are how rebinding begins.
+  if (!exempt && !addresses.every(isPublicAddress)) throw new AddressRefused(host);
+  return addresses;
+}
+
+function connectTo(
+  addresses: readonly string[],
+  exempt: boolean,
+  options: buildConnector.Options,
+  callback: buildConnector.Callback,
+): void {
+  const found = addresses.map((address) => ({ address, family: isIP(address) }));
+  const connect = buildConnector({
+    allowH2: false,
+    maxCachedSessions: 0,
+    timeout: CONNECT_TIMEOUT_MS,
+    autoSelectFamily: true,
+    lookup: (_name, { all }, answer) => {
+      const [first] = found;
+      if (all) answer(null, found);
+      else if (first) answer(null, first.address, first.family);
+    },
+  });
+  connect(options, (...[error, socket]) => {
+    if (error) return callback(error, null);
+    if (!exempt && !isPublicAddress(socket.remoteAddress ?? '')) {
+      socket.destroy();
+      return callback(new AddressRefused(options.hostname), null);
+    }
+    return callback(null, socket);
+  });
+}

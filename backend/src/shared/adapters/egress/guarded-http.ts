@@ -1,0 +1,85 @@
+import { Agent, request as undiciRequest } from 'undici';
+import { SafeHttp, type SafeRequest, type SafeResponse } from '../../application/safe-http.js';
+import { AddressRefused } from '../../domain/address-refused.js';
+import { DomainError } from '../../domain/domain-error.js';
+import { AllowedDestinations } from './allowed-destinations.js';
+import { boundedBody, isDecoded } from './bounded-body.js';
+import { failureOf } from './failure-of.js';
+import { guardedConnector, type Resolver, systemResolver } from './guarded-connector.js';
+import { guardedFetch } from './guarded-fetch.js';
+
+const DEFAULT_TIMEOUT_MS = 20_000;
+const DEFAULT_MAX_BYTES = 1024 * 1024;
+/** Sockets to one origin. Each origin has its own, so a slow host makes nobody else wait. */
+const CONNECTIONS_PER_ORIGIN = 16;
+const MAX_HEADER_BYTES = 32 * 1024;
+
+export interface GuardedHttpOptions {
+  /** `host:port` entries of EGRESS_ALLOW. */
+  allow?: readonly string[];
+  resolve?: Resolver;
+}
+
+/** `SafeHttp` on undici, with a socket that goes to checked addresses only. */
+export class GuardedHttp extends SafeHttp {
+  readonly fetch: typeof globalThis.fetch;
+  private readonly agent: Agent;
+
+  /** @throws TypeError for an entry of `allow` that is not host:port */
+  constructor({ allow = [], resolve = systemResolver }: GuardedHttpOptions = {}) {
+    super();
+    this.agent = new Agent({
+      connect: guardedConnector(new AllowedDestinations(allow), resolve),
+      connections: CONNECTIONS_PER_ORIGIN,
+      pipelining: 1,
+      maxHeaderSize: MAX_HEADER_BYTES,
+      allowH2: false,
+    });
+    this.fetch = guardedFetch(this.agent);
+  }
+
+  async request(url: string, request: SafeRequest = {}): Promise<SafeResponse> {
+    const target = httpUrl(url);
+    const deadline = AbortSignal.timeout(request.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+    const signal = request.signal ? AbortSignal.any([deadline, request.signal]) : deadline;
+    try {
+      const answer = await undiciRequest(target, {
+        dispatcher: this.agent,
+        method: request.method ?? 'GET',
+        headers: { 'user-agent': 'Galley', 'accept-encoding': 'gzip, br', ...request.headers },
+        body: request.body,
+        signal,
+      });
+      const headers = flat(answer.headers);
+      const encoding = headers['content-encoding'];
+      const read = await boundedBody(answer.body, encoding, request.maxBytes ?? DEFAULT_MAX_BYTES);
+      if (isDecoded(encoding)) {
+        delete headers['content-encoding'];
+        delete headers['content-length'];
+      }
+      return { status: answer.statusCode, headers, ...read };
+    } catch (error) {
+      if (error instanceof DomainError) throw error;
+      if (request.signal?.aborted) throw request.signal.reason;
+      throw failureOf(target.hostname, deadline.aborted ? deadline.reason : error);
+    }
+  }
+
+  /** Ends what is under way and closes every connection. */
+  async close(): Promise<void> {
+    await this.agent.destroy();
+  }
+}
+
+/** @throws AddressRefused when it is no address of the web */
+export function httpUrl(text: string): URL {
+  const url = URL.parse(text);
+  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) throw AddressRefused.unreadable();
+  return url;
+}
+
+function flat(headers: Record<string, string | string[] | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name.toLowerCase(), Array.isArray(value) ? value.join(', ') : value]])),
+  );
+}

@@ -1,0 +1,17 @@
+import { DomainError } from './domain-error.js';
+
+/** A connection to an address that people may not aim at from here. The resolved address is never told. */
+export class AddressRefused extends DomainError {
+  readonly kind = 'invalid';
+
+  constructor(readonly host: string) {
+    super(`${host} is not a public address, so nothing is sent there. An operator can allow it with EGRESS_ALLOW.`);
+  }
+
+  /** For text that is no http or https address at all. */
+  static unreadable(): AddressRefused {
+    const refused = new AddressRefused('');
+    refused.message = 'This is not an address that starts with http:// or https://.';
+    return refused;
+  }
+}

@@ -1,0 +1,26 @@
+import { DomainError } from './domain-error.js';
+
+const SENTENCES = {
+  refused: 'refused the connection',
+  reset: 'closed the connection before it had answered',
+  timeout: 'did not answer in time',
+  unknown: 'could not be found: its name is not known',
+  unreachable: 'cannot be reached over the network',
+  tls: 'has no certificate that can be trusted, or its encryption could not be set up',
+  garbled: 'sent something that is not an HTTP answer',
+  broken: 'could not be asked',
+} as const;
+
+export type RequestFailure = keyof typeof SENTENCES;
+
+/** No answer came from another server. Names the host only: paths and queries may hold secrets. */
+export class RequestFailed extends DomainError {
+  readonly kind = 'upstream';
+
+  constructor(
+    readonly host: string,
+    readonly reason: RequestFailure,
+  ) {
+    super(`${host} ${SENTENCES[reason]}.`);
+  }
+}
