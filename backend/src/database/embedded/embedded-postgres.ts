@@ -1,13 +1,15 @@
 import { openDataFolder } from '../../config/data-folder.js';
 import { type Cluster, openCluster } from './cluster.js';
-import { ADMIN, APP, OWNER, urlOf } from './credentials.js';
+import { ADMIN, APP, OWNER, type Role, urlOf } from './credentials.js';
 import { alone, Usage } from './folder-locks.js';
-import { findServer, type Server, startServer, stopServer } from './server.js';
+import { findServer, type Server, serves, startServer, stopServer } from './server.js';
+
+const WATCH_EVERY_MS = 1000;
 
 export interface EmbeddedPostgresOptions {
   /** The database's files are in its folder `postgres`. */
   dataDir: string;
-  /** Told, in a sentence, what takes time. */
+  /** Told, in a sentence, what takes time or went wrong. */
   log?: (line: string) => void;
   /** `false` for tests only: faster, and a crash of the machine loses the database. */
   durable?: boolean;
@@ -31,7 +33,8 @@ export interface EmbeddedPostgres {
 
 /**
  * Finds the PostgreSQL server of this data folder, or starts it, making its files on the first start. Several processes
- * may do so at once: they end up on one server. It listens on 127.0.0.1 only, on a port of its own choosing.
+ * may do so at once: they end up on one server. It listens on 127.0.0.1 only, on a port of its own choosing. A server that
+ * dies is started again on the same port within about a second, so that the URLs stay true.
  * @throws DataFolderUnusable and the errors of ./errors.ts
  */
 export async function startEmbeddedPostgres({ dataDir, log = () => undefined, durable = true }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -41,37 +44,61 @@ export async function startEmbeddedPostgres({ dataDir, log = () => undefined, du
     const found = await findServer(cluster);
     const server = found ?? (await startServer(cluster, durable));
     const usage = Usage.begin(dataFolder);
-    return new RunningPostgres(dataFolder, cluster, server, usage, found !== undefined);
+    const start = () => startServer(cluster, durable, server.port);
+    return new RunningPostgres({ dataFolder, cluster, usage, start, log }, server, found !== undefined);
   });
 }
 
+interface Surroundings {
+  dataFolder: string;
+  cluster: Cluster;
+  usage: Usage;
+  /** Starts a server on the port of the first one. */
+  start: () => Promise<Server>;
+  log: (line: string) => void;
+}
+
 class RunningPostgres implements EmbeddedPostgres {
+  readonly appUrl: string;
+  readonly ownerUrl: string;
+  readonly adminUrl: string;
+  private readonly watch: NodeJS.Timeout;
+  private reviving?: Promise<void>;
   private stopped?: Promise<void>;
 
   constructor(
-    private readonly dataFolder: string,
-    private readonly cluster: Cluster,
-    private readonly server: Server,
-    private readonly usage: Usage,
+    private readonly at: Surroundings,
+    private server: Server,
     readonly reused: boolean,
-  ) {}
-
-  get appUrl(): string {
-    return urlOf(APP, this.cluster.credentials, this.server.port);
-  }
-
-  get ownerUrl(): string {
-    return urlOf(OWNER, this.cluster.credentials, this.server.port);
-  }
-
-  get adminUrl(): string {
-    return urlOf(ADMIN, this.cluster.credentials, this.server.port);
+  ) {
+    const url = (role: Role) => urlOf(role, at.cluster.credentials, server.port);
+    [this.appUrl, this.ownerUrl, this.adminUrl] = [url(APP), url(OWNER), url(ADMIN)];
+    this.watch = setInterval(() => this.look(), WATCH_EVERY_MS).unref();
   }
 
   stop(): Promise<void> {
-    this.stopped ??= alone(this.dataFolder, async () => {
-      if (this.usage.end()) await stopServer(this.cluster, this.server);
+    clearInterval(this.watch);
+    this.stopped ??= alone(this.at.dataFolder, async () => {
+      if (!this.at.usage.end()) return;
+      const server = await findServer(this.at.cluster);
+      if (server) await stopServer(this.at.cluster, server);
     });
     return this.stopped;
+  }
+
+  private look(): void {
+    if (this.reviving || serves(this.server.pid, this.at.cluster.folder)) return;
+    this.reviving = this.revive()
+      .catch((error: Error) => this.at.log(error.message))
+      .finally(() => (this.reviving = undefined));
+  }
+
+  /** Another process that uses the server may have been quicker. */
+  private revive(): Promise<void> {
+    return alone(this.at.dataFolder, async () => {
+      if (this.stopped) return;
+      this.at.log('The embedded database died; starting it again.');
+      this.server = (await findServer(this.at.cluster)) ?? (await this.at.start());
+    });
   }
 }
