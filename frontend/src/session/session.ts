@@ -6,14 +6,14 @@ import { accessToken, onTokensChangedElsewhere, refreshToken, removeTokens, stor
 
 export type User = Read<'/api/user'>;
 
-/** Who is here. `unreachable`: there are tokens, but the server did not answer whose they are. */
+/** Who is here. `chosen`: the person signed out, here and now. `unreachable`: there are tokens, but the server did not answer whose they are. */
 export type SessionState =
   | { status: 'resolving'; user: null }
-  | { status: 'signed-out'; user: null }
+  | { status: 'signed-out'; user: null; chosen: boolean }
   | { status: 'unreachable'; user: null; error: unknown }
   | { status: 'signed-in'; user: User };
 
-const SIGNED_OUT: SessionState = { status: 'signed-out', user: null };
+const SIGNED_OUT = { status: 'signed-out', user: null, chosen: false } as const;
 const RESOLVING: SessionState = { status: 'resolving', user: null };
 
 let state: SessionState = accessToken() ? RESOLVING : SIGNED_OUT;
@@ -60,7 +60,7 @@ export async function login(email: string, password: string): Promise<void> {
 export async function logout(): Promise<void> {
   const spent = { accessToken: accessToken(), refreshToken: refreshToken() };
   removeTokens();
-  become(SIGNED_OUT);
+  become({ ...SIGNED_OUT, chosen: true });
   if (!spent.accessToken) return;
   await api.POST('/api/logout', { headers: { authorization: `Bearer ${spent.accessToken}` } });
 }

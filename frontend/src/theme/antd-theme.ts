@@ -16,11 +16,15 @@ const exactly =
     colorInfo: t.published,
   });
 
+// Not by a style sheet: durations forced near 0 upset the measuring of popups.
+const motion = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+
 const themed = (t: Tokens, algorithm: Algorithm): ThemeConfig => ({
   algorithm: [algorithm, exactly(t)],
   cssVar: { key: 'galley' },
   hashed: false,
   token: {
+    motion,
     fontFamily: SANS,
     fontSize: 14,
     borderRadius: 6,
@@ -49,6 +53,7 @@ const themed = (t: Tokens, algorithm: Algorithm): ThemeConfig => ({
     colorTextHeading: t.ink,
     colorTextSecondary: t.pencil,
     colorTextTertiary: t.pencil,
+    colorTextQuaternary: t.pencil,
     colorTextDescription: t.pencil,
     colorTextPlaceholder: t.pencil,
     colorIcon: t.pencil,
@@ -67,7 +72,7 @@ const themed = (t: Tokens, algorithm: Algorithm): ThemeConfig => ({
   components: {
     Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', fontWeight: 500 },
     Card: { headerFontSize: 15 },
-    Form: { verticalLabelPadding: '0 0 4px', labelColor: t.ink },
+    Form: { verticalLabelPadding: '0 0 4px', labelColor: t.ink, itemMarginBottom: 28 },
     Select: { optionSelectedBg: t.accentWash },
     Table: { headerBg: t.sheet, headerColor: t.pencil, headerSplitColor: 'transparent' },
   },

@@ -1,3 +1,4 @@
+import { describe, expect, it } from '@jest/globals';
 import { dark, light, themeCss, type Tokens } from './tokens.js';
 
 /** Relative luminance and contrast as WCAG 2.2 defines them. */

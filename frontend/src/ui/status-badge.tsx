@@ -1,14 +1,14 @@
 import './status-badge.css';
 
-const LABELS: Record<string, string> = {
-  pending: 'Pending Review',
-  approved: 'Approved',
-  rejected: 'Declined',
-  published: 'Published',
-};
+const LABELS = new Map([
+  ['pending', 'Pending Review'],
+  ['approved', 'Approved'],
+  ['rejected', 'Declined'],
+  ['published', 'Published'],
+]);
 
 /** A post's state in a word and a colour. The published flag wins over any status; an unknown status is shown as it is. */
 export function StatusBadge({ status, published = false }: { status: string; published?: boolean }) {
   const shown = published ? 'published' : status;
-  return <span className={`status-badge status-${Object.hasOwn(LABELS, shown) ? shown : 'other'}`}>{LABELS[shown] ?? shown}</span>;
+  return <span className={`status-badge status-${LABELS.has(shown) ? shown : 'other'}`}>{LABELS.get(shown) ?? shown}</span>;
 }

@@ -32,7 +32,13 @@ export function Toaster() {
   };
 
   return (
-    <section ref={region} className="toaster" aria-label={`Notifications (${HOTKEY})`} tabIndex={-1}>
+    <section
+      ref={region}
+      className="toaster"
+      aria-label={`Notifications (${HOTKEY})`}
+      tabIndex={-1}
+      onKeyDown={({ key }) => key === 'Escape' && shown && close(shown.id)}
+    >
       <div aria-live={shown?.destructive ? 'assertive' : 'polite'} aria-atomic="true">
         {shown && <ToastCard key={shown.id} toast={shown} onClose={() => close(shown.id)} region={region} />}
       </div>
@@ -51,11 +57,7 @@ function ToastCard({ toast, onClose, region }: CardProps) {
   useCountdown(toast.duration, onClose, region);
   useSwipe(card, onClose);
   return (
-    <div
-      ref={card}
-      className={toast.destructive ? 'toast toast-destructive' : 'toast'}
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
-    >
+    <div ref={card} className={toast.destructive ? 'toast toast-destructive' : 'toast'}>
       <div className="toast-words">
         <strong>{toast.title}</strong>
         {toast.description && <p>{toast.description}</p>}

@@ -29,7 +29,7 @@ export function Workspace() {
           <SignInScreen />
         </Suspense>
       ) : (
-        <Navigate to={signInPath(pathname + search + hash)} replace />
+        <Navigate to={session.chosen ? '/auth' : signInPath(pathname + search + hash)} replace />
       );
     case 'signed-in':
       return (

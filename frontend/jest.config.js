@@ -1,0 +1,23 @@
+/** Run with NODE_OPTIONS=--experimental-vm-modules: everything is ESM. */
+export default {
+  rootDir: import.meta.dirname,
+  displayName: 'screens',
+  testEnvironment: '<rootDir>/test/browser-environment.js',
+  testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  moduleNameMapper: {
+    '\\.css$': '<rootDir>/test/no-styles.js',
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
+  transform: {
+    '^.+\\.tsx?$': [
+      '@swc/jest',
+      {
+        swcrc: false,
+        jsc: { target: 'es2023', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
+        module: { type: 'es6' },
+      },
+    ],
+  },
+  setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
+};

@@ -1,0 +1,132 @@
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aServer, aUser, aWebsite, problem } from '../../../test/fake-api.js';
+import { open } from '../../../test/open.js';
+
+const PLATFORM_ADMIN = aUser({ role: 'platform_admin', firstName: null, email: 'admin@galley.local' });
+const mainMenu = async () => within(await screen.findByRole('navigation', { name: 'Main' }));
+
+afterEach(() => void jest.restoreAllMocks());
+
+it('sends someone who is not signed in to the sign-in screen, with the way back', async () => {
+  aServer();
+  const { address } = await open('/dashboard?week=2', { signedIn: false });
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+  expect(address()).toBe('/auth?returnTo=%2Fdashboard%3Fweek%3D2');
+});
+
+it('says Loading... while it is not known who is here', async () => {
+  aServer().on('GET /api/user', () => new Promise(() => undefined));
+  await open('/dashboard');
+  expect(screen.getByText('Loading...')).toBeInTheDocument();
+});
+
+it('says Page Not Found at an unknown address', async () => {
+  aServer();
+  await open('/nowhere');
+  expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+});
+
+it('shows No Website Assigned to a tenant admin without one, and nothing else', async () => {
+  aServer().on('GET /api/websites', () => []);
+  await open('/');
+  expect(await screen.findByRole('heading', { name: 'No Website Assigned' })).toBeVisible();
+});
+
+it('has no other screen for a tenant admin without a website', async () => {
+  aServer().on('GET /api/websites', () => []);
+  await open('/dashboard');
+  expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+});
+
+it('treats a platform admin as having websites', async () => {
+  aServer(PLATFORM_ADMIN).on('GET /api/websites', () => []);
+  await open('/');
+  const menu = await mainMenu();
+  expect(menu.getByRole('link', { name: 'Websites' })).toBeVisible();
+  expect(menu.queryByRole('link', { name: 'Publishing' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Add Website' })).toBeVisible();
+  expect(screen.getByText('admin@galley.local')).toBeVisible();
+  expect(screen.getByText('Platform Admin')).toBeVisible();
+});
+
+it('gives a tenant admin the menus of their website, with the dashboard current on /', async () => {
+  aServer();
+  await open('/');
+  const menu = await mainMenu();
+  expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
+  expect(menu.getByRole('link', { name: 'SEO Terms' })).toBeVisible();
+  expect(menu.queryByRole('link', { name: 'Websites' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Add Website' })).not.toBeInTheDocument();
+  expect(screen.getByText('Mara Lindqvist')).toBeVisible();
+  expect(screen.getByText('Tenant Admin')).toBeVisible();
+});
+
+it('counts what is pending, by the server’s total, beside Blog Posts and on the bell', async () => {
+  aServer().on('GET /api/blog-posts/pending', () =>
+    Response.json([{ create_id: 1, title: 'Tides', created_at: '2026-11-20T10:00:00Z' }], { headers: { 'x-total-count': '61' } }),
+  );
+  await open('/');
+  expect(await screen.findByRole('link', { name: '61 posts pending review' })).toBeVisible();
+  expect((await mainMenu()).getByRole('link', { name: 'Blog Posts 61 pending' })).toBeVisible();
+});
+
+it('offers all websites and each, and remembers the choice', async () => {
+  aServer().on('GET /api/websites', () => [aWebsite(), aWebsite({ id: 'w2', name: 'Field & Kiln' })]);
+  await open('/');
+  const user = userEvent.setup();
+  const selector = await screen.findByRole('combobox', { name: 'Website' });
+  await user.click(selector);
+  await user.click(await screen.findByTitle('Field & Kiln'));
+  expect(localStorage.getItem('selectedWebsite')).toBe('w2');
+});
+
+it('signs out here and on the server', async () => {
+  const server = aServer();
+  const { address } = await open('/dashboard');
+  await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+  expect(address()).toBe('/auth');
+  expect(localStorage.getItem('accessToken')).toBeNull();
+  expect(server.count('POST /api/logout')).toBe(1);
+});
+
+it('signs out here even when the server does not confirm it, and says so', async () => {
+  aServer().on('POST /api/logout', () => problem(503, 'The database is restarting.'));
+  await open('/dashboard');
+  await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
+  expect(await screen.findByText('Logout failed')).toBeVisible();
+  expect(localStorage.getItem('refreshToken')).toBeNull();
+});
+
+it('signs out when another tab does', async () => {
+  aServer();
+  await open('/dashboard');
+  await mainMenu();
+  act(() => {
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'accessToken', newValue: null, storageArea: localStorage }));
+  });
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+it('goes to the sign-in screen when the session cannot be renewed', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  aServer()
+    .on('GET /api/user', () => problem(401, 'Sign in first.'))
+    .on('POST /api/refresh', () => problem(401, 'This session has ended.'));
+  const { address } = await open('/dashboard');
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await waitFor(() => expect(address()).toBe('/auth?returnTo=%2Fdashboard'));
+});
+
+it('offers to try again when the server cannot say who is here', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const server = aServer().on('GET /api/user', () => problem(503, 'The database is restarting.'));
+  await open('/dashboard');
+  expect(await screen.findByText('The database is restarting.')).toBeVisible();
+  server.on('GET /api/user', () => aUser());
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await mainMenu()).toBeTruthy();
+});

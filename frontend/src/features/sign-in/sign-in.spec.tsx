@@ -1,0 +1,66 @@
+import { expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aServer, problem } from '../../../test/fake-api.js';
+import { open } from '../../../test/open.js';
+
+async function fillIn(email: string, password: string) {
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText('Email'), email);
+  await user.type(screen.getByLabelText('Password'), password);
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+}
+
+it.each(['/', '/auth'])('is at %s for someone who is not signed in', async (path) => {
+  aServer();
+  await open(path, { signedIn: false });
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+  expect(screen.getByText(/model-context-protocol based generator/)).toBeVisible();
+});
+
+it('makes no call before someone signs in', async () => {
+  const server = aServer();
+  await open('/', { signedIn: false });
+  await screen.findByRole('heading', { name: 'Sign in' });
+  expect(server.calls).toEqual([]);
+});
+
+it('stores the tokens, says so, and goes where the person wanted to be', async () => {
+  aServer();
+  const { address } = await open('/auth?returnTo=%2Fdashboard%3Fa%3D1', { signedIn: false });
+  await fillIn('editor@galley.local', 'galley-editor');
+  expect(await screen.findByText('Logged in successfully')).toBeVisible();
+  await waitFor(() => expect(address()).toBe('/dashboard?a=1'));
+  expect([localStorage.getItem('accessToken'), localStorage.getItem('refreshToken')]).toEqual(['access-1', 'refresh-1']);
+});
+
+it('goes to the start page rather than to another site', async () => {
+  aServer();
+  const { address } = await open('/auth?returnTo=//elsewhere.example', { signedIn: false });
+  await fillIn('editor@galley.local', 'galley-editor');
+  await waitFor(() => expect(address()).toBe('/'));
+});
+
+it('names what is wrong with the fields and sends nothing', async () => {
+  const server = aServer();
+  await open('/auth', { signedIn: false });
+  await fillIn('editor@', 'short');
+  expect(await screen.findByText('Invalid email address')).toBeVisible();
+  expect(screen.getByText('Password must be at least 6 characters')).toBeVisible();
+  expect(server.calls).toEqual([]);
+});
+
+it('shows the server’s message when it refuses', async () => {
+  aServer().on('POST /api/login', () => problem(401, 'Wrong email or password.'));
+  await open('/auth', { signedIn: false });
+  await fillIn('editor@galley.local', 'wrong-password');
+  expect(await screen.findByText('Wrong email or password.')).toBeVisible();
+  expect(screen.getByText('Error')).toBeVisible();
+});
+
+it('says Login failed when there is no message', async () => {
+  aServer().on('POST /api/login', () => new Response('', { status: 500 }));
+  await open('/auth', { signedIn: false });
+  await fillIn('editor@galley.local', 'galley-editor');
+  expect(await screen.findByText('Login failed')).toBeVisible();
+});

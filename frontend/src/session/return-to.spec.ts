@@ -1,0 +1,29 @@
+import { expect, it } from '@jest/globals';
+import { ownPath, signInPath } from './return-to.js';
+
+it.each(['/blog-posts', '/blog-posts?status=pending&q=a%2Fb', '/post-approval/12#sources', '/authors'])('leads back to %s', (path) =>
+  expect(ownPath(path)).toBe(path),
+);
+
+it.each([
+  null,
+  '',
+  'blog-posts',
+  'https://elsewhere.example/',
+  '//elsewhere.example',
+  '/\\elsewhere.example',
+  '\\\\elsewhere.example',
+  '/\t/elsewhere.example',
+  '/\n/elsewhere.example',
+  '/.//elsewhere.example',
+  '/x/..//elsewhere.example',
+  'javascript:alert(1)',
+  '/auth',
+  '/auth?returnTo=/auth',
+  '/api/login',
+])('leads to the start page instead of %j', (path) => expect(ownPath(path)).toBe('/'));
+
+it('asks to sign in for the screen one wanted', () => {
+  expect(signInPath('/blog-posts?q=a&b')).toBe('/auth?returnTo=%2Fblog-posts%3Fq%3Da%26b');
+  expect(signInPath('/')).toBe('/auth');
+});

@@ -1,0 +1,59 @@
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CopyField } from './copy-field.js';
+import { dismissAllToasts } from './toast-queue.js';
+import { Toaster } from './toaster.js';
+
+const KEY = 'glly_0123456789abcdefWXYZ';
+
+afterEach(() => {
+  dismissAllToasts();
+  Reflect.deleteProperty(navigator, 'clipboard');
+});
+
+const clipboard = (writeText: ((text: string) => Promise<void>) | undefined) =>
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: writeText && { writeText } });
+
+function show(props: { value?: string; reveal?: () => Promise<string | undefined> } = {}) {
+  const user = userEvent.setup({ writeToClipboard: false });
+  render(
+    <>
+      <CopyField label="API key" value={KEY} {...props} />
+      <Toaster />
+    </>,
+  );
+  return user;
+}
+
+it('hides the key until it is shown, and again after', async () => {
+  const user = show();
+  expect(screen.queryByText(KEY)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Show' }));
+  expect(screen.getByText(KEY)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Hide' }));
+  expect(screen.queryByText(KEY)).not.toBeInTheDocument();
+});
+
+it('copies the whole key, fetched when only its masked form is known', async () => {
+  const user = show({ value: `glly_012${'*'.repeat(24)}WXYZ`, reveal: () => Promise.resolve(KEY) });
+  const copied = jest.fn((_text: string) => Promise.resolve());
+  clipboard(copied);
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(copied).toHaveBeenCalledWith(KEY);
+});
+
+it('says so when copying is refused', async () => {
+  const user = show();
+  clipboard(() => Promise.reject(new Error('denied')));
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(await screen.findByText('Copy failed')).toBeVisible();
+  expect(screen.getByText('Unable to copy to clipboard')).toBeVisible();
+});
+
+it('asks to copy by hand where there is no clipboard', async () => {
+  const user = show();
+  clipboard(undefined);
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(await screen.findByText('Please copy the API key manually')).toBeVisible();
+});

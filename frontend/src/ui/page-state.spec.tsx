@@ -1,0 +1,41 @@
+import { expect, it, jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError } from '../api/errors.js';
+import { EmptyState, PageState } from './page-state.js';
+
+const reading = (more: { data?: string[]; error?: Error; mutate?: () => void }) => ({ data: undefined, error: undefined, mutate: () => undefined, ...more });
+const list = (of: ReturnType<typeof reading>) =>
+  render(
+    <PageState of={of} empty={<EmptyState title="No posts pending approval" />} failed="Posts could not be loaded.">
+      {(items) => <p>{items.join(', ')}</p>}
+    </PageState>,
+  );
+
+it('says that it is loading', () => {
+  list(reading({}));
+  expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+});
+
+it('shows the server’s sentence and reads again when asked to', async () => {
+  const mutate = jest.fn();
+  list(reading({ error: new ApiError(503, 'Service Unavailable', '{"message":"The database is restarting."}'), mutate }));
+  expect(screen.getByRole('alert')).toHaveTextContent('The database is restarting.');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(mutate).toHaveBeenCalledTimes(1);
+});
+
+it('has words of its own for an error without any', () => {
+  list(reading({ error: new Error('x is not a function') }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Posts could not be loaded.');
+});
+
+it('keeps what was read when reading again fails', () => {
+  list(reading({ data: ['one'], error: new Error('gone') }));
+  expect(screen.getByText('one')).toBeVisible();
+});
+
+it('shows the empty state for an empty list', () => {
+  list(reading({ data: [] }));
+  expect(screen.getByText('No posts pending approval')).toBeVisible();
+});

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { dismissAllToasts, toast } from './toast-queue.js';
+import { Toaster } from './toaster.js';
+
+const region = () => screen.getByRole('region', { name: 'Notifications (F8)' });
+const say = (title: string, more = {}) => act(() => void toast({ title, ...more }));
+const pass = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  dismissAllToasts();
+  render(<Toaster />);
+});
+afterEach(() => void jest.useRealTimers());
+
+it('shows exactly one notification at a time, in order', () => {
+  say('First');
+  say('Second');
+  expect(region()).toHaveTextContent('First');
+  expect(region()).not.toHaveTextContent('Second');
+  pass(5000);
+  expect(region()).not.toHaveTextContent('First');
+  expect(region()).toHaveTextContent('Second');
+});
+
+it('keeps a notification for 5000 ms and not longer', () => {
+  say('Saved');
+  pass(4999);
+  expect(region()).toHaveTextContent('Saved');
+  pass(1);
+  expect(region()).not.toHaveTextContent('Saved');
+});
+
+it('stops the clock while the pointer is over it, and goes on with the time that was left', () => {
+  say('Saved');
+  pass(3000);
+  fireEvent.pointerEnter(region());
+  pass(60_000);
+  expect(region()).toHaveTextContent('Saved');
+  fireEvent.pointerLeave(region());
+  pass(1999);
+  expect(region()).toHaveTextContent('Saved');
+  pass(1);
+  expect(region()).not.toHaveTextContent('Saved');
+});
+
+it('gets the focus with F8, which stops the clock, and gives it back when closed with Escape', () => {
+  render(<button type="button">Elsewhere</button>);
+  const elsewhere = screen.getByRole('button', { name: 'Elsewhere' });
+  elsewhere.focus();
+  say('Saved');
+  fireEvent.keyDown(elsewhere, { key: 'F8' });
+  expect(region()).toHaveFocus();
+  pass(60_000);
+  expect(region()).toHaveTextContent('Saved');
+  fireEvent.keyDown(region(), { key: 'Escape' });
+  expect(region()).not.toHaveTextContent('Saved');
+  expect(elsewhere).toHaveFocus();
+});
+
+it.each([
+  [49, 'stays'],
+  [50, 'goes'],
+])('swiped %i px to the right it %s', (distance, outcome) => {
+  say('Saved');
+  const words = screen.getByText('Saved');
+  fireEvent.pointerDown(words, { button: 0, clientX: 100, pointerId: 1 });
+  fireEvent.pointerMove(words, { clientX: 100 + distance, pointerId: 1 });
+  fireEvent.pointerUp(words, { clientX: 100 + distance, pointerId: 1 });
+  expect(region().textContent?.includes('Saved')).toBe(outcome === 'stays');
+});
+
+it('runs its action once and closes', () => {
+  const undo = jest.fn();
+  say('Declined', { action: { label: 'Undo', run: undo } });
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(undo).toHaveBeenCalledTimes(1);
+  expect(region()).not.toHaveTextContent('Declined');
+});
+
+it('interrupts a screen reader only for destructive notifications', () => {
+  say('Saved');
+  expect(screen.getByText('Saved').closest('[aria-live]')).toHaveAttribute('aria-live', 'polite');
+  fireEvent.click(screen.getByRole('button', { name: 'Close notification' }));
+  say('Login failed', { destructive: true });
+  expect(screen.getByText('Login failed').closest('[aria-live]')).toHaveAttribute('aria-live', 'assertive');
+});

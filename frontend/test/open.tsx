@@ -1,0 +1,21 @@
+import { act, render } from '@testing-library/react';
+import { createMemoryRouter } from 'react-router';
+import { App } from '../src/app.js';
+import { routes } from '../src/routes.js';
+import { resolve } from '../src/session/session.js';
+import { dismissAllToasts } from '../src/ui/toast-queue.js';
+
+/** Opens the product at an address, as a browser that holds a session or none. Answers where it is now. */
+export async function open(path: string, { signedIn = true } = {}): Promise<{ address: () => string }> {
+  if (signedIn) {
+    localStorage.setItem('accessToken', 'access-1');
+    localStorage.setItem('refreshToken', 'refresh-1');
+  }
+  dismissAllToasts();
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  await act(async () => {
+    void resolve();
+    render(<App router={router} />);
+  });
+  return { address: () => router.state.location.pathname + router.state.location.search };
+}
