@@ -88,8 +88,8 @@ async function makeDraftFolder(dataFolder: string, account: ServiceAccount): Pro
 /** The files, the roles and the database. No server listens while it is made, so there is no moment without passwords. */
 async function initialise(folder: string, account: ServiceAccount, binaries: Binaries, durable: boolean): Promise<Credentials> {
   const made = await account.run(binaries.initdb, [
-    ...['-D', folder, '-U', ADMIN, '--auth=trust', '--no-instructions', ...(durable ? [] : ['--no-sync'])],
-    ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+    '-D', folder, '-U', ADMIN, '--auth=trust', '--no-instructions', ...(durable ? [] : ['--no-sync']),
+    '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8',
     // Given, so that initdb does not spend its time trying them out.
     ...['timezone=UTC', 'log_timezone=UTC', 'max_connections=60', 'shared_buffers=32MB'].flatMap((setting) => ['-c', setting]),
   ]);

@@ -41,8 +41,8 @@ export async function startServer(cluster: Cluster, durable: boolean, port?: num
     removeStalePidFile(cluster.folder);
     const log = openLog(cluster);
     const { ok } = await cluster.account.run(cluster.binaries.pgCtl, [
-      ...['start', '--wait', `--timeout=${START_PATIENCE_SECONDS}`, '--silent', '-D', cluster.folder],
-      ...['-l', log.path, '-o', serverArguments(port ?? (await freePort()), durable)],
+      'start', '--wait', `--timeout=${START_PATIENCE_SECONDS}`, '--silent', '-D', cluster.folder,
+      '-l', log.path, '-o', serverArguments(port ?? (await freePort()), durable),
     ]);
     const started = await findServer(cluster);
     if (started) return started;

@@ -5,8 +5,8 @@ import { NoUnprivilegedUser } from './errors.js';
 
 const run = promisify(execFile);
 
-/** Nothing of Galley's own environment: it may hold secrets, and the locale would change what PostgreSQL says. */
-const ENVIRONMENT = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC', ...(process.env.SystemRoot && { SystemRoot: process.env.SystemRoot }) };
+/** Nothing of Galley's own environment: it may hold secrets, and the locale would change what PostgreSQL says. Windows' own variables Node adds by itself. */
+const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 /** The operating system's user that runs PostgreSQL: ourselves, or, because PostgreSQL refuses root, somebody else. */
 export class ServiceAccount {
