@@ -1,0 +1,31 @@
+import { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import type { Logger } from 'pino';
+import { logContext } from './log-context.js';
+import { requestIdOf } from './request-id.js';
+
+/** Asked every few seconds by machines; told at level debug. */
+const PROBES = /^\/(health\/|metrics)/;
+
+/** Options of the Fastify server: its lines go to our logger and each request has an id. */
+export const httpLogging = (
+  logger: Logger,
+): Pick<FastifyServerOptions, 'genReqId' | 'requestIdHeader' | 'logController'> & { loggerInstance: FastifyBaseLogger } => ({
+  loggerInstance: logger,
+  genReqId: requestIdOf,
+  // Fastify would take any text that a caller sends; `requestIdOf` looks at it first.
+  requestIdHeader: false,
+  logController: new LogController({ requestIdLogLabel: 'requestId', disableRequestLogging: true }),
+});
+
+/** One line for each answer, and its id in the `x-request-id` header. Added before any route. */
+export function logRequests(fastify: FastifyInstance): void {
+  fastify.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id);
+    logContext.run({ requestId: request.id }, done);
+  });
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const answer = { method: request.method, url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 };
+    request.log[PROBES.test(request.url) ? 'debug' : 'info'](answer, 'answered');
+    done();
+  });
+}

@@ -1,0 +1,40 @@
+import { pino, type DestinationStream, type Logger } from 'pino';
+import { logContext } from './log-context.js';
+import { redact, redactText } from './redact.js';
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+export interface LoggerOptions {
+  /** LOG_LEVEL; `info` when absent. */
+  level?: LogLevel;
+  /** Standard output when absent. */
+  destination?: DestinationStream;
+}
+
+/**
+ * One JSON object a line: `level` in words, `time` ISO 8601 UTC, `msg`, `requestId` where there is a request. Secrets are
+ * taken out of the finished line, so it makes no difference whether they came as a member, a binding, an error or a text.
+ */
+export function createLogger({ level = 'info', destination }: LoggerOptions = {}): Logger {
+  return pino(
+    {
+      level,
+      base: { pid: process.pid },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      mixin: () => ({ ...logContext.getStore() }),
+      hooks: { streamWrite: redactLine },
+    },
+    destination ?? pino.destination({ fd: 1, sync: true }),
+  );
+}
+
+/** A line that cannot be read back is cleaned as text: nothing leaves unseen. */
+function redactLine(line: string): string {
+  try {
+    return `${JSON.stringify(redact(JSON.parse(line)))}\n`;
+  } catch {
+    return redactText(line);
+  }
+}

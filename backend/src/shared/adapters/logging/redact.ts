@@ -1,0 +1,82 @@
+/** What stands in place of a secret. */
+export const REDACTED = '[redacted]';
+
+/** Member names whose value is a secret whatever it is, written without `-`, `_` and capitals. */
+const SECRET_NAME =
+  /(password|passwd|passphrase|secret|secrets|token|apikey|adminkey|authorization|cookie|cookies|connectionstring|credential|credentials|privatekey|encryptionkey|accesskey|feedkey|sessionkey)$|^(pwd|jwt|pass|auth|setcookie|passwordhash|tokenhash|keydigest)$/;
+
+/** Headers that are worth a line in a log and hold no secret. Every other header's value is left out. */
+const PLAIN_HEADERS = new Set([
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'cache-control',
+  'content-encoding',
+  'content-length',
+  'content-type',
+  'date',
+  'etag',
+  'host',
+  'if-none-match',
+  'origin',
+  'prefer',
+  'retry-after',
+  'user-agent',
+  'x-request-id',
+]);
+
+const PATTERNS: readonly (readonly [RegExp, string])[] = [
+  // user:password@ in any address
+  [/(\b[a-z][a-z0-9+.-]*:\/\/)[^\s/"'<>]*@/gi, `$1${REDACTED}@`],
+  // secrets in a query, and links that are a secret in their path
+  [/([?&;#](?:[a-z0-9_-]*(?:token|secret|password|signature|api[-_]?key)|key|code|sig|auth)=)[^&\s#"'<>\\]+/gi, `$1${REDACTED}`],
+  [/(\/(?:feeds|invitations|reset-password|decide)\/)[^/?\s"'<>\\]+/gi, `$1${REDACTED}`],
+  // credentials that travel in headers
+  [/\b(Bearer)\s+[A-Za-z0-9._~+/=-]{6,}/gi, `$1 ${REDACTED}`],
+  [/\b(Basic)\s+(?=[A-Za-z]*[0-9A-Z+/=])[A-Za-z0-9+/]{8,}={0,2}/g, `$1 ${REDACTED}`],
+  // keys that can be told by their shape: the product's own, signing secrets, Anthropic's, JSON web tokens, argon2 hashes
+  [/\bglly_[0-9A-Za-z]+/g, REDACTED],
+  [/\bwhsec_[0-9A-Za-z+/=_-]+/g, REDACTED],
+  [/\bsk-ant-[0-9A-Za-z_-]+/g, REDACTED],
+  [/\beyJ[0-9A-Za-z_-]+\.[0-9A-Za-z_-]+\.[0-9A-Za-z_-]*/g, REDACTED],
+  [/\$argon2(?:[\w+/=.-]|[$,](?=\w))+/g, REDACTED],
+  // `password: x`, `"apiKey":"x"`, `client_secret=x` inside a text, also where the JSON was escaped once more
+  [
+    /((?:password|passwd|passphrase|secret|token|api[-_]?key|authorization|cookie|connection[-_]?string)\\*["']?\s*[:=]\s*)(\\*["'](?:[^"'\\]|\\(?!["']))*|[^\s,;&"'\\}\])]+)/gi,
+    `$1${REDACTED}`,
+  ],
+];
+
+/** Text without the secrets that can be told by their shape or by what stands before them. */
+export function redactText(text: string): string {
+  return PATTERNS.reduce((kept, [secret, instead]) => kept.replace(secret, instead), text);
+}
+
+/** A copy without secrets, for anything that came out of JSON. */
+export function redact(value: unknown): unknown {
+  if (typeof value === 'string') return redactText(value);
+  if (Array.isArray(value)) return value.map(redact);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, redactMember(name, member)]));
+}
+
+function redactMember(name: string, member: unknown): unknown {
+  const plain = name.toLowerCase().replace(/[-_]/g, '');
+  if (SECRET_NAME.test(plain)) return member === null || member === undefined || typeof member === 'boolean' ? member : REDACTED;
+  if (/headers$/.test(plain)) return redactHeaders(member);
+  return redact(member);
+}
+
+/** As an object, as `[{name, value}]`, or as the flat list of names and values that Node keeps. */
+function redactHeaders(headers: unknown): unknown {
+  const shown = (name: unknown, value: unknown): unknown => (PLAIN_HEADERS.has(String(name).toLowerCase()) ? redact(value) : REDACTED);
+  if (Array.isArray(headers)) {
+    return headers.map((header: unknown) => {
+      if (header === null || typeof header !== 'object') return REDACTED;
+      const { name, value, ...rest } = header as { name?: unknown; value?: unknown };
+      return { name, value: shown(name, value), ...rest };
+    });
+  }
+  if (headers === null || typeof headers !== 'object') return typeof headers === 'string' ? REDACTED : headers;
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, shown(name, value)]));
+}
