@@ -31,9 +31,9 @@ function problemsOf(env: NodeJS.ProcessEnv): readonly string[] {
 describe('with nothing set', () => {
   it('is one demonstrating process on this machine with the embedded database', () =>
     expect(load()).toMatchObject({
-      ...{ port: 3000, host: '127.0.0.1', publicUrl: 'http://127.0.0.1:3000', process: 'all', demo: true, registration: 'open' },
-      ...{ database: { kind: 'embedded' }, redisUrl: undefined, egressAllow: [], stdioAllow: [], trustProxy: 0, deliveryDelayScale: 1 },
-      ...{ logLevel: 'info', dataDir: dataDir(), admin: {}, mail: { from: 'Galley <galley@127.0.0.1>' } },
+      port: 3000, host: '127.0.0.1', publicUrl: 'http://127.0.0.1:3000', process: 'all', demo: true, registration: 'open',
+      database: { kind: 'embedded' }, redisUrl: undefined, egressAllow: [], stdioAllow: [], trustProxy: 0, deliveryDelayScale: 1,
+      logLevel: 'info', dataDir: dataDir(), admin: {}, mail: { from: 'Galley <galley@127.0.0.1>' },
     }));
 
   it('makes the secrets once, for this user only', () => {
