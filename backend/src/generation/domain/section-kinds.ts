@@ -77,6 +77,9 @@ const OUTLOOK = kind('outlook', 'What lies ahead', 'what lies ahead', 'How will 
 const CONSEQUENCES = kind('consequences', 'What it means for you', 'what follows from it', 'What does the development of {term} mean for people and businesses?',
   'For readers the question is what to make of this.', 'mean means should need consider owner customer business household prepare advice important help important impact affect plan');
 
+/** Takes in what fits no other section; nothing is asked about it. */
+export const FURTHER = kind('further', 'What else is worth knowing', 'what else is worth knowing', '', 'A few more points round off the picture.', '');
+
 /** The sections of each angle, in reading order. A section for which no source says anything is left out. */
 export const SECTIONS_BY_ANGLE: Record<ContentAngle, readonly SectionKind[]> = {
   none: [BASICS, BENEFITS, PRACTICE, COSTS, MISTAKES],

@@ -4,7 +4,9 @@ import { wordCount } from '../../domain/text/words.js';
 
 /** First words that are never names, so that they lose their capital inside a sentence. */
 const COMMON_OPENING =
-  /^(?:The|A|An|In|On|At|For|From|With|Without|Within|Most|Many|Some|Few|All|Each|Every|No|When|Where|While|If|As|Because|Since|Although|Before|After|During|Over|Under|Between|By|To|People|Anyone|Nobody|There|One|Two|Three|Regular|Good|Even|Only|About|Around|Nearly|Almost|More|Less|What|How|Whether|Both|Several|Modern|New|Small|Large|Older|Too|Not|Any|Homes|Houses|Owners|Customers|Companies|Businesses)\b/;
+  /^(?:The|A|An|Most|Many|Some|Few|All|Each|Every|No|People|Anyone|Nobody|There|One|Two|Three|Regular|Good|Even|Only|About|Around|Nearly|Almost|More|Less|Both|Several|Modern|New|Small|Smaller|Large|Larger|Older|Too|Not|Any|Homes|Houses|Owners|Customers|Companies|Businesses|Operators|Households)\b/;
+/** After these a second comma would come too soon: they follow "that" only. */
+const OPENING_CLAUSE = /^(?:In|On|At|For|From|With|Without|Within|When|Where|While|If|As|Because|Since|Although|Before|After|During|Over|Under|Between|By|To|Whether)\b/;
 /** A quotation longer than this is no short one. */
 export const SHORT_QUOTE = 28;
 
@@ -25,27 +27,20 @@ export function sourceName(document: SourceDocument): string {
 export function attributed(sentence: string, document: SourceDocument, turn: number, mentionedBefore: boolean): string {
   const name = sourceName(document);
   const inner = /[“”"]/.test(sentence);
-  if (COMMON_OPENING.test(sentence) && sentence.endsWith('.')) {
-    const lower = sentence.charAt(0).toLowerCase() + sentence.slice(1);
-    return pattern(document.ownSource ? OWN : mentionedBefore ? AGAIN : FIRST, turn)(name, lower);
-  }
+  const lower = sentence.charAt(0).toLowerCase() + sentence.slice(1);
+  if (COMMON_OPENING.test(sentence) && sentence.endsWith('.')) return pattern(document.ownSource ? OWN : mentionedBefore ? AGAIN : FIRST, turn)(name, lower);
+  if (OPENING_CLAUSE.test(sentence) && sentence.endsWith('.')) return pattern(document.ownSource ? OWN_THAT : mentionedBefore ? AGAIN_THAT : FIRST_THAT, turn)(name, lower);
   if (inner || wordCount(sentence) > SHORT_QUOTE) return sentence;
   return pattern(document.ownSource ? OWN_QUOTED : QUOTED, turn)(name, sentence);
 }
 
 type Pattern = (name: string, sentence: string) => string;
-const FIRST: readonly Pattern[] = [
-  (name, sentence) => `According to ${name}, ${sentence}`,
-  (name, sentence) => `As ${name} explains, ${sentence}`,
-  (name, sentence) => `${name} points out that ${sentence}`,
-  (name, sentence) => `In the words of ${name}, ${sentence}`,
-];
-const AGAIN: readonly Pattern[] = [
-  (name, sentence) => `${name} adds that ${sentence}`,
-  (name, sentence) => `As ${name} also says, ${sentence}`,
-  (name, sentence) => `${name} notes as well that ${sentence}`,
-];
-const OWN: readonly Pattern[] = [(name, sentence) => `As our own page ${name} says, ${sentence}`, (name, sentence) => `On our page ${name} we put it like this: ${sentence}`];
+const FIRST_THAT: readonly Pattern[] = [(name, sentence) => `${name} points out that ${sentence}`, (name, sentence) => `${name} says that ${sentence}`];
+const FIRST: readonly Pattern[] = [(name, sentence) => `According to ${name}, ${sentence}`, (name, sentence) => `As ${name} explains, ${sentence}`, ...FIRST_THAT];
+const AGAIN_THAT: readonly Pattern[] = [(name, sentence) => `${name} adds that ${sentence}`, (name, sentence) => `${name} notes as well that ${sentence}`];
+const AGAIN: readonly Pattern[] = [...AGAIN_THAT, (name, sentence) => `As ${name} also says, ${sentence}`];
+const OWN_THAT: readonly Pattern[] = [(name, sentence) => `Our own page ${name} points out that ${sentence}`];
+const OWN: readonly Pattern[] = [(name, sentence) => `As our own page ${name} says, ${sentence}`, ...OWN_THAT];
 const QUOTED: readonly Pattern[] = [
   (name, sentence) => `${name} puts it this way: “${sentence}”`,
   (name, sentence) => (sentence.endsWith('.') ? `“${sentence.slice(0, -1)},” says ${name}.` : `${name}: “${sentence}”`),

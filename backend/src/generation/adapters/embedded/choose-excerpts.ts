@@ -1,6 +1,7 @@
 import type { Outline } from '../../domain/draft/outline.js';
 import { Bm25, normalised } from '../../domain/evidence/bm25.js';
 import { maximalMarginalRelevance } from '../../domain/evidence/mmr.js';
+import { isImperative } from '../../domain/text/imperative.js';
 import { similarity } from '../../domain/text/tf-idf.js';
 import { contentWords, containsPhrase } from '../../domain/text/words.js';
 import type { Excerpt } from './excerpt.js';
@@ -62,7 +63,7 @@ export function chooseExcerpts({ outline, excerpts, term, targetWords, wishes }:
       }
     });
   }
-  const closing = roomy ? take(central.find((excerpt) => isNew(excerpt) && excerpt.sentences.length <= 2) ?? central.find(isNew)) : null;
+  const closing = roomy ? take(central.find((excerpt) => isNew(excerpt) && !isImperative(excerpt.sentences[0]!))) : null;
   return { opening, closing, sections: sections.map(inReadingOrder) };
 
   function take(excerpt: Excerpt | undefined): Excerpt | null {

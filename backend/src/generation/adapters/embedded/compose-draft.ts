@@ -4,6 +4,7 @@ import type { Block, Draft, Sentence } from '../../domain/draft/draft.js';
 import { cite } from '../../domain/draft/draft.js';
 import type { Outline, OutlineSection } from '../../domain/draft/outline.js';
 import { leansBack } from '../../domain/evidence/passage.js';
+import { isImperative } from '../../domain/text/imperative.js';
 import { wordCount } from '../../domain/text/words.js';
 import { attributed, SHORT_QUOTE, sourceName } from './attribution.js';
 import { chooseExcerpts } from './choose-excerpts.js';
@@ -20,8 +21,6 @@ const MIN_QUOTE_WORDS = 8;
 /** One quotation set apart for so many sections. */
 const SECTIONS_PER_QUOTE = 2;
 const MIN_STEPS = 3;
-const IMPERATIVE =
-  /^(?:Add|Agree|Aim|Allow|Apply|Arrange|Ask|Avoid|Begin|Book|Bring|Build|Call|Change|Check|Choose|Clean|Clear|Close|Collect|Compare|Connect|Consider|Cover|Create|Cut|Decide|Define|Do|Draw|Dry|Empty|Ensure|Fill|Find|Fit|Follow|Get|Give|Hold|Inspect|Install|Invite|Keep|Label|Leave|Let|List|Look|Lower|Make|Mark|Measure|Mix|Move|Never|Note|Open|Order|Pick|Place|Plan|Plant|Prepare|Press|Pull|Push|Put|Raise|Read|Record|Remove|Repeat|Replace|Rinse|Run|Save|Schedule|Set|Share|Show|Start|Stop|Store|Switch|Take|Talk|Tell|Test|Tighten|Train|Try|Turn|Use|Wait|Walk|Wash|Water|Wipe|Write)\b/;
 
 export interface ComposeInput {
   readonly brief: Brief;
@@ -112,10 +111,10 @@ class Article {
 const plainly = (text: string): Sentence => ({ text, citations: [] });
 
 const isQuotable = (excerpt: Excerpt): boolean =>
-  excerpt.sentences.length === 1 && excerpt.words >= MIN_QUOTE_WORDS && excerpt.words <= SHORT_QUOTE && !/[“”"]/.test(excerpt.sentences[0]!);
+  excerpt.sentences.length === 1 && excerpt.words >= MIN_QUOTE_WORDS && excerpt.words <= SHORT_QUOTE && !/[“”"]/.test(excerpt.sentences[0]!) && !isImperative(excerpt.sentences[0]!);
 
 const stepsOf = (excerpt: Excerpt): Sentence[] =>
-  excerpt.sentences.filter((sentence) => IMPERATIVE.test(sentence)).map((text) => ({ text, citations: [cite(excerpt.passage)] }));
+  excerpt.sentences.filter((sentence) => isImperative(sentence)).map((text) => ({ text, citations: [cite(excerpt.passage)] }));
 
 function paragraphsOf(excerpts: readonly Excerpt[]): Excerpt[][] {
   const paragraphs: Excerpt[][] = [];

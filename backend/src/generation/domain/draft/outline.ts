@@ -3,8 +3,11 @@ import { primaryTerm } from '../brief.js';
 import { Bm25, normalised } from '../evidence/bm25.js';
 import type { Passage } from '../evidence/passage.js';
 import { sectionKindsOf } from '../plan.js';
+import { FURTHER } from '../section-kinds.js';
 import type { SectionKind } from '../section-kinds.js';
-import { contentWords } from '../text/words.js';
+import { isImperative } from '../text/imperative.js';
+import { similarity, textVectors } from '../text/tf-idf.js';
+import { contentWords, wordCount } from '../text/words.js';
 
 export interface OutlineSection {
   /** The kind of section it was planned from (`costs`, `key-point-1` …). */
@@ -24,39 +27,68 @@ export interface Outline {
 
 /** Room for one section to have somewhat more than its even share of the passages. */
 const UNEVENNESS = 1.6;
+/** One common word is chance; two of a section's cues are a sign. A key point of few words has to do with one. */
+const CUES_NEEDED = 2;
+const FEW_CUES = 3;
+/** A passage that answers no cue joins the section whose passages it resembles, from here on. */
+const RESEMBLANCE = 0.12;
+/** Words of passages that a full post takes. */
+const ENOUGH_WORDS = 900;
 
 /**
- * Gives each passage to the section whose cues it answers best, as evenly as the passages allow; a section without
- * evidence is dropped. A passage that answers no section's cues stays out of the outline.
+ * Gives each passage to the section whose cues it answers best, as evenly as the passages allow; those left over join
+ * passages they resemble. A section without evidence is dropped. What fits nowhere makes a last section where the others are
+ * too little for a post, and is left out where they are not.
  */
 export function planOutline(brief: Brief, passages: readonly Passage[]): Outline {
   const kinds = sectionKindsOf(brief);
-  const index = new Bm25(passages.map((passage) => passage.text));
-  const subject = new Set(contentWords(primaryTerm(brief)));
-  const fit = kinds.map((kind) => normalised(index.scores(cuesOf(kind, subject))));
   const room = Math.max(3, Math.ceil((passages.length / kinds.length) * UNEVENNESS));
-
-  const pairs = kinds
-    .flatMap((_, section) => passages.map((_, passage) => ({ section, passage, score: fit[section]![passage]! })))
-    .filter((pair) => pair.score > 0)
-    .sort((a, b) => b.score - a.score || a.passage - b.passage || a.section - b.section);
-  const given = new Map<number, number>();
   const sections: number[][] = kinds.map(() => []);
-  for (const pair of pairs) {
-    const section = sections[pair.section]!;
-    if (given.has(pair.passage) || section.length >= room) continue;
-    given.set(pair.passage, pair.section);
-    section.push(pair.passage);
-  }
+  const open = new Set(passages.keys());
+  const give = (pairs: readonly Pair[]) => {
+    for (const { section, passage } of [...pairs].sort((a, b) => b.score - a.score || a.passage - b.passage || a.section - b.section)) {
+      if (sections[section]!.length < room && open.delete(passage)) sections[section]!.push(passage);
+    }
+  };
 
+  give(pairsByCues(kinds, passages, new Set(contentWords(primaryTerm(brief)))));
+  give(pairsByResemblance(sections, passages, open));
+  const words = sections.flat().reduce((sum, passage) => sum + wordCount(passages[passage]!.text), 0);
+  const rest = words < ENOUGH_WORDS ? [...open] : [];
   return {
-    sections: kinds
-      .map((kind, at) => ({ id: kind.id, heading: kind.heading, topic: kind.topic, lead: kind.lead, passageIds: sections[at]!.map((passage) => passages[passage]!.id) }))
+    sections: [...kinds, FURTHER]
+      .map(({ id, heading, topic, lead }, at) => ({ id, heading, topic, lead, passageIds: (sections[at] ?? rest).map((passage) => passages[passage]!.id) }))
       .filter((section) => section.passageIds.length > 0),
   };
 }
 
-/** The section's own words; the subject's are in every passage and tell nothing apart. */
-function cuesOf(kind: SectionKind, subject: ReadonlySet<string>): string {
-  return [...contentWords(kind.cues), ...contentWords(kind.heading)].filter((word) => !subject.has(word)).join(' ');
+interface Pair {
+  readonly section: number;
+  readonly passage: number;
+  readonly score: number;
+}
+
+/** The subject's own words are in every passage and tell nothing apart, so they are no cues. */
+function pairsByCues(kinds: readonly SectionKind[], passages: readonly Passage[], subject: ReadonlySet<string>): Pair[] {
+  const index = new Bm25(passages.map((passage) => passage.text));
+  const contents = passages.map((passage) => new Set(contentWords(passage.text)));
+  return kinds.flatMap((kind, section) => {
+    const cues = [...new Set([...contentWords(kind.cues), ...contentWords(kind.heading)])].filter((word) => !subject.has(word));
+    const needed = cues.length <= FEW_CUES ? 1 : CUES_NEEDED;
+    const scores = normalised(index.scores(cues.join(' ')));
+    return passages.flatMap(({ text }, passage) => {
+      const steps = kind.id === 'steps' && isImperative(text);
+      const answered = cues.filter((cue) => contents[passage]!.has(cue)).length;
+      return steps ? [{ section, passage, score: 1 }] : answered >= needed ? [{ section, passage, score: scores[passage]! }] : [];
+    });
+  });
+}
+
+function pairsByResemblance(sections: readonly (readonly number[])[], passages: readonly Passage[], open: ReadonlySet<number>): Pair[] {
+  const vectors = textVectors(passages.map((passage) => passage.text));
+  return [...open].flatMap((passage) =>
+    sections
+      .map((own, section) => ({ section, passage, score: Math.max(0, ...own.map((other) => similarity(vectors[passage]!, vectors[other]!))) }))
+      .filter((pair) => pair.score >= RESEMBLANCE),
+  );
 }

@@ -32,7 +32,7 @@ export interface SelectionInput {
 export function selectPassages({ brief, questions, documents, alreadyQuoted = new Set() }: SelectionInput): Passage[] {
   const byId = new Map(documents.map((document) => [document.id, document]));
   const all = distinct(documents.flatMap(cutPassages));
-  const relevance = relevanceOf(all, brief, questions, byId);
+  const relevance = relevanceOf(all, brief, questions, documents);
   const relevant = all.map((passage, index) => ({ passage, relevance: relevance[index]! })).filter((candidate) => candidate.relevance > 0);
 
   const fresh = relevant.filter(({ passage }) => !alreadyQuoted.has(passage.hash));
@@ -52,21 +52,20 @@ export function selectPassages({ brief, questions, documents, alreadyQuoted = ne
   return chosen.map((index) => candidates[index]!.passage);
 }
 
-function relevanceOf(passages: readonly Passage[], brief: Brief, questions: readonly Question[], documents: ReadonlyMap<string, SourceDocument>): number[] {
+function relevanceOf(passages: readonly Passage[], brief: Brief, questions: readonly Question[], documents: readonly SourceDocument[]): number[] {
+  const subject = [primaryTerm(brief), brief.specificFocus ?? '', brief.category.name, ...brief.terms.map(({ term }) => term), ...brief.keyPoints].join(' ');
+  const ofDocuments = normalised(new Bm25(documents.map((document) => `${document.title}\n${document.text}`)).scores(subject));
+  const company = new Map(documents.map((document, at) => [document.id, { score: ofDocuments[at]!, bonus: document.ownSource ? OWN_SOURCE_BONUS : 1 }]));
+
   const index = new Bm25(passages.map((passage) => passage.text));
-  const bySubject = normalised(index.scores([primaryTerm(brief), brief.specificFocus ?? '', brief.category.name, ...brief.keyPoints].join(' ')));
+  const bySubject = normalised(index.scores(subject));
   const answers = questions.map((question) => normalised(index.scores(`${question.text} ${question.query}`)));
   const cues = questions.map((question) => normalised(index.scores(question.cues)));
   const best = (rankings: readonly number[][], at: number) => Math.max(0, ...rankings.map((ranking) => ranking[at]!));
-
-  const byDocument = new Map<string, number>();
-  passages.forEach((passage, at) => byDocument.set(passage.documentId, Math.max(byDocument.get(passage.documentId) ?? 0, bySubject[at]!)));
   return normalised(
     passages.map((passage, at) => {
-      const company = byDocument.get(passage.documentId)!;
-      if (company === 0) return 0;
-      const bonus = documents.get(passage.documentId)?.ownSource ? OWN_SOURCE_BONUS : 1;
-      return (bySubject[at]! + best(answers, at) + CUE_WEIGHT * best(cues, at) + DOCUMENT_WEIGHT * company) * bonus;
+      const { score, bonus } = company.get(passage.documentId)!;
+      return score === 0 ? 0 : (bySubject[at]! + best(answers, at) + CUE_WEIGHT * best(cues, at) + DOCUMENT_WEIGHT * score) * bonus;
     }),
   );
 }

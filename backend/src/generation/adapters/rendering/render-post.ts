@@ -1,0 +1,84 @@
+import type { Citation } from '../../domain/citations/citation-contract.js';
+import type { Block, Draft } from '../../domain/draft/draft.js';
+import { sentencesOf } from '../../domain/draft/draft.js';
+import type { SourceDocument } from '../../domain/evidence/source-document.js';
+import { hostOf } from '../../domain/evidence/source-document.js';
+import { sanitizePost } from './sanitize-post.js';
+
+/** A source as the post lists it. */
+export interface PostSource {
+  /** Its number in the text, from 1, in the order of first mention. */
+  readonly number: number;
+  /** The document's id. */
+  readonly id: string;
+  readonly title: string;
+  readonly url: string | null;
+}
+
+export interface RenderInput {
+  readonly draft: Draft;
+  /** Those that stand (`Verification.citations`); no other appears in the post. */
+  readonly citations: readonly Citation[];
+  readonly documents: readonly SourceDocument[];
+  readonly websiteUrl: string;
+}
+
+export interface RenderedPost {
+  /** Sanitised. */
+  readonly html: string;
+  readonly sources: readonly PostSource[];
+}
+
+/**
+ * Blocks as HTML. Every sentence is wrapped with its place (`data-sentence="b3.2"`, counted from 1) and the numbers of its
+ * sources, so that the review can mark it; each number links to the list of sources at the end.
+ */
+export function renderPost({ draft, citations, documents, websiteUrl }: RenderInput): RenderedPost {
+  const sources = sourcesOf(citations, documents);
+  const numbers = new Map(sources.map((source) => [source.id, source.number]));
+  const marks = new Map<string, number[]>();
+  for (const { block, sentence, documentId } of citations) {
+    const place = `${block}.${sentence}`;
+    const number = numbers.get(documentId);
+    if (number !== undefined) marks.set(place, [...new Set([...(marks.get(place) ?? []), number])].sort((a, b) => a - b));
+  }
+  const html = [...draft.blocks.map((block) => blockHtml(block, marks)), sourcesHtml(sources, hostOf(websiteUrl))].filter(Boolean).join('\n');
+  return { html: sanitizePost(html), sources };
+}
+
+/** The documents that the citations lead to, numbered by first mention. */
+export function sourcesOf(citations: readonly Citation[], documents: readonly SourceDocument[]): PostSource[] {
+  const byId = new Map(documents.map((document) => [document.id, document]));
+  const cited = [...new Set(citations.map((citation) => citation.documentId))].flatMap((id) => byId.get(id) ?? []);
+  return cited.map(({ id, title, url }, index) => ({ number: index + 1, id, title: title.trim() || hostOf(url) || 'Untitled', url }));
+}
+
+function blockHtml(block: Block, marks: ReadonlyMap<string, readonly number[]>): string {
+  const own = `data-block="${escaped(block.id)}"`;
+  if (block.kind === 'heading') return `<h${block.level} ${own}>${escaped(block.text)}</h${block.level}>`;
+  const sentences = sentencesOf(block).map((sentence, index) => sentenceHtml(sentence.text, `${block.id}.${index + 1}`, marks));
+  if (block.kind === 'paragraph') return `<p ${own}>${sentences.join(' ')}</p>`;
+  if (block.kind === 'list') return `<ul ${own}>\n${sentences.map((item) => `<li>${item}</li>`).join('\n')}\n</ul>`;
+  return `<blockquote ${own}><p>${sentences.join(' ')}</p><p>— <cite>${escaped(block.attribution)}</cite></p></blockquote>`;
+}
+
+function sentenceHtml(text: string, place: string, marks: ReadonlyMap<string, readonly number[]>): string {
+  const numbers = marks.get(place) ?? [];
+  const links = numbers.map((number) => `<sup><a href="#source-${number}">[${number}]</a></sup>`).join('');
+  const sources = numbers.length > 0 ? ` data-sources="${numbers.join(',')}"` : '';
+  return `<span data-sentence="${escaped(place)}"${sources}>${escaped(text)}</span>${links}`;
+}
+
+/** Foreign pages get `nofollow`: being a source is no recommendation. The website's own pages are ordinary links. */
+function sourcesHtml(sources: readonly PostSource[], ownHost: string | null): string {
+  if (sources.length === 0) return '';
+  const items = sources.map(({ number, title, url }) => {
+    const rel = url !== null && hostOf(url) === ownHost ? 'noopener' : 'nofollow noopener';
+    const name = url === null ? escaped(title) : `<a href="${escaped(url)}" rel="${rel}">${escaped(title)}</a>`;
+    return `<li id="source-${number}">${name}</li>`;
+  });
+  return `<h2>Sources</h2>\n<ol>\n${items.join('\n')}\n</ol>`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);

@@ -1,0 +1,102 @@
+import { primaryTerm, readerLevel } from '../brief.js';
+import type { Brief, ExpertiseLevel, SeoTerm } from '../brief.js';
+import type { Verification } from '../citations/citation-contract.js';
+import type { Draft } from '../draft/draft.js';
+import { blockText } from '../draft/draft.js';
+import type { PostMetadata } from '../draft/metadata.js';
+import type { SourceDocument } from '../evidence/source-document.js';
+import { hostOf } from '../evidence/source-document.js';
+
+export interface HeadingPart {
+  readonly kind: 'heading';
+  readonly level: number;
+  readonly text: string;
+}
+
+export interface TextPart {
+  /** `paragraph` is running text; `other` a list item or a quotation. */
+  readonly kind: 'paragraph' | 'other';
+  readonly text: string;
+}
+
+/** The post as a reader meets it, in order: what the checks look at, whether it came from a draft or from edited HTML. */
+export interface PostStructure {
+  readonly parts: readonly (HeadingPart | TextPart)[];
+  readonly images: readonly { readonly alt: string }[];
+  /** Links to pages of the post's own website. */
+  readonly internalLinks: number;
+}
+
+export interface EvidenceFigures {
+  readonly checkableSentences: number;
+  readonly supportedSentences: number;
+  readonly citations: number;
+  readonly verifiedCitations: number;
+  /** Distinct documents cited. */
+  readonly documents: number;
+}
+
+/** Everything the score is made of. */
+export interface ScoredPost {
+  readonly title: string;
+  readonly slug: string;
+  readonly metaTitle: string;
+  readonly metaDescription: string;
+  readonly structure: PostStructure;
+  readonly primaryTerm: string;
+  readonly terms: readonly SeoTerm[];
+  readonly readerLevel: ExpertiseLevel;
+  readonly evidence: EvidenceFigures;
+  /** The highest share of its fingerprints that it has in common with one other post, 0 to 1. */
+  readonly copiedShare: number;
+}
+
+export interface ScoredPostInput {
+  readonly brief: Brief;
+  readonly draft: Draft;
+  readonly metadata: PostMetadata;
+  readonly verification: Verification;
+  readonly documents: readonly SourceDocument[];
+  readonly copiedShare: number;
+}
+
+/** A freshly written post as the score sees it. Its internal links are its sources on its own website. */
+export function scoredPostOf({ brief, draft, metadata, verification, documents, copiedShare }: ScoredPostInput): ScoredPost {
+  const cited = new Set(verification.citations.map((citation) => citation.documentId));
+  const own = hostOf(brief.website.url);
+  return {
+    title: metadata.title,
+    slug: metadata.slug,
+    metaTitle: metadata.metaTitle,
+    metaDescription: metadata.metaDescription,
+    structure: {
+      parts: draft.blocks.flatMap((block): (HeadingPart | TextPart)[] => {
+        if (block.kind === 'heading') return [{ kind: 'heading', level: block.level, text: block.text }];
+        if (block.kind === 'list') return block.sentences.map((item) => ({ kind: 'other', text: item.text }));
+        return [{ kind: block.kind === 'quote' ? 'other' : 'paragraph', text: blockText(block) }];
+      }),
+      images: [],
+      internalLinks: documents.filter((document) => cited.has(document.id) && own !== null && hostOf(document.url) === own).length,
+    },
+    primaryTerm: primaryTerm(brief),
+    terms: brief.terms,
+    readerLevel: readerLevel(brief),
+    evidence: evidenceFigures(verification),
+    copiedShare,
+  };
+}
+
+export function evidenceFigures(verification: Verification): EvidenceFigures {
+  const checkable = verification.findings.filter((finding) => finding.checkable).length;
+  return {
+    checkableSentences: checkable,
+    supportedSentences: checkable - verification.unsupported.length,
+    citations: verification.citationCount,
+    verifiedCitations: verification.citations.length,
+    documents: new Set(verification.citations.map((citation) => citation.documentId)).size,
+  };
+}
+
+export const textParts = (structure: PostStructure): TextPart[] => structure.parts.flatMap((part) => (part.kind === 'heading' ? [] : [part]));
+export const headingParts = (structure: PostStructure): HeadingPart[] => structure.parts.flatMap((part) => (part.kind === 'heading' ? [part] : []));
+export const wholeText = (structure: PostStructure): string => structure.parts.map((part) => part.text).join('\n');

@@ -1,0 +1,30 @@
+import { COPIED_SHARE_LIMIT } from '../winnowing.js';
+import type { CheckResult } from './check.js';
+import { resultOf } from './check.js';
+import { EVIDENCE_CHECKS } from './evidence-checks.js';
+import type { ScoredPost } from './post-structure.js';
+import { READABILITY_CHECKS } from './readability-checks.js';
+import { SNIPPET_CHECKS } from './snippet-checks.js';
+import { STRUCTURE_CHECKS } from './structure-checks.js';
+import { density, DENSITY, TERM_CHECKS } from './term-checks.js';
+
+/** A post stuffed with its term gets no more than this, */
+const STUFFED_CAP = 60;
+/** and one that copies no more than this. */
+const COPIED_CAP = 50;
+
+export interface Score {
+  /** 0 to 100. */
+  readonly total: number;
+  readonly checks: readonly CheckResult[];
+}
+
+const CHECKS = [...TERM_CHECKS, ...SNIPPET_CHECKS, ...STRUCTURE_CHECKS, ...READABILITY_CHECKS, ...EVIDENCE_CHECKS];
+
+/** The on-page checklist: 23 checks that add up to 100, capped for a stuffed or copied post. */
+export function scorePost(post: ScoredPost): Score {
+  const checks = CHECKS.map((check) => resultOf(check, post));
+  const sum = Math.round(checks.reduce((total, check) => total + check.points, 0));
+  const caps = [...(density(post) > DENSITY.stuffed ? [STUFFED_CAP] : []), ...(post.copiedShare >= COPIED_SHARE_LIMIT ? [COPIED_CAP] : [])];
+  return { total: Math.min(sum, ...caps), checks };
+}

@@ -1,0 +1,54 @@
+import { MAX_TITLE, META_DESCRIPTION, META_TITLE } from '../draft/metadata.js';
+import { MAX_SLUG } from '../draft/slug.js';
+import { containsPhrase } from '../text/words.js';
+import type { Check } from './check.js';
+import { met, yesNo } from './check.js';
+
+/** Snippet: 15 points. Lengths in characters, as result pages cut them. */
+export const SNIPPET_CHECKS: readonly Check[] = [
+  {
+    id: 'title-length',
+    label: 'Length of the title',
+    max: 4,
+    reason: 'Longer titles are cut off in results.',
+    threshold: () => `${MAX_TITLE} characters or fewer`,
+    look: ({ title }) => met(title.length, title.length > 0 && title.length <= MAX_TITLE),
+    fix: ({ title }) => (title ? `Shorten the title by ${title.length - MAX_TITLE} characters.` : 'Give the post a title.'),
+  },
+  {
+    id: 'meta-title-length',
+    label: 'Length of the meta title',
+    max: 2,
+    reason: 'Too short wastes the line in results, too long is cut off.',
+    threshold: () => `${META_TITLE.min}–${META_TITLE.max} characters`,
+    look: ({ metaTitle }) => met(metaTitle.length, metaTitle.length >= META_TITLE.min && metaTitle.length <= META_TITLE.max),
+    fix: () => `Write a meta title of ${META_TITLE.min} to ${META_TITLE.max} characters.`,
+  },
+  {
+    id: 'meta-description-length',
+    label: 'Length of the meta description',
+    max: 4,
+    reason: 'It is the text below the title in results.',
+    threshold: () => `${META_DESCRIPTION.min}–${META_DESCRIPTION.max} characters`,
+    look: ({ metaDescription }) => met(metaDescription.length, metaDescription.length >= META_DESCRIPTION.min && metaDescription.length <= META_DESCRIPTION.max),
+    fix: () => `Write a meta description of ${META_DESCRIPTION.min} to ${META_DESCRIPTION.max} characters.`,
+  },
+  {
+    id: 'term-in-meta-description',
+    label: 'Primary term in the meta description',
+    max: 3,
+    reason: 'Result pages set the words that were searched for in bold.',
+    threshold: (post) => `“${post.primaryTerm}” in the meta description`,
+    look: (post) => yesNo(containsPhrase(post.metaDescription, post.primaryTerm)),
+    fix: (post) => `Mention “${post.primaryTerm}” in the meta description.`,
+  },
+  {
+    id: 'slug-length',
+    label: 'Length of the slug',
+    max: 2,
+    reason: 'Short addresses are easier to read and to share.',
+    threshold: () => `${MAX_SLUG} characters or fewer`,
+    look: ({ slug }) => met(slug.length, slug.length > 0 && slug.length <= MAX_SLUG),
+    fix: () => 'Shorten the slug to its essential words.',
+  },
+];

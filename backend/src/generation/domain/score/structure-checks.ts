@@ -1,0 +1,83 @@
+import { wordCount } from '../text/words.js';
+import type { Check } from './check.js';
+import { met } from './check.js';
+import type { PostStructure } from './post-structure.js';
+import { headingParts, textParts } from './post-structure.js';
+
+const MIN_WORDS = 600;
+const MAX_WORDS_BETWEEN_HEADINGS = 300;
+const MAX_PARAGRAPH = 150;
+
+const textWords = (structure: PostStructure): number => textParts(structure).reduce((sum, part) => sum + wordCount(part.text), 0);
+
+function longestStretch(structure: PostStructure): number {
+  let longest = 0;
+  let current = 0;
+  for (const part of structure.parts) {
+    current = part.kind === 'heading' ? 0 : current + wordCount(part.text);
+    longest = Math.max(longest, current);
+  }
+  return longest;
+}
+
+/** Headings below the title begin at level 2 and never skip a level on the way down. */
+function misplacedHeadings(structure: PostStructure): number {
+  let before = 1;
+  return headingParts(structure).filter(({ level }) => {
+    const misplaced = level < 2 || level > before + 1;
+    before = level;
+    return misplaced;
+  }).length;
+}
+
+const longParagraphs = (structure: PostStructure): number => textParts(structure).filter((part) => wordCount(part.text) > MAX_PARAGRAPH).length;
+const imagesWithoutAlt = (structure: PostStructure): number => structure.images.filter((image) => image.alt.trim() === '').length;
+
+/** Structure: 15 points. */
+export const STRUCTURE_CHECKS: readonly Check[] = [
+  {
+    id: 'length',
+    label: 'Length of the post',
+    max: 4,
+    reason: 'A subject takes some room to be treated usefully.',
+    threshold: () => `${MIN_WORDS} words or more`,
+    look: ({ structure }) => met(textWords(structure), textWords(structure) >= MIN_WORDS),
+    fix: ({ structure }) => `Add about ${Math.max(0, MIN_WORDS - textWords(structure))} words.`,
+  },
+  {
+    id: 'subheadings',
+    label: 'A subheading each 300 words',
+    max: 4,
+    reason: 'Readers scan before they read.',
+    threshold: () => `${MAX_WORDS_BETWEEN_HEADINGS} words or fewer between subheadings`,
+    look: ({ structure }) => met(longestStretch(structure), textWords(structure) > 0 && longestStretch(structure) <= MAX_WORDS_BETWEEN_HEADINGS),
+    fix: () => 'Divide the longest section by a subheading.',
+  },
+  {
+    id: 'heading-order',
+    label: 'Order of headings',
+    max: 3,
+    reason: 'Screen readers and search engines take headings as the outline of the page.',
+    threshold: () => 'from level 2 on, no level skipped',
+    look: ({ structure }) => met(misplacedHeadings(structure) === 0 ? 'in order' : `${misplacedHeadings(structure)} out of order`, misplacedHeadings(structure) === 0),
+    fix: () => 'Begin with level 2 and go down one level at a time.',
+  },
+  {
+    id: 'paragraphs',
+    label: 'Length of paragraphs',
+    max: 2,
+    reason: 'Long paragraphs are skipped, above all on phones.',
+    threshold: () => `${MAX_PARAGRAPH} words or fewer each`,
+    look: ({ structure }) => met(`${longParagraphs(structure)} too long`, longParagraphs(structure) === 0),
+    fix: () => `Split the paragraphs of more than ${MAX_PARAGRAPH} words.`,
+  },
+  {
+    id: 'images-alt',
+    label: 'Images with a text alternative',
+    max: 2,
+    reason: 'People who cannot see a picture are told what it shows.',
+    threshold: () => 'every image',
+    look: ({ structure }) => met(structure.images.length === 0 ? 'no images' : `${imagesWithoutAlt(structure)} without`, imagesWithoutAlt(structure) === 0),
+    fix: () => 'Describe each image in its text alternative.',
+  },
+];

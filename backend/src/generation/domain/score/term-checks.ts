@@ -1,0 +1,94 @@
+import { termWeight } from '../brief.js';
+import { slugOf } from '../draft/slug.js';
+import { containsPhrase, countPhrase, stems, words } from '../text/words.js';
+import type { Check } from './check.js';
+import { met, yesNo } from './check.js';
+import type { ScoredPost } from './post-structure.js';
+import { headingParts, textParts, wholeText } from './post-structure.js';
+
+export const DENSITY = { min: 0.5, max: 3, stuffed: 4 } as const;
+
+/** The primary term's occurrences among a hundred words, to a tenth. */
+export function density(post: ScoredPost): number {
+  const text = wholeText(post.structure);
+  const all = words(text).length;
+  return all === 0 ? 0 : Math.round((countPhrase(text, post.primaryTerm) / all) * 1000) / 10;
+}
+
+const weightOf = (terms: ScoredPost['terms']): number => terms.reduce((sum, term) => sum + termWeight(term.priority), 0);
+const missingTerms = (post: ScoredPost): ScoredPost['terms'] => post.terms.filter((term) => !containsPhrase(wholeText(post.structure), term.term));
+
+/** Terms: 30 points. Plurals and other forms of a term count. */
+export const TERM_CHECKS: readonly Check[] = [
+  {
+    id: 'term-in-title',
+    label: 'Primary term in the title',
+    max: 8,
+    reason: 'Readers and search engines judge a page by its title first.',
+    threshold: (post) => `“${post.primaryTerm}” in the title`,
+    look: (post) => yesNo(containsPhrase(post.title, post.primaryTerm)),
+    fix: (post) => `Put “${post.primaryTerm}” into the title.`,
+  },
+  {
+    id: 'term-in-first-paragraph',
+    label: 'Primary term in the first paragraph',
+    max: 6,
+    reason: 'The opening tells whether the page is about what was searched for.',
+    threshold: (post) => `“${post.primaryTerm}” in the first paragraph`,
+    look: (post) => yesNo(containsPhrase(textParts(post.structure)[0]?.text ?? '', post.primaryTerm)),
+    fix: (post) => `Mention “${post.primaryTerm}” in the first paragraph.`,
+  },
+  {
+    id: 'term-in-slug',
+    label: 'Primary term in the slug',
+    max: 3,
+    reason: 'The address is shown in results and stays when the page is shared.',
+    threshold: (post) => `“${slugOf(post.primaryTerm)}” in the slug`,
+    look: (post) => yesNo(slugHasTerm(post)),
+    fix: (post) => `Use “${slugOf(post.primaryTerm)}” in the slug.`,
+  },
+  {
+    id: 'term-in-subheading',
+    label: 'Primary term in a subheading',
+    max: 4,
+    reason: 'Subheadings show what a section answers.',
+    threshold: () => '1 subheading or more',
+    look: (post) => {
+      const count = headingParts(post.structure).filter((heading) => containsPhrase(heading.text, post.primaryTerm)).length;
+      return met(count, count > 0);
+    },
+    fix: (post) => `Use “${post.primaryTerm}” in one subheading.`,
+  },
+  {
+    id: 'term-density',
+    label: 'Density of the primary term',
+    max: 5,
+    reason: 'Too rare looks off the subject, too frequent reads as stuffing.',
+    threshold: () => `${DENSITY.min}–${DENSITY.max} %`,
+    look: (post) => {
+      const value = density(post);
+      return met(value, value >= DENSITY.min && value <= DENSITY.max);
+    },
+    fix: (post) => (density(post) < DENSITY.min ? `Use “${post.primaryTerm}” a few more times where it fits.` : `Replace some uses of “${post.primaryTerm}” by other words.`),
+  },
+  {
+    id: 'term-coverage',
+    label: 'Coverage of the category’s terms',
+    max: 4,
+    reason: 'Related terms show that a subject is treated fully. High priority counts 3, medium 2, low 1.',
+    threshold: () => 'all terms',
+    look: (post) => {
+      const all = weightOf(post.terms);
+      const share = all === 0 ? 1 : 1 - weightOf(missingTerms(post)) / all;
+      return { value: `${post.terms.length - missingTerms(post).length} of ${post.terms.length}`, share };
+    },
+    fix: (post) => `Not mentioned yet: ${missingTerms(post).map((term) => term.term).join(', ')}.`,
+  },
+];
+
+/** All words of the term stand in the slug, in any form; a term in another script has no part in an ASCII slug. */
+function slugHasTerm(post: ScoredPost): boolean {
+  const there = new Set(stems(post.slug.replaceAll('-', ' ')));
+  const wanted = stems(slugOf(post.primaryTerm).replaceAll('-', ' '));
+  return wanted.every((word) => there.has(word));
+}
