@@ -16,7 +16,7 @@ export class AllowedDestinations {
 function normalised(entry: string): string {
   const [, host, port] = /^(.+):(\d{1,5})$/.exec(entry.trim()) ?? [];
   const url = URL.parse(`http://${host}`);
-  if (!host || !url || url.host === '' || url.host !== url.hostname || url.pathname !== '/' || Number(port) > 65_535) {
+  if (!host || !url || url.host === '' || url.href !== `http://${url.hostname}/` || Number(port) > 65_535) {
     throw new TypeError(`"${entry}" in EGRESS_ALLOW is not host:port`);
   }
   return `${url.hostname.replace(/^\[|\]$/g, '')} ${Number(port)}`;

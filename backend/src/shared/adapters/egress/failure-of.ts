@@ -33,7 +33,7 @@ function reasonOf(error: unknown): RequestFailure {
   if (known) return known;
   if (name === 'TimeoutError') return 'timeout';
   if (CERTIFICATE.test(code)) return 'tls';
-  if (code.startsWith('HPE_') || code.startsWith('Z_') || code.startsWith('ERR__ERROR_FORMAT')) return 'garbled';
+  if (name === 'HTTPParserError' || code.startsWith('HPE_') || code.startsWith('Z_') || code.startsWith('ERR__ERROR_FORMAT')) return 'garbled';
   if (errors?.length) return reasonOf(errors.at(-1));
   return cause ? reasonOf(cause) : 'broken';
 }

@@ -10,6 +10,9 @@ export type Resolver = (name: string) => Promise<readonly string[]>;
 
 export const systemResolver: Resolver = async (name) => (await systemLookup(name, { all: true })).map(({ address }) => address);
 
+/** Names that always mean this machine (RFC 6761), whether or not a resolver knows them. */
+const LOCAL_NAME = /(^|\.)localhost\.?$/i;
+
 const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
@@ -30,6 +33,7 @@ export function guardedConnector(allowed: AllowedDestinations, resolve: Resolver
 }
 
 async function checkedAddresses(host: string, exempt: boolean, resolve: Resolver): Promise<readonly string[]> {
+  if (!exempt && LOCAL_NAME.test(host)) throw new AddressRefused(host);
   const addresses = isIP(host) ? [host] : await resolve(host);
   if (addresses.length === 0) throw Object.assign(new Error('no address'), { code: 'ENOTFOUND' });
   // One address that is not public condemns the name: mixed answers are how rebinding begins.

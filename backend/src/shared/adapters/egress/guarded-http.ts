@@ -1,4 +1,4 @@
-import { Agent, request as undiciRequest } from 'undici';
+import { Agent, type Dispatcher, request as undiciRequest } from 'undici';
 import { SafeHttp, type SafeRequest, type SafeResponse } from '../../application/safe-http.js';
 import { AddressRefused } from '../../domain/address-refused.js';
 import { DomainError } from '../../domain/domain-error.js';
@@ -23,19 +23,20 @@ export interface GuardedHttpOptions {
 /** `SafeHttp` on undici, with a socket that goes to checked addresses only. */
 export class GuardedHttp extends SafeHttp {
   readonly fetch: typeof globalThis.fetch;
-  private readonly agent: Agent;
+  /** The sockets, for libraries that speak undici. */
+  readonly dispatcher: Dispatcher;
 
   /** @throws TypeError for an entry of `allow` that is not host:port */
   constructor({ allow = [], resolve = systemResolver }: GuardedHttpOptions = {}) {
     super();
-    this.agent = new Agent({
+    this.dispatcher = new Agent({
       connect: guardedConnector(new AllowedDestinations(allow), resolve),
       connections: CONNECTIONS_PER_ORIGIN,
       pipelining: 1,
       maxHeaderSize: MAX_HEADER_BYTES,
       allowH2: false,
     });
-    this.fetch = guardedFetch(this.agent);
+    this.fetch = guardedFetch(this.dispatcher);
   }
 
   async request(url: string, request: SafeRequest = {}): Promise<SafeResponse> {
@@ -44,7 +45,7 @@ export class GuardedHttp extends SafeHttp {
     const signal = request.signal ? AbortSignal.any([deadline, request.signal]) : deadline;
     try {
       const answer = await undiciRequest(target, {
-        dispatcher: this.agent,
+        dispatcher: this.dispatcher,
         method: request.method ?? 'GET',
         headers: { 'user-agent': 'Galley', 'accept-encoding': 'gzip, br', ...request.headers },
         body: request.body,
@@ -67,7 +68,7 @@ export class GuardedHttp extends SafeHttp {
 
   /** Ends what is under way and closes every connection. */
   async close(): Promise<void> {
-    await this.agent.destroy();
+    await this.dispatcher.destroy();
   }
 }
 
