@@ -1,23 +1,26 @@
-/** `host:port` pairs that an operator exempts from the guard: exactly these, no other port and no other name. */
+export interface Destination {
+  /** A name or an address, IPv6 with or without brackets. */
+  host: string;
+  port: number;
+}
+
+/** Destinations that an operator exempts from the guard: exactly these, no other port and no other name. */
 export class AllowedDestinations {
   private readonly entries: ReadonlySet<string>;
 
-  /** @throws TypeError for an entry that is not `host:port` */
-  constructor(entries: readonly string[]) {
-    this.entries = new Set(entries.map(normalised));
+  constructor(entries: readonly Destination[]) {
+    this.entries = new Set(entries.map(({ host, port }) => `${asInUrl(host)} ${port}`));
   }
 
   /** @param host as a URL has it, IPv6 with or without brackets */
   has(host: string, port: number): boolean {
-    return this.entries.has(`${host.toLowerCase().replace(/^\[|\]$/g, '')} ${port}`);
+    return this.entries.has(`${asInUrl(host)} ${port}`);
   }
 }
 
-function normalised(entry: string): string {
-  const [, host, port] = /^(.+):(\d{1,5})$/.exec(entry.trim()) ?? [];
-  const url = URL.parse(`http://${host}`);
-  if (!host || !url || url.host === '' || url.href !== `http://${url.hostname}/` || Number(port) > 65_535) {
-    throw new TypeError(`"${entry}" in EGRESS_ALLOW is not host:port`);
-  }
-  return `${url.hostname.replace(/^\[|\]$/g, '')} ${Number(port)}`;
+/** One spelling for all that mean the same: `0x7f.1` is 127.0.0.1, `BÜRO.example` is xn--bro-hoa.example. */
+function asInUrl(host: string): string {
+  const bare = host.replace(/^\[|\]$/g, '');
+  const url = URL.parse(`http://${bare.includes(':') ? `[${bare}]` : bare}/`);
+  return url?.hostname ?? bare.toLowerCase();
 }

@@ -1,5 +1,6 @@
 import { type DynamicModule, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { SafeHttp } from '../../application/safe-http.js';
+import type { Destination } from './allowed-destinations.js';
 import { GuardedHttp } from './guarded-http.js';
 
 /** Exports `SafeHttp`. */
@@ -7,11 +8,8 @@ import { GuardedHttp } from './guarded-http.js';
 export class EgressModule implements OnApplicationShutdown {
   constructor(@Inject(SafeHttp) private readonly http: GuardedHttp) {}
 
-  /**
-   * @param options.allow the entries of EGRESS_ALLOW
-   * @throws TypeError for an entry that is not host:port
-   */
-  static forRoot({ allow = [] }: { allow?: readonly string[] } = {}): DynamicModule {
+  /** @param options.allow the operator's EGRESS_ALLOW */
+  static forRoot({ allow = [] }: { allow?: readonly Destination[] } = {}): DynamicModule {
     const http = new GuardedHttp({ allow });
     return { module: EgressModule, global: true, providers: [{ provide: SafeHttp, useValue: http }], exports: [SafeHttp] };
   }

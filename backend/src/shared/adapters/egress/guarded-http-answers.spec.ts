@@ -13,7 +13,7 @@ describe('answers from other servers', () => {
 
   const aimedAt = async (making: Promise<Receiver>): Promise<{ http: GuardedHttp; url: string; receiver: Receiver }> => {
     const receiver = await making;
-    const http = new GuardedHttp({ allow: [`127.0.0.1:${receiver.port}`] });
+    const http = new GuardedHttp({ allow: [{ host: '127.0.0.1', port: receiver.port }] });
     receivers.push(receiver);
     clients.push(http);
     return { http, url: `http://127.0.0.1:${receiver.port}/`, receiver };
@@ -160,7 +160,7 @@ describe('answers from other servers', () => {
     const fast = await httpReceiver((_request, response) => response.end('fast'));
     const slow = await httpReceiver(() => undefined);
     receivers.push(fast, slow);
-    const http = new GuardedHttp({ allow: [`127.0.0.1:${fast.port}`, `127.0.0.1:${slow.port}`] });
+    const http = new GuardedHttp({ allow: [{ host: '127.0.0.1', port: fast.port }, { host: '127.0.0.1', port: slow.port }] });
     clients.push(http);
     const waiting = Array.from({ length: 64 }, () => http.request(`http://127.0.0.1:${slow.port}/`).catch(() => undefined));
     const answer = await http.request(`http://127.0.0.1:${fast.port}/`, { timeoutMs: 2_000 });

@@ -69,7 +69,7 @@ describe('addresses that people may not aim at', () => {
   });
 
   it('an allowed host and port is reached, another port or name of the same machine is not', async () => {
-    const allowing = new GuardedHttp({ allow: [`127.0.0.1:${receiver.port}`, `intranet.example:${receiver.port}`], resolve: async () => ['127.0.0.1'] });
+    const allowing = new GuardedHttp({ allow: [{ host: '127.0.0.1', port: receiver.port }, { host: 'intranet.example', port: receiver.port }], resolve: async () => ['127.0.0.1'] });
     expect((await allowing.request(`http://127.0.0.1:${receiver.port}/`)).status).toBe(200);
     expect((await allowing.request(`http://intranet.example:${receiver.port}/`)).status).toBe(200);
     expect(await (await allowing.fetch(`http://127.1:${receiver.port}/`)).text()).toBe('reached');

@@ -2,7 +2,7 @@ import { Agent, type Dispatcher, request as undiciRequest } from 'undici';
 import { SafeHttp, type SafeRequest, type SafeResponse } from '../../application/safe-http.js';
 import { AddressRefused } from '../../domain/address-refused.js';
 import { DomainError } from '../../domain/domain-error.js';
-import { AllowedDestinations } from './allowed-destinations.js';
+import { AllowedDestinations, type Destination } from './allowed-destinations.js';
 import { boundedBody, isDecoded } from './bounded-body.js';
 import { failureOf } from './failure-of.js';
 import { guardedConnector, type Resolver, systemResolver } from './guarded-connector.js';
@@ -15,8 +15,8 @@ const CONNECTIONS_PER_ORIGIN = 16;
 const MAX_HEADER_BYTES = 32 * 1024;
 
 export interface GuardedHttpOptions {
-  /** `host:port` entries of EGRESS_ALLOW. */
-  allow?: readonly string[];
+  /** The operator's EGRESS_ALLOW: exempt from the guard. */
+  allow?: readonly Destination[];
   resolve?: Resolver;
 }
 
@@ -26,7 +26,6 @@ export class GuardedHttp extends SafeHttp {
   /** The sockets, for libraries that speak undici. */
   readonly dispatcher: Dispatcher;
 
-  /** @throws TypeError for an entry of `allow` that is not host:port */
   constructor({ allow = [], resolve = systemResolver }: GuardedHttpOptions = {}) {
     super();
     this.dispatcher = new Agent({
