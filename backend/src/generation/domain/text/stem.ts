@@ -21,6 +21,6 @@ function stripVerbEnding(word: string): string {
   const ending = /(?:ing|ed)$/.exec(word)?.[0];
   if (!ending) return word;
   const root = word.slice(0, -ending.length);
-  if (root.length < 3 || !VOWEL.test(root) || /ee$/.test(root)) return word;
+  if (root.length < 3 || !VOWEL.test(root) || /eed$/.test(word)) return word;
   return /([^aeiouylsz])\1$/.test(root) ? root.slice(0, -1) : root;
 }

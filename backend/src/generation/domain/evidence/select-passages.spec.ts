@@ -1,0 +1,68 @@
+import { planQuestions } from '../plan.js';
+import { aBrief } from '../testing/a-brief.js';
+import { HEAT_PUMP_DOCUMENTS } from '../testing/heat-pump-documents.js';
+import { TooLittleEvidence, requireEvidence } from './evidence.js';
+import { cutPassages } from './passage.js';
+import { selectPassages } from './select-passages.js';
+import type { SourceDocument } from './source-document.js';
+
+const brief = aBrief();
+const questions = planQuestions(brief);
+const select = (documents: readonly SourceDocument[], alreadyQuoted?: ReadonlySet<string>) => selectPassages({ brief, questions, documents, alreadyQuoted });
+const aDocument = (id: string, host: string, text: string, ownSource = false): SourceDocument => ({ id, url: `https://${host}/${id}`, title: 'Heat pumps', text, server: 's', toolCallId: 'c', ownSource });
+
+describe('selected passages', () => {
+  it('are the same each time', () => expect(select(HEAT_PUMP_DOCUMENTS)).toEqual(select(HEAT_PUMP_DOCUMENTS)));
+
+  it('come from every document on the subject', () => {
+    expect(new Set(select(HEAT_PUMP_DOCUMENTS).map((passage) => passage.documentId)).size).toBe(6);
+  });
+
+  it('leave out documents on something else', () => {
+    const other = aDocument('x', 'cooking.example', 'Simmer the onions slowly in butter until they are golden. Finish the soup with pepper and a little thyme.');
+    expect(select([...HEAT_PUMP_DOCUMENTS, { ...other, title: 'Onion soup' }]).some((passage) => passage.documentId === 'x')).toBe(false);
+  });
+
+  it('are sixty at most, a quarter of them from one domain', () => {
+    const documents = ['a', 'b', 'c', 'd', 'e'].flatMap((site) =>
+      Array.from({ length: 10 }, (_, page) => aDocument(`${site}${page}`, `${site}.example`, Array.from({ length: 6 }, (__, n) => `Heat pump maintenance topic ${site}${page} number ${n} asks for word${site}${page}${n} care.`).join('\n\n'))),
+    );
+    const selected = select(documents);
+    expect(selected).toHaveLength(60);
+    for (const site of 'abcde') expect(selected.filter((passage) => passage.documentId.startsWith(site)).length).toBeLessThanOrEqual(15);
+  });
+
+  it('prefer the tenant’s own source in a tie', () => {
+    const text = (n: number) => `Heat pump maintenance matters to owner number${n} every year.`;
+    const selected = select([aDocument('foreign', 'a.example', text(1)), aDocument('own', 'b.example', text(2), true)]);
+    expect(selected[0]?.documentId).toBe('own');
+  });
+
+  it('take a sentence that stands on two pages once', () => {
+    const text = 'Heat pump maintenance keeps the efficiency where it was promised.';
+    expect(select([aDocument('one', 'a.example', text), aDocument('two', 'b.example', text)]).map((passage) => passage.documentId)).toEqual(['one']);
+  });
+
+  it('avoid what earlier posts quote while enough else is there, and only then', () => {
+    const plenty = ['a', 'b', 'c', 'd'].map((site) =>
+      aDocument(site, `${site}.example`, Array.from({ length: 10 }, (_, n) => `Heat pump maintenance asks for care of part${site}${n} in every season.`).join('\n\n')),
+    );
+    const quoted = new Set(select(plenty).slice(0, 5).map((passage) => passage.hash));
+    expect(select(plenty, quoted).filter((passage) => quoted.has(passage.hash))).toEqual([]);
+    const all = new Set(plenty.flatMap(cutPassages).map((passage) => passage.hash));
+    expect(select(plenty, all).length).toBe(select(plenty).length);
+  });
+});
+
+describe('the evidence gate', () => {
+  const [one, two, three] = select(HEAT_PUMP_DOCUMENTS.slice(0, 1));
+
+  it('refuses fewer than three passages', () => expect(() => requireEvidence([one!, { ...two!, documentId: 'other' }])).toThrow(TooLittleEvidence));
+  it('refuses three passages of one document, and says what is missing', () => {
+    expect(() => requireEvidence([one!, two!, three!])).toThrow(
+      'There is too little to write from: the content servers returned 3 usable passages from 1 document, and a post needs at least 3 passages from 2 documents.',
+    );
+  });
+  it('lets three passages of two documents through', () => expect(() => requireEvidence([one!, two!, { ...three!, documentId: 'other' }])).not.toThrow());
+  it('refuses nothing at all', () => expect(() => requireEvidence([])).toThrow('no usable passages from no documents'));
+});

@@ -1,0 +1,45 @@
+import { CONTENT_ANGLES, keyPointsOf, primaryTerm } from './brief.js';
+import { isCheckable } from './citations/checkable.js';
+import { briefPhrases } from './brief.js';
+import { planQuestions, sectionKindsOf } from './plan.js';
+import { aBrief } from './testing/a-brief.js';
+
+describe('the plan', () => {
+  it.each(CONTENT_ANGLES)('of the angle %s asks four to six different questions about the term', (contentAngle) => {
+    const questions = planQuestions(aBrief({ contentAngle }));
+    expect(questions.length).toBeGreaterThanOrEqual(4);
+    expect(questions.length).toBeLessThanOrEqual(6);
+    expect(new Set(questions.map((question) => question.text)).size).toBe(questions.length);
+    expect(questions.some((question) => question.text.includes('heat pump maintenance'))).toBe(true);
+    for (const question of questions) expect(question.query).toContain('heat pump maintenance');
+  });
+
+  it('asks about key points as well, and still no more than six questions', () => {
+    const questions = planQuestions(aBrief({ keyPoints: ['Cleaning the filter', 'When to call a technician?', 'Noise', 'Propane'] }));
+    expect(questions).toHaveLength(6);
+    expect(questions[1]!.text).toBe('What is known about this, with regard to heat pump maintenance: Cleaning the filter?');
+    expect(questions[2]!.text).toBe('When to call a technician?');
+  });
+
+  it('carries the focus into every question', () => {
+    for (const question of planQuestions(aBrief({ specificFocus: 'spring checks' }))) {
+      expect(question.text).toContain('spring checks');
+      expect(question.query).toContain('spring checks');
+    }
+  });
+
+  it.each(CONTENT_ANGLES)('of the angle %s leads into its sections without claiming anything', (contentAngle) => {
+    const brief = aBrief({ contentAngle });
+    for (const section of sectionKindsOf(brief)) expect([section.lead, isCheckable(section.lead, briefPhrases(brief))]).toEqual([section.lead, false]);
+  });
+});
+
+describe('the primary term', () => {
+  const terms = [{ term: 'cheap', priority: 'low' }, { term: 'heat pump cost', priority: 'high' }, { term: 'heat pump noise', priority: 'high' }] as const;
+
+  it('is the first of the highest priority', () => expect(primaryTerm(aBrief({ terms }))).toBe('heat pump cost'));
+  it('is the one the focus is about, among those of the highest priority', () => expect(primaryTerm(aBrief({ terms, specificFocus: 'Less noise at night' }))).toBe('heat pump noise'));
+  it('is the category where there are no terms', () => expect(primaryTerm(aBrief({ terms: [] }))).toBe('Heat Pumps'));
+});
+
+it('takes key points line by line, without list marks', () => expect(keyPointsOf('- One\n\n2. Two\r\n * Three ')).toEqual(['One', 'Two', 'Three']));

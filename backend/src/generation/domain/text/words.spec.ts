@@ -1,0 +1,47 @@
+import { readingEase, syllables } from './readability.js';
+import { stem } from './stem.js';
+import { containsPhrase, contentWords, countPhrase, wordCount, words } from './words.js';
+
+describe('words', () => {
+  it('are found in any script', () => {
+    expect(words("The unit's fins – “bent” – cost 1,200 €")).toEqual(['the', "unit's", 'fins', 'bent', 'cost', '1', '200']);
+    expect(words('Wärmepumpe geprüft')).toEqual(['wärmepumpe', 'geprüft']);
+    expect(words('热泵维护').length).toBeGreaterThan(1);
+  });
+
+  it('count as space-separated tokens for the product', () => expect(wordCount('One two – three\n four-five ')).toBe(5));
+
+  it('carry meaning when they are neither function words nor bare numbers', () => {
+    expect(contentWords('The filters of the 200 pumps are checked')).toEqual(['filter', 'pump', 'check']);
+  });
+});
+
+describe('a phrase', () => {
+  it('is found in every form and in no other word', () => {
+    expect(countPhrase('Heat pumps need care. A heat-pump hums; a heater pumps.', 'heat pump')).toBe(2);
+    expect(containsPhrase('Maintaining it', 'heat pump')).toBe(false);
+  });
+
+  it('without words is never found', () => expect(countPhrase('anything', ' – ')).toBe(0));
+});
+
+describe('stems', () => {
+  it.each([
+    ['filters', 'filter'], ['batteries', 'battery'], ['boxes', 'box'], ['prices', 'price'], ['cleaning', 'clean'], ['cleaned', 'clean'],
+    ['stopped', 'stop'], ['installing', 'install'], ['saving', 'save'], ['saved', 'save'],
+  ])('of %s and %s meet', (a, b) => expect(stem(a)).toBe(stem(b)));
+
+  it.each(['glass', 'status', 'speed', 'need', 'spring', 'gas', 'ring'])('leave %s as good as whole', (word) => expect(stem(word).length).toBeGreaterThanOrEqual(word.length - 1));
+});
+
+describe('reading ease', () => {
+  it.each([['cat', 1], ['water', 2], ['make', 1], ['table', 2], ['refrigerator', 5], ['maintenance', 3], ['cleaned', 1], ['needed', 2]])('counts the syllables of %s as %i', (word, count) =>
+    expect(syllables(word)).toBe(count),
+  );
+
+  it('is high for short words and low for long ones', () => {
+    expect(readingEase('The cat sat on the mat. The dog ran to it.')).toBeGreaterThan(100);
+    expect(readingEase('Organisational characteristics necessitate comprehensive interdisciplinary investigations.')).toBeLessThan(0);
+    expect(readingEase('')).toBe(0);
+  });
+});
