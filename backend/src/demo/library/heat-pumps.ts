@@ -91,7 +91,7 @@ Prices have fallen in real terms. Adjusted for inflation, the average installati
     publishedAt: '2024-11-05',
     text: `Preparation for a heat pump can start a full year before any equipment is ordered. Begin by lowering the flow temperature of the existing boiler to 50 degrees on a cold day. Rooms that stay warm at that setting already have radiators of the right size.
 
-Check the loft first, because 30 centimetres of insulation there costs little and helps every system. Next, measure the pipes: anything below 15 millimetres of copper deserves a closer look by an engineer. Then flush the heating circuit, since black sludge clogged the filters of one in five new installations in 2023.
+Check the loft first, because 30 centimetres of insulation there costs little and helps every system. Next, measure the pipes: anything below 15 millimetres of copper deserves a closer look by an engineer. Flush the heating circuit as well, since black sludge clogged the filters of one in five new installations in 2023.
 
 Choose the place for the outdoor unit with a tape measure and open ears. Manufacturers ask for 30 centimetres of clearance behind the fan unit and at least one metre in front. Bedroom windows of neighbours should be three metres away or more.
 
@@ -148,7 +148,7 @@ Sound is limited to 37 decibels at the nearest window of a neighbour. Installers
 
 Boundary distance is no longer fixed at one metre. Units may stand directly at a boundary wall if the sound limit is kept. Fans must not blow towards a public footpath at head height.
 
-Owners of listed houses apply with a drawing and two photographs. Decisions took 31 days on average in 2024, and 112 of 127 applications were approved. Refusals concerned front gardens in the Old Quay conservation area without exception.
+Owners of listed houses apply with a drawing and two photographs. Decisions took 31 days on average in 2024, and 112 of 127 applications were approved. Refusals concerned front gardens in the Old Quay conservation area without exception, where casings would have faced the street.
 
 Flat owners need the written agreement of their building association. A simple majority has been enough since July 2023. Shared ground loops, which serve several flats, must be registered with the water authority when boreholes pass 30 metres.
 

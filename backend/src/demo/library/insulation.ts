@@ -10,7 +10,7 @@ export const INSULATION_ARTICLES: readonly LibraryArticle[] = [
 
 Heat leaves a typical uninsulated house in five ways. Walls account for about 35 per cent of the loss, the roof for 25 and the windows for 15. Floors take another 10 per cent, while draughts carry away the remaining 15.
 
-Thickness follows a law of diminishing returns. The first 10 centimetres in a loft cut the loss through the ceiling by around 75 per cent. Another 20 centimetres save 16 per cent more, and anything beyond 40 centimetres can hardly be measured.
+Thickness follows a law of diminishing returns. The first 10 centimetres in a loft cut the loss through the ceiling by around 75 per cent. The next 20 centimetres save 16 per cent more, and anything beyond 40 centimetres can hardly be measured.
 
 Materials differ in more than price. Mineral wool conducts 0.035 watts per metre and degree, wood fibre 0.039 and rigid phenolic foam only 0.021. Wood fibre stores three times as much heat as mineral wool, which keeps attic rooms cooler in July.
 

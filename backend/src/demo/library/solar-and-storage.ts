@@ -143,7 +143,7 @@ Registration has been reduced to one online form. Owners or installers must subm
 
 Export tariffs depend on the date of connection. Systems connected before 1 October 2025 receive 7.4 cents for each kilowatt-hour during 15 years. Each later half-year brings a reduction of 1 per cent.
 
-Sales during negative market prices are no longer paid. Such hours occurred 390 times in 2024, mostly at noon on sunny Sundays. Lost hours are added to the end of the 15 years, so owners do not lose them for good.
+Sales during negative market prices are no longer paid. Negative prices occurred 390 times in 2024, mostly at noon on sunny Sundays. Lost hours are added to the end of the 15 years, so owners do not lose them for good.
 
 Remote control applies to new systems above 7 kilowatts. Network operators may reduce the output for a limited time when lines are overloaded. Operators used that right on 11 days last year, for 40 minutes on average.
 
@@ -196,7 +196,7 @@ Members would change one thing in hindsight. Billing was done by hand in a sprea
     publishedAt: '2025-08-05',
     text: `Solar technology continues to improve in small but steady steps. Standard modules converted 17 per cent of sunlight in 2015 and convert 22.5 per cent today. Northmoor Building Laboratory bought and measured 16 current models in the spring of 2025.
 
-Cells with contacts only on the rear led the comparison. Their efficiency reached 24.1 per cent, and losses in the heat were a fifth lower than usual. Buyers paid about 25 per cent more for each watt.
+Cells with contacts only on the rear led the comparison. Efficiency of rear-contact modules reached 24.1 per cent, and losses in the heat were a fifth lower than usual. Buyers paid about 25 per cent more for each watt.
 
 Tandem cells are the next stage. A thin layer of perovskite above the silicon captures blue light more completely. Prototype modules in the laboratory reached 27.6 per cent, but they lost 8 per cent of their output within 1,000 hours of damp heat.
 

@@ -109,7 +109,7 @@ Check where the air goes. Surveyors still find fans that blow into a loft, where
 
 Select a fan with at least 60 cubic metres an hour at 30 pascals of pressure. Continuous models run at a whisper of 18 decibels and speed up when humidity rises. Timer models switch off after 15 minutes, which is too short after a long bath.
 
-Switch off the circuit and verify that no voltage is present before any cover is removed. Then clean the duct with a brush, fit the housing level and seal its edge with silicone. Finally, fit the backdraught flap so that it opens without sticking.
+Switch off the circuit and verify that no voltage is present before any cover is removed. Clean the duct with a brush, fit the housing level and seal its edge with silicone. Finally, fit the backdraught flap so that it opens without sticking.
 
 Adjust the humidity threshold in winter. Settings of 65 per cent work in most homes, while 55 lets the fan run all day in a humid coastal summer. Leave a gap of 10 millimetres below the door, because a fan cannot extract air that cannot enter.
 
@@ -134,7 +134,7 @@ Radon needs patience. Two models displayed radon, and both required at least sev
 
 Data protection differs widely. Eleven devices sent their readings to servers abroad, and four of them stopped working without an account. Models with local storage gave owners the same curves on an ordinary telephone.
 
-Buyers can rely on a short rule from the test. Choose infrared carbon dioxide, a replaceable battery and a display that works offline. Such a device costs about 90 euros and lasts for roughly ten years.`,
+Buyers can rely on a short rule from the test. Choose infrared carbon dioxide, a replaceable battery and a display that works offline. A device of that kind costs about 90 euros and lasts for roughly ten years.`,
   },
   {
     id: 'ventilation-mistakes',
@@ -204,7 +204,7 @@ Monitoring closes the planning circle. Two data loggers for 60 euros show whethe
 
 Engineers measured the situation in January 2023. Humidity averaged 69 per cent in bedrooms, and carbon dioxide passed 2,000 parts per million every night. Shared brick shafts, once used for coal stoves, carried odours from kitchen to kitchen.
 
-Those shafts became the backbone of the solution. Plastic liners of 150 millimetres were lowered from the roof, one for each column of flats. Six quiet roof fans now hold a gentle suction of 40 pascals in the shafts around the clock.
+The old shafts became the backbone of the solution. Plastic liners of 150 millimetres were lowered from the roof, one for each column of flats. Six quiet roof fans now hold a gentle suction of 40 pascals in the shafts around the clock.
 
 Humidity-controlled valves open and close in each kitchen and bath. Fresh air arrives through sound-absorbing inlets above the bedroom windows. Street noise in the rooms even fell by 3 decibels, because old vents had been plain slots.
 

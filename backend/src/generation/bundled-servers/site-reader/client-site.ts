@@ -53,8 +53,10 @@ export class ClientSite {
     return url !== null && /^https?:$/.test(url.protocol) && !url.username && bare(url.host) === bare(this.home.host);
   }
 
+  /** The rules of the website's own address count for its pages under `www.` and http as well. */
   async allows(address: string): Promise<boolean> {
-    return (await this.robots()).isAllowed(address, USER_AGENT) !== false;
+    const { pathname, search } = new URL(address);
+    return (await this.robots()).isAllowed(this.home.origin + pathname + search, USER_AGENT) !== false;
   }
 
   /** Addresses of the pages: from the sitemaps that robots.txt names, else /sitemap.xml, else the home page's links. */

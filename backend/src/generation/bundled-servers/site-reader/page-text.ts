@@ -14,6 +14,9 @@ export interface PageText {
   publishedAt?: string;
 }
 
+/** A page with less text than this is a menu or an empty frame. */
+const MIN_CHARACTERS = 120;
+
 const BLOCKS = 'p, li, h2, h3, h4, blockquote, td, dd, pre';
 
 /** The main text of a page, without its navigation; null when it has none. */
@@ -23,7 +26,7 @@ export function pageText(html: string): PageText | null {
   const blocks = [...documentOf(`<html><body>${article.content}</body></html>`).querySelectorAll(BLOCKS)];
   const lines = blocks.filter((block) => [...block.querySelectorAll(BLOCKS)].length === 0).map((block) => plain(block.textContent));
   const text = lines.filter(Boolean).join('\n\n') || plain(article.textContent ?? null);
-  if (!text) return null;
+  if (text.length < MIN_CHARACTERS) return null;
   const published = article.publishedTime;
   return { title: plain(article.title ?? null) || 'Untitled', text, ...(published && !Number.isNaN(Date.parse(published)) ? { publishedAt: published } : {}) };
 }

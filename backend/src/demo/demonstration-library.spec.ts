@@ -1,0 +1,64 @@
+import { demonstrationLibrary } from './demonstration-library.js';
+import { demonstrationWebsite } from './demonstration-website.js';
+import { HEAT_PUMP_ARTICLES } from './library/heat-pumps.js';
+import { INSULATION_ARTICLES } from './library/insulation.js';
+import { SOLAR_ARTICLES } from './library/solar-and-storage.js';
+import { VENTILATION_ARTICLES } from './library/ventilation.js';
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+const sentences = (text: string): string[] => text.split('\n\n').flatMap((paragraph) => [...segmenter.segment(paragraph)].map(({ segment }) => segment.trim()));
+const everySentence = demonstrationLibrary.flatMap(({ id, text }) => sentences(text).map((sentence) => ({ id, sentence })));
+
+it('holds more than forty articles, at least ten for each category', () => {
+  expect(demonstrationLibrary.length).toBeGreaterThan(40);
+  for (const articles of [HEAT_PUMP_ARTICLES, INSULATION_ARTICLES, SOLAR_ARTICLES, VENTILATION_ARTICLES]) expect(articles.length).toBeGreaterThanOrEqual(10);
+  expect(demonstrationWebsite.categories).toHaveLength(4);
+});
+
+it.each(demonstrationLibrary.map((document) => [document.id, document] as const))('%s has 240 to 450 words in several paragraphs', (_id, { text }) => {
+  expect(words(text).length).toBeGreaterThanOrEqual(240);
+  expect(words(text).length).toBeLessThanOrEqual(450);
+  expect(text.split('\n\n').length).toBeGreaterThanOrEqual(5);
+});
+
+it('gives each article an id and an address of its own, on domains that lead nowhere', () => {
+  expect(new Set(demonstrationLibrary.map(({ id }) => id)).size).toBe(demonstrationLibrary.length);
+  expect(new Set(demonstrationLibrary.map(({ url }) => url)).size).toBe(demonstrationLibrary.length);
+  expect(demonstrationLibrary.filter(({ url }) => !/^https:\/\/[a-z-]+\.galley\.example\/[a-z0-9-]+$/.test(url))).toEqual([]);
+});
+
+it('has articles of at least four publishers in each category, so that no single one carries a post', () => {
+  for (const articles of [HEAT_PUMP_ARTICLES, INSULATION_ARTICLES, SOLAR_ARTICLES, VENTILATION_ARTICLES]) {
+    expect(new Set(articles.map(({ publisher }) => publisher)).size).toBeGreaterThanOrEqual(4);
+  }
+});
+
+it('is written in sentences that stand by themselves', () => {
+  const leaning = /^(?:it|this|that|these|those|they|its|their|he|she|such|both|however|but|and|or|so|then|thus|also|moreover|therefore|another|instead)\b/i;
+  expect(everySentence.filter(({ sentence }) => leaning.test(sentence))).toEqual([]);
+});
+
+it('is written in sentences of moderate length', () => {
+  const lengths = everySentence.map(({ sentence }) => words(sentence).length);
+  expect(everySentence.filter(({ sentence }) => words(sentence).length > 32 || words(sentence).length < 3)).toEqual([]);
+  expect(lengths.reduce((sum, length) => sum + length, 0) / lengths.length).toBeLessThan(18);
+});
+
+it('is full of facts: half of its sentences hold a figure', () => {
+  expect(everySentence.filter(({ sentence }) => /\d/.test(sentence)).length / everySentence.length).toBeGreaterThan(0.5);
+});
+
+it('never says the same twice: no run of eight words stands in two places', () => {
+  const seen = new Map<string, string>();
+  const repeated: string[] = [];
+  for (const { id, text } of demonstrationLibrary) {
+    const all = words(text);
+    for (let at = 0; at + 8 <= all.length; at += 1) {
+      const run = all.slice(at, at + 8).join(' ');
+      if (seen.has(run)) repeated.push(`${seen.get(run)} and ${id}: ${run}`);
+      seen.set(run, id);
+    }
+  }
+  expect(repeated).toEqual([]);
+});
