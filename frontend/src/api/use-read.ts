@@ -9,6 +9,8 @@ export interface Page<T> {
   next: string | null;
 }
 
+const LARGEST_PAGE = 200;
+
 type Key<P extends ReadPath> = [path: P, params: ReadParams<P> | undefined];
 type Get = (path: ReadPath, init: object) => Promise<{ data?: unknown; response: Response }>;
 
@@ -38,6 +40,25 @@ export function useList<P extends ReadPath>(
       const { data, response } = await get<P>([of, by]);
       const items = data as Item<P>[];
       return { items, total: Number(response.headers.get('x-total-count') ?? items.length), next: nextCursor(response) };
+    },
+    options,
+  );
+}
+
+/** Reads all pages of a list path, for choices that need every element. */
+export function useAll<P extends ReadPath>(path: P | null, params?: ReadParams<P>, options?: SWRConfiguration<Item<P>[]>): SWRResponse<Item<P>[], Error> {
+  return useSWR<Item<P>[], Error, [...Key<P>, 'all'] | null>(
+    path && [path, params, 'all'],
+    async ([of, by]: [...Key<P>, 'all']) => {
+      const all: Item<P>[] = [];
+      let cursor: string | null | undefined;
+      do {
+        const page: object = { ...by, query: { ...(by as { query?: object } | undefined)?.query, limit: LARGEST_PAGE, ...(cursor && { cursor }) } };
+        const { data, response } = await get<P>([of, page as ReadParams<P>]);
+        all.push(...(data as Item<P>[]));
+        cursor = nextCursor(response);
+      } while (cursor);
+      return all;
     },
     options,
   );

@@ -1,10 +1,10 @@
 import { api, data } from '../api/client.js';
 import { isUnauthorized, sentenceOf } from '../api/errors.js';
-import type { Read } from '../api/types.js';
+import type { paths } from '../api/schema.js';
 import { onRenewal } from './refresh.js';
 import { accessToken, onTokensChangedElsewhere, refreshToken, removeTokens, storeTokens } from './tokens.js';
 
-export type User = Read<'/api/user'>;
+export type User = paths['/api/login']['post']['responses'][200]['content']['application/json']['user'];
 
 /** Who is here. `chosen`: the person signed out, here and now. `unreachable`: there are tokens, but the server did not answer whose they are. */
 export type SessionState =

@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { Item } from '../api/types.js';
-import { useRead } from '../api/use-read.js';
+import { useAll } from '../api/use-read.js';
 import { useUser } from './use-session.js';
 
 export type Website = Item<'/api/websites'>;
@@ -25,7 +25,7 @@ const KEY = 'selectedWebsite';
 
 export function WebsitesProvider({ children }: { children: ReactNode }) {
   const user = useUser();
-  const { data, error, isLoading, mutate } = useRead('/api/websites', { query: { limit: 200 } });
+  const { data, error, isLoading, mutate } = useAll('/api/websites');
   const [wanted, setWanted] = useState(() => localStorage.getItem(KEY));
 
   const select = useCallback((id: string | null) => {

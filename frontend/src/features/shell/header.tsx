@@ -62,6 +62,8 @@ function WebsiteSelector() {
       showSearch={websites.length > 8 ? { optionFilterProp: 'label' } : false}
       options={[{ value: ALL, label: 'All Websites' }, ...websites.map(({ id, name }) => ({ value: id, label: name }))]}
       popupMatchSelectWidth={240}
+      // Within the header, so that the list belongs to a landmark.
+      getPopupContainer={(select: HTMLElement) => select.parentElement ?? document.body}
     />
   );
 }

@@ -11,7 +11,7 @@ import './sidebar.css';
 export function Sidebar() {
   const user = useUser();
   return (
-    <div className="sidebar">
+    <aside className="sidebar" aria-label="Sidebar">
       <Link to="/" className="sidebar-home" aria-label="Galley, start page">
         <Wordmark />
       </Link>
@@ -30,7 +30,7 @@ export function Sidebar() {
         ))}
       </nav>
       <Footer />
-    </div>
+    </aside>
   );
 }
 

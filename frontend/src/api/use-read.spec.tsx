@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { aServer, aWebsite, type FakeApi } from '../../test/fake-api.js';
+import { pass } from '../../test/time.js';
+import { POLL_PENDING, ReadCache } from './read-policy.js';
+import { useAll, useList, useRead } from './use-read.js';
+
+const MINUTE = 60_000;
+const PENDING = 'GET /api/blog-posts/pending';
+let server: FakeApi;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  server = aServer();
+});
+afterEach(() => void jest.useRealTimers());
+
+function Name() {
+  return <p>{useRead('/api/user').data?.firstName}</p>;
+}
+function Pending() {
+  const { data } = useList('/api/blog-posts/pending', undefined, POLL_PENDING);
+  return <p>{data && `${data.items.length} of ${data.total}, then ${data.next}`}</p>;
+}
+function Names() {
+  return <p>{useAll('/api/websites').data?.map(({ name }) => name).join(', ')}</p>;
+}
+
+it('asks once for what several parts of a screen show', async () => {
+  render(<ReadCache><Name /><Name /></ReadCache>);
+  await pass(0);
+  expect(screen.getAllByText('Mara')).toHaveLength(2);
+  expect(server.count('GET /api/user')).toBe(1);
+});
+
+it('shows a screen that comes back within 10 minutes without asking, and asks again after', async () => {
+  const screenful = (shown: boolean) => <ReadCache>{shown && <Name />}</ReadCache>;
+  const { rerender } = render(screenful(true));
+  await pass(100);
+  rerender(screenful(false));
+  await pass(9 * MINUTE);
+  rerender(screenful(true));
+  await pass(100);
+  expect(server.count('GET /api/user')).toBe(1);
+  rerender(screenful(false));
+  await pass(2 * MINUTE);
+  rerender(screenful(true));
+  await pass(100);
+  expect(server.count('GET /api/user')).toBe(2);
+});
+
+it('reads again every 15 minutes, and not because the window got the focus', async () => {
+  render(<ReadCache><Name /></ReadCache>);
+  await pass(0);
+  await act(async () => void window.dispatchEvent(new Event('focus')));
+  await pass(15 * MINUTE - 1);
+  expect(server.count('GET /api/user')).toBe(1);
+  await pass(2);
+  expect(server.count('GET /api/user')).toBe(2);
+});
+
+it('does not retry a read that failed', async () => {
+  server.on('GET /api/user', () => new Response('', { status: 500 }));
+  render(<ReadCache><Name /></ReadCache>);
+  await pass(5 * MINUTE);
+  expect(server.count('GET /api/user')).toBe(1);
+});
+
+it('asks for pending posts every 30 seconds', async () => {
+  render(<ReadCache><Pending /></ReadCache>);
+  await pass(0);
+  await pass(60_500);
+  expect(server.count(PENDING)).toBe(3);
+});
+
+it('knows the total and the next page of a list from its headers', async () => {
+  server.on(PENDING, () =>
+    Response.json([{ create_id: 1 }], { headers: { 'x-total-count': '61', link: '</api/blog-posts/pending?limit=1&cursor=abc>; rel="next"' } }),
+  );
+  render(<ReadCache><Pending /></ReadCache>);
+  await pass(0);
+  expect(screen.getByText('1 of 61, then abc')).toBeInTheDocument();
+});
+
+it('follows the pages where every element is needed', async () => {
+  server.on('GET /api/websites', ({ url }) =>
+    url.includes('cursor=second')
+      ? [aWebsite({ name: 'Last' })]
+      : Response.json([aWebsite({ name: 'First' })], { headers: { link: '</api/websites?limit=200&cursor=second>; rel="next"' } }),
+  );
+  render(<ReadCache><Names /></ReadCache>);
+  await pass(0);
+  expect(screen.getByText('First, Last')).toBeInTheDocument();
+});

@@ -1,0 +1,29 @@
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { aServer } from '../../../test/fake-api.js';
+import { open } from '../../../test/open.js';
+import { pass } from '../../../test/time.js';
+
+const aPost = (create_id: number, title: string) => ({ create_id, title, category: 'Tides', created_at: '2026-11-20T10:00:00Z' });
+
+afterEach(() => void jest.useRealTimers());
+
+it('tells of posts that appear after the first look, one after the other, and not of those before', async () => {
+  jest.useFakeTimers();
+  const pending = [aPost(1, 'An old post')];
+  const server = aServer().on('GET /api/blog-posts/pending', () => pending);
+  await open('/');
+  await pass(1000);
+  expect(server.count('GET /api/blog-posts/pending')).toBeGreaterThan(0);
+  const region = screen.getByRole('region', { name: /Notifications/ });
+  expect(region).not.toHaveTextContent('New Blog Post Created');
+
+  pending.unshift(aPost(3, 'Spring tides'), aPost(2, 'Neap tides'));
+  await pass(15_500);
+  expect(region).toHaveTextContent('📝 New Blog Post Created!');
+  expect(region).toHaveTextContent('"Neap tides" is ready for review.');
+  await pass(5000);
+  expect(region).toHaveTextContent('"Spring tides" is ready for review.');
+  await pass(5000);
+  expect(region).not.toHaveTextContent('tides');
+});
