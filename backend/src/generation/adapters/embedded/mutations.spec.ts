@@ -64,7 +64,8 @@ describe('seeded mutations of an embedded draft are caught, 99 of 100 or more:',
       const changed = mutate(target, random, cited);
       if (!changed || isStillTrue(target, changed)) continue;
       tried++;
-      const mutated: Draft = { blocks: draft.blocks.map((block): Block => (block.kind === 'heading' ? block : { ...block, sentences: block.sentences.map((sentence) => (sentence === target ? changed : sentence)) })) };
+      const block = draft.blocks.find((candidate) => candidate.kind !== 'heading' && candidate.sentences.includes(target))!;
+      const mutated: Draft = { blocks: [{ ...block, sentences: [changed] } as Block] };
       if (verifyDraft(mutated, evidence, brief).failed.length > 0) caught++;
     }
     expect(caught / tried).toBeGreaterThanOrEqual(0.99);

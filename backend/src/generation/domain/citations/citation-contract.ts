@@ -61,10 +61,10 @@ export interface Verification {
 }
 
 /**
- * The share of a sentence's content words that its passages must have. Half was the start; on the mutation suite beside
- * this file, 0.6 catches what half lets through (citations moved between neighbours) and costs no honest sentence.
+ * The share of a sentence's content words that its passages must have. Of 4,000 citations moved to another sentence at
+ * random (the mutation suite of the embedded writer), 7 pass at half and 3 at 0.6; half leaves a paraphrase more room.
  */
-export const MIN_SHARED_WORDS = 0.6;
+export const MIN_SHARED_WORDS = 0.5;
 /** What each single passage must have of the sentence's words to be worth citing beside others. */
 const MIN_SHARED_BY_ONE = 0.2;
 /** A shorter stretch between quotation marks is a name or a term rather than somebody's words. */

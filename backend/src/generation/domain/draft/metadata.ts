@@ -71,16 +71,17 @@ function metaTitleOf(title: string, brief: Brief): string {
   return [...endings.slice(0, 1).map((ending) => title + ending), title, ...endings.map((ending) => title + ending)].find(fits) ?? cut(title + endings.at(-1)!, META_TITLE.max);
 }
 
+/** Long enough to fill a description that the post itself can't. */
+const PLAIN_DESCRIPTION = 'An overview that names the source of each statement, so that all of it can be read in context, checked, and followed further from here.';
+
 /** Sentences of the post, begun with one that has the term, cut at a word to what a result page shows. */
 function descriptionOf(texts: readonly string[], term: string, headings: readonly string[]): string {
-  const first = texts.find((text) => containsPhrase(text, term) && text.length <= META_DESCRIPTION.max) ?? `${capitalised(term)}: ${headings.join(', ')}.`;
+  const first = texts.find((text) => containsPhrase(text, term) && text.length <= META_DESCRIPTION.max) ?? `${capitalised(term)}${headings.length ? `: ${headings.join(', ')}` : ''}.`;
   let description = first;
-  for (const text of texts.filter((other) => other !== first)) {
+  for (const text of [...texts.filter((other) => other !== first), PLAIN_DESCRIPTION]) {
     if (description.length >= META_DESCRIPTION.min) break;
     description = `${description} ${text}`;
   }
-  if (description.length < META_DESCRIPTION.min) description = `${description} ${headings.join(', ')}.`;
-  if (description.length < META_DESCRIPTION.min) description = `${description} An overview with the sources of each statement, to read, to check and to follow further from here.`;
   return cut(description, META_DESCRIPTION.max);
 }
 

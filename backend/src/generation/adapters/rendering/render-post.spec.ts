@@ -1,0 +1,63 @@
+import type { Citation } from '../../domain/citations/citation-contract.js';
+import type { SourceDocument } from '../../domain/evidence/source-document.js';
+import { aDraft, aHeading, aParagraph, aSentence } from '../../domain/testing/a-draft.js';
+import { structureOfHtml, textOfHtml } from './read-html.js';
+import { renderPost } from './render-post.js';
+
+const document = (id: string, url: string | null, title = `Title of ${id}`): SourceDocument => ({ id, url, title, text: '', server: 's', toolCallId: 'c', ownSource: false });
+const documents = [document('one', 'https://one.example/a?b=1&c="2"'), document('own', 'https://www.warmhome.example/blog'), document('file', null)];
+const citation = (block: string, sentence: number, documentId: string): Citation => ({ block, sentence, documentId, passageId: `${documentId}:0-1`, toolCallId: 'c', quote: 'q' });
+const render = (draft: Parameters<typeof renderPost>[0]['draft'], citations: Citation[] = []) => renderPost({ draft, citations, documents, websiteUrl: 'https://warmhome.example' });
+
+describe('a rendered post', () => {
+  const draft = aDraft(
+    aHeading('b1', 'Costs & <b>more</b>'),
+    aParagraph('b2', aSentence('Uncited.'), aSentence('Cited twice.')),
+    { id: 'b3', kind: 'quote', sentences: [aSentence('Well said.')], attribution: 'One' },
+    { id: 'b4', kind: 'list', sentences: [aSentence('First.'), aSentence('Second.')] },
+  );
+  const { html, sources } = render(draft, [citation('b2', 2, 'own'), citation('b2', 2, 'one'), citation('b3', 1, 'one'), citation('b4', 2, 'file')]);
+
+  it('marks every sentence with its place and its sources', () => {
+    expect(html).toContain('<p data-block="b2"><span data-sentence="b2.1">Uncited.</span> <span data-sentence="b2.2" data-sources="1,2">Cited twice.</span><sup><a href="#source-1">[1]</a></sup><sup><a href="#source-2">[2]</a></sup></p>');
+    expect(html).toContain('<li><span data-sentence="b4.2" data-sources="3">Second.</span><sup><a href="#source-3">[3]</a></sup></li>');
+  });
+
+  it('lists the sources by first mention: foreign ones with nofollow, own ones without, files without a link', () => {
+    expect(sources.map(({ number, id }) => [number, id])).toEqual([[1, 'own'], [2, 'one'], [3, 'file']]);
+    expect(html).toContain('<li id="source-1"><a href="https://www.warmhome.example/blog" rel="noopener">Title of own</a></li>');
+    expect(html).toContain('<li id="source-2"><a href="https://one.example/a?b=1&amp;c=&quot;2&quot;" rel="nofollow noopener">Title of one</a></li>');
+    expect(html).toContain('<li id="source-3">Title of file</li>');
+  });
+
+  it('shows markup in texts as text', () => {
+    expect(html).toContain('<h2 data-block="b1">Costs &amp; &lt;b&gt;more&lt;/b&gt;</h2>');
+    expect(render(aDraft(aParagraph('b1', aSentence('<img src=x onerror=alert(1)>')))).html).not.toContain('<img');
+  });
+
+  it('has no list of sources without citations', () => expect(render(draft).html).not.toContain('Sources'));
+
+  it('never links to a source by another scheme than http and https', () => {
+    const evil = [document('evil', 'javascript:alert(1)')];
+    expect(renderPost({ draft, citations: [citation('b2', 1, 'evil')], documents: evil, websiteUrl: 'https://x.example' }).html).not.toContain('javascript');
+  });
+
+  it('reads back as the structure it was made from, without numbers and sources', () => {
+    const structure = structureOfHtml(html, 'https://warmhome.example');
+    expect(structure.parts).toEqual([
+      { kind: 'heading', level: 2, text: 'Costs & <b>more</b>' },
+      { kind: 'paragraph', text: 'Uncited. Cited twice.' },
+      { kind: 'other', text: 'Well said.' },
+      { kind: 'other', text: '— One' },
+      { kind: 'other', text: 'First.' },
+      { kind: 'other', text: 'Second.' },
+    ]);
+    expect(structure.internalLinks).toBe(1);
+    expect(textOfHtml('<p>One</p><p>Two <img src="/a.png" alt="x"></p>')).toBe('One\nTwo');
+  });
+
+  it('counts relative links as internal and sees images', () => {
+    const structure = structureOfHtml('<p><a href="/a">a</a><a href="//other.example">b</a><img src="/i.png" alt=" "></p>', 'https://warmhome.example');
+    expect(structure).toMatchObject({ internalLinks: 1, images: [{ alt: ' ' }] });
+  });
+});

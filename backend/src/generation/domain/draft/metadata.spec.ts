@@ -1,0 +1,77 @@
+import { CONTENT_ANGLES } from '../brief.js';
+import { aBrief } from '../testing/a-brief.js';
+import { aDraft, aHeading, aParagraph, aSentence } from '../testing/a-draft.js';
+import { composeMetadata, cut } from './metadata.js';
+import { slugOf } from './slug.js';
+
+const draft = aDraft(
+  aParagraph('b1', aSentence('This is a practical guide to heat pump maintenance.'), aSentence('It goes through the basics and the costs.')),
+  aHeading('b2', 'The basics'),
+  aParagraph('b3', aSentence('A clean coil keeps the efficiency close to what the manufacturer promised, and a dirty one raises the bill.')),
+);
+
+describe('metadata', () => {
+  it.each(CONTENT_ANGLES)('keeps its lengths and carries the primary term (%s)', (contentAngle) => {
+    const metadata = composeMetadata(aBrief({ contentAngle }), draft);
+    expect(metadata.title.length).toBeLessThanOrEqual(60);
+    expect(metadata.title).toContain('Heat pump maintenance');
+    expect(metadata.metaTitle.length).toBeGreaterThanOrEqual(30);
+    expect(metadata.metaTitle.length).toBeLessThanOrEqual(60);
+    expect(metadata.metaDescription.length).toBeGreaterThanOrEqual(120);
+    expect(metadata.metaDescription.length).toBeLessThanOrEqual(156);
+    expect(metadata.metaDescription).toContain('heat pump maintenance');
+    expect(metadata.slug).toBe(slugOf(metadata.title));
+  });
+
+  it.each([
+    ['a', 'x'],
+    ['pneumonoultramicroscopicsilicovolcanoconiosis treatment in hospitals of the region', 'An unusually long name of a website that never seems to come to its end'],
+    ['维护', '网站'],
+    ['emergency '.repeat(12).trim(), 'W'],
+  ])('keeps its lengths for the term %s', (term, name) => {
+    const metadata = composeMetadata(aBrief({ terms: [{ term, priority: 'high' }], website: { name, url: 'https://x.example' } }), aDraft(aParagraph('b1', aSentence('Short.'))));
+    expect(metadata.title.length).toBeGreaterThan(0);
+    expect(metadata.title.length).toBeLessThanOrEqual(60);
+    expect(metadata.slug.length).toBeLessThanOrEqual(60);
+    expect([metadata.metaTitle.length >= 30 && metadata.metaTitle.length <= 60, metadata.metaTitle]).toEqual([true, metadata.metaTitle]);
+    expect([metadata.metaDescription.length >= 120 && metadata.metaDescription.length <= 156, metadata.metaDescription]).toEqual([true, metadata.metaDescription]);
+  });
+
+  it('takes the focus for a title where it has the term, and beside the term where it has room', () => {
+    expect(composeMetadata(aBrief({ specificFocus: 'Heat pump maintenance in spring.' }), draft).title).toBe('Heat pump maintenance in spring');
+    expect(composeMetadata(aBrief({ specificFocus: 'a check in spring' }), draft).title).toBe('Heat pump maintenance: a check in spring');
+  });
+
+  it('passes over titles that are taken, whatever their case', () => {
+    const first = composeMetadata(aBrief(), draft).title;
+    const second = composeMetadata(aBrief({ existingTitles: [first.toUpperCase()] }), draft).title;
+    expect(second).not.toBe(first);
+    expect(second).toContain('Heat pump maintenance');
+  });
+
+  it('makes an excerpt of whole sentences', () => {
+    expect(composeMetadata(aBrief(), draft).excerpt).toBe(
+      'This is a practical guide to heat pump maintenance. It goes through the basics and the costs. A clean coil keeps the efficiency close to what the manufacturer promised, and a dirty one raises the bill.',
+    );
+  });
+});
+
+describe('a slug', () => {
+  it.each([
+    ['  Heat Pumps: what  to know? ', 'heat-pumps-what-to-know'],
+    ['Café — à la carte', 'cafe-a-la-carte'],
+    ['a -- b', 'a-b'],
+    ['热泵', 'post'],
+  ])('of “%s” is %s', (title, slug) => expect(slugOf(title)).toBe(slug));
+
+  it('is cut between words at 60 characters', () => {
+    expect(slugOf(`${'word '.repeat(20)}`)).toBe(Array(12).fill('word').join('-'));
+    expect(slugOf('x'.repeat(80))).toBe('x'.repeat(60));
+  });
+});
+
+it('cuts between words and counts the ellipsis', () => {
+  expect(cut('one two three', 9)).toBe('one two…');
+  expect(cut('unbroken', 5)).toBe('unbr…');
+  expect(cut('fits', 4)).toBe('fits');
+});
