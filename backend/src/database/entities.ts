@@ -1,6 +1,36 @@
 import { SessionSchema, UserSchema } from '../auth/index.js';
+import { CategorySchema, ExpertiseSchema, FocusTopicSchema, SeoTermSchema } from '../planning/index.js';
+import {
+  PostFingerprintSchema,
+  PostSchema,
+  PostTombstoneSchema,
+  PostVersionSchema,
+  RewriteRequestSchema,
+  SealedPostSchema,
+} from '../posts/index.js';
 import { AuditRowSchema } from '../shared/adapters/audit/audit-row.schema.js';
+import { KeptReplySchema } from '../shared/adapters/http/idempotency/kept-reply.schema.js';
+import { MailRowSchema } from '../shared/adapters/mail/mail-row.schema.js';
 import { MembershipSchema, WebsiteKeySchema, WebsiteSchema } from '../tenancy/index.js';
 
 /** Every table there is. */
-export const entities = [UserSchema, SessionSchema, WebsiteSchema, WebsiteKeySchema, MembershipSchema, AuditRowSchema];
+export const entities = [
+  UserSchema,
+  SessionSchema,
+  WebsiteSchema,
+  WebsiteKeySchema,
+  MembershipSchema,
+  AuditRowSchema,
+  CategorySchema,
+  SeoTermSchema,
+  ExpertiseSchema,
+  FocusTopicSchema,
+  KeptReplySchema,
+  MailRowSchema,
+  PostSchema,
+  PostVersionSchema,
+  RewriteRequestSchema,
+  SealedPostSchema,
+  PostTombstoneSchema,
+  PostFingerprintSchema,
+];

@@ -10,6 +10,15 @@ export class Initial extends Migration {
     this.addSql(`create index "audit_log_actor_id_at_index" on "audit_log" ("actor_id", "at");`);
     this.addSql(`create index "audit_log_at_index" on "audit_log" ("at");`);
 
+    this.addSql(`create table "idempotency_keys" ("id" uuid not null, "user_id" uuid not null, "key" varchar(255) not null, "fingerprint" varchar(64) not null, "holder" uuid not null, "lease_until" timestamptz(3) not null, "status" smallint null, "headers" jsonb null, "body" text null, "created_at" timestamptz(3) not null, "expires_at" timestamptz(3) not null, primary key ("id"));`);
+    this.addSql(`create index "idempotency_keys_expires_at_index" on "idempotency_keys" ("expires_at");`);
+    this.addSql(`alter table "idempotency_keys" add constraint "idempotency_keys_key_unique" unique ("user_id", "key");`);
+
+    this.addSql(`create table "mails" ("id" uuid not null, "to" varchar(254) not null, "subject" varchar(998) not null, "text" text not null, "html" text not null, "status" varchar(20) not null default 'queued', "at" timestamptz(3) not null, "error" text null, primary key ("id"));`);
+    this.addSql(`create index "mails_at_id_index" on "mails" ("at", "id");`);
+    this.addSql(`create index "mails_status_at_index" on "mails" ("status", "at");`);
+    this.addSql(`alter table "mails" add constraint "mails_status_check" check (status in ('queued', 'sent', 'failed', 'kept'));`);
+
     this.addSql(`create table "users" ("id" uuid not null, "email" varchar(254) not null, "password" text not null, "first_name" varchar(100) null, "last_name" varchar(100) null, "profile_image_url" text null, "role" varchar(20) not null default 'tenant_admin', "disabled_at" timestamptz null, "reset_token" varchar(64) null, "reset_token_expires" timestamptz null, "version" int not null default 1, "created_at" timestamptz not null, "updated_at" timestamptz not null, primary key ("id"));`);
     this.addSql(`alter table "users" add constraint "users_email_unique" unique ("email");`);
     this.addSql(`alter table "users" add constraint "users_reset_token_unique" unique ("reset_token");`);
@@ -29,6 +38,32 @@ export class Initial extends Migration {
     this.addSql(`create index "website_users_user_id_index" on "website_users" ("user_id");`);
     this.addSql(`alter table "website_users" add constraint "website_users_member_unique" unique ("website_id", "user_id");`);
 
+    this.addSql(`create table "categories" ("id" uuid not null, "website_id" uuid not null, "name" varchar(200) not null, "slug" varchar(200) not null, "description" text null, "created_at" timestamptz not null, primary key ("id"));`);
+    this.addSql(`create index "categories_website_id_created_at_id_index" on "categories" ("website_id", "created_at", "id");`);
+    this.addSql(`alter table "categories" add constraint "categories_slug_unique" unique ("website_id", "slug");`);
+
+    this.addSql(`create table "seo_terms" ("id" uuid not null, "website_id" uuid not null, "category_id" uuid not null, "term" varchar(200) not null, "term_key" text not null, "priority" varchar(20) not null default 'medium', "created_at" timestamptz not null, primary key ("id"));`);
+    this.addSql(`create index "seo_terms_website_id_index" on "seo_terms" ("website_id");`);
+    this.addSql(`create index "seo_terms_category_id_created_at_id_index" on "seo_terms" ("category_id", "created_at", "id");`);
+    this.addSql(`alter table "seo_terms" add constraint "seo_terms_term_unique" unique ("category_id", "term_key");`);
+    this.addSql(`alter table "seo_terms" add constraint "seo_terms_priority_check" check (priority in ('high', 'medium', 'low'));`);
+
+    this.addSql(`create table "focus_topics" ("id" uuid not null, "website_id" uuid not null, "category_id" uuid not null, "title" varchar(200) not null, "description" text not null, "content_angle" varchar(40) null, "start_date" date not null, "end_date" date not null, "is_active" boolean not null default true, "schedule_enabled" boolean not null default false, "schedule_frequency" varchar(20) not null default 'weekly', "schedule_days" text not null default '["monday"]', "schedule_time" varchar(5) not null default '09:00', "schedule_timezone" varchar(64) not null default 'America/New_York', "last_generated_at" timestamptz null, "total_posts_generated" int not null default 0, "created_by" uuid null, "version" int not null default 1, "created_at" timestamptz not null, "updated_at" timestamptz not null, primary key ("id"));`);
+    this.addSql(`create index "focus_topics_category_id_index" on "focus_topics" ("category_id");`);
+    this.addSql(`create index "focus_topics_created_by_index" on "focus_topics" ("created_by");`);
+    this.addSql(`create index "focus_topics_website_id_created_at_id_index" on "focus_topics" ("website_id", "created_at", "id");`);
+    this.addSql(`alter table "focus_topics" add constraint "focus_topics_dates_check" check (end_date >= start_date);`);
+    this.addSql(`alter table "focus_topics" add constraint "focus_topics_angle_check" check (content_angle in ('none', 'industry-analysis', 'how-to-guide', 'market-trends', 'case-study', 'regulatory-update', 'technology-focus', 'cost-benefit', 'future-outlook'));`);
+    this.addSql(`alter table "focus_topics" add constraint "focus_topics_frequency_check" check (schedule_frequency in ('daily', 'weekly', 'monthly'));`);
+    this.addSql(`alter table "focus_topics" add constraint "focus_topics_time_check" check (schedule_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]\$');`);
+    this.addSql(`alter table "focus_topics" add constraint "focus_topics_total_check" check (total_posts_generated >= 0);`);
+
+    this.addSql(`create table "expertise" ("id" uuid not null, "website_id" uuid not null, "category_id" uuid not null, "level" varchar(20) not null default 'intermediate', "tone" varchar(20) not null default 'professional', "description" text null, "created_at" timestamptz not null, primary key ("id"));`);
+    this.addSql(`create index "expertise_website_id_index" on "expertise" ("website_id");`);
+    this.addSql(`create index "expertise_category_id_created_at_id_index" on "expertise" ("category_id", "created_at", "id");`);
+    this.addSql(`alter table "expertise" add constraint "expertise_level_check" check (level in ('beginner', 'intermediate', 'expert'));`);
+    this.addSql(`alter table "expertise" add constraint "expertise_tone_check" check (tone in ('professional', 'casual', 'technical', 'friendly'));`);
+
     this.addSql(`create table "website_keys" ("id" uuid not null, "website_id" uuid not null, "digest" varchar(64) not null, "sealed" text not null, "expires_at" timestamptz null, "last_used_at" timestamptz null, "created_at" timestamptz not null, primary key ("id"));`);
     this.addSql(`create index "website_keys_website_id_index" on "website_keys" ("website_id");`);
     this.addSql(`alter table "website_keys" add constraint "website_keys_digest_unique" unique ("digest");`);
@@ -38,12 +73,31 @@ export class Initial extends Migration {
     this.addSql(`alter table "website_users" add constraint "website_users_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
     this.addSql(`alter table "website_users" add constraint "website_users_user_id_foreign" foreign key ("user_id") references "users" ("id") on delete cascade;`);
 
+    this.addSql(`alter table "categories" add constraint "categories_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
+
+    this.addSql(`alter table "seo_terms" add constraint "seo_terms_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
+    this.addSql(`alter table "seo_terms" add constraint "seo_terms_category_id_foreign" foreign key ("category_id") references "categories" ("id") on delete cascade;`);
+
+    this.addSql(`alter table "focus_topics" add constraint "focus_topics_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
+    this.addSql(`alter table "focus_topics" add constraint "focus_topics_category_id_foreign" foreign key ("category_id") references "categories" ("id") on delete cascade;`);
+    this.addSql(`alter table "focus_topics" add constraint "focus_topics_created_by_foreign" foreign key ("created_by") references "users" ("id") on delete set null;`);
+
+    this.addSql(`alter table "expertise" add constraint "expertise_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
+    this.addSql(`alter table "expertise" add constraint "expertise_category_id_foreign" foreign key ("category_id") references "categories" ("id") on delete cascade;`);
+
     this.addSql(`alter table "website_keys" add constraint "website_keys_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
 
     this.addSql(`alter table "audit_log" enable row level security;`);
     this.addSql(`alter table "audit_log" force row level security;`);
     this.addSql(`create policy "read" on "audit_log" for select using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])) or actor_id = (select nullif(current_setting('app.user_id', true), '')::uuid));`);
     this.addSql(`create policy "append" on "audit_log" for insert with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])) or (website_id is null and actor_id = (select nullif(current_setting('app.user_id', true), '')::uuid)) or (select current_setting('app.websites', true) = '*'));`);
+    this.addSql(`alter table "idempotency_keys" enable row level security;`);
+    this.addSql(`alter table "idempotency_keys" force row level security;`);
+    this.addSql(`create policy "own_rows" on "idempotency_keys" using ((select current_setting('app.websites', true) = '*') or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid)) with check ((select current_setting('app.websites', true) = '*') or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));`);
+    this.addSql(`alter table "mails" enable row level security;`);
+    this.addSql(`alter table "mails" force row level security;`);
+    this.addSql(`create policy "platform_rows" on "mails" using ((select current_setting('app.websites', true) = '*')) with check ((select current_setting('app.websites', true) = '*'));`);
+    this.addSql(`create policy "append" on "mails" for insert with check ((select coalesce(current_setting('app.websites', true), '') <> ''));`);
     this.addSql(`alter table "users" enable row level security;`);
     this.addSql(`alter table "users" force row level security;`);
     this.addSql(`create policy "visible_users" on "users" using ((select current_setting('app.websites', true) = '*') or id = (select nullif(current_setting('app.user_id', true), '')::uuid) or exists (select 1 from website_users wu where wu.user_id = users.id and ((select current_setting('app.websites', true) = '*') or wu.website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))))) with check ((select current_setting('app.websites', true) = '*') or id = (select nullif(current_setting('app.user_id', true), '')::uuid));`);
@@ -57,6 +111,18 @@ export class Initial extends Migration {
     this.addSql(`alter table "website_users" enable row level security;`);
     this.addSql(`alter table "website_users" force row level security;`);
     this.addSql(`create policy "team_rows" on "website_users" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])) or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid)) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
+    this.addSql(`alter table "categories" enable row level security;`);
+    this.addSql(`alter table "categories" force row level security;`);
+    this.addSql(`create policy "website_rows" on "categories" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
+    this.addSql(`alter table "seo_terms" enable row level security;`);
+    this.addSql(`alter table "seo_terms" force row level security;`);
+    this.addSql(`create policy "website_rows" on "seo_terms" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
+    this.addSql(`alter table "focus_topics" enable row level security;`);
+    this.addSql(`alter table "focus_topics" force row level security;`);
+    this.addSql(`create policy "website_rows" on "focus_topics" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
+    this.addSql(`alter table "expertise" enable row level security;`);
+    this.addSql(`alter table "expertise" force row level security;`);
+    this.addSql(`create policy "website_rows" on "expertise" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
     this.addSql(`alter table "website_keys" enable row level security;`);
     this.addSql(`alter table "website_keys" force row level security;`);
     this.addSql(`create policy "website_rows" on "website_keys" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);

@@ -1,0 +1,51 @@
+import { Invalid } from '../../shared/domain/domain-error.js';
+import { type CategoryId, newId, type WebsiteId } from '../../shared/domain/ids.js';
+import { lineOf } from './plain-text.js';
+import { isSlug, slugOf } from './slug.js';
+
+export interface NewCategory {
+  name: string;
+  /** Derived from the name when it is not given. */
+  slug?: string | null;
+  description?: string | null;
+}
+
+/** What a website writes about. Terms, expertise and topics belong to it. */
+export class Category {
+  readonly id: CategoryId;
+  readonly websiteId: WebsiteId;
+  name: string;
+  /** Unique on its website. */
+  slug: string;
+  description: string | null;
+  readonly createdAt: Date;
+
+  /** @throws Invalid when the name is blank, or the slug is, or nothing is left of the name to make one */
+  constructor(websiteId: WebsiteId, { name, slug, description }: NewCategory, at: Date) {
+    this.id = newId();
+    this.websiteId = websiteId;
+    this.name = nameOf(name);
+    this.slug = readSlug(slug ?? this.name);
+    this.description = description ?? null;
+    this.createdAt = at;
+  }
+
+  /** The slug stays when only the name changes: addresses hang on it. @throws Invalid */
+  change({ name, slug, description }: Partial<NewCategory>): void {
+    this.name = name === undefined ? this.name : nameOf(name);
+    this.slug = slug === undefined || slug === null ? this.slug : readSlug(slug);
+    this.description = description === undefined ? this.description : description;
+  }
+}
+
+function nameOf(text: string): string {
+  const name = lineOf(text);
+  if (!name) throw new Invalid('Category name is required', 'name');
+  return name;
+}
+
+function readSlug(text: string): string {
+  const slug = slugOf(text);
+  if (!isSlug(slug)) throw new Invalid('Category slug is required: letters a to z, digits and hyphens', 'slug');
+  return slug;
+}

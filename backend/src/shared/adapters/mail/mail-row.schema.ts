@@ -1,0 +1,28 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { REACHES_ALL } from '../persistence/tenant-policies.js';
+import { MAIL_STATUSES, MailRow } from './mail-row.js';
+
+const KNOWN_CALLER = `(select coalesce(current_setting('app.websites', true), '') <> '')`;
+
+/** Anyone's work may leave a mail, only the product and platform admins read them. */
+export const MailRowSchema = defineEntity({
+  class: MailRow,
+  tableName: 'mails',
+  properties: {
+    id: p.uuid().primary(),
+    to: p.string().length(254),
+    subject: p.string().length(998),
+    text: p.text(),
+    html: p.text(),
+    status: p.string().length(20).default('queued'),
+    at: p.datetime(3),
+    error: p.text().nullable(),
+  },
+  indexes: [{ properties: ['at', 'id'] }, { properties: ['status', 'at'] }],
+  checks: [{ name: 'mails_status_check', expression: `status in (${MAIL_STATUSES.map((status) => `'${status}'`).join(', ')})` }],
+  rowLevelSecurity: 'force',
+  policies: [
+    { name: 'platform_rows', using: REACHES_ALL, check: REACHES_ALL },
+    { name: 'append', command: 'insert', check: KNOWN_CALLER },
+  ],
+});
