@@ -24,6 +24,5 @@ export default class BrowserEnvironment extends TestEnvironment {
       structuredClone,
       MessageChannel,
     });
-    this.global.URL.parse ??= (url, base) => (this.global.URL.canParse(url, base) ? new this.global.URL(url, base) : null);
   }
 }

@@ -81,6 +81,17 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/dashboard/stats": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never };
+        get: operations["dashboardStats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -115,6 +126,14 @@ export interface components {
             title: string;
             category?: string | null;
             created_at: string;
+        };
+        DashboardStats: {
+            websites: number;
+            publishedPosts: number;
+            pendingPosts: number;
+            mcpServers: number;
+            drafts: number;
+            seoScore: number | null;
         };
     };
     responses: never;
@@ -172,6 +191,13 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["PendingPost"][] } };
+        };
+    };
+    dashboardStats: {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never };
+        requestBody?: never;
+        responses: {
+            200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["DashboardStats"] } };
         };
     };
 }

@@ -4,12 +4,11 @@
  */
 export function ownPath(wanted: string | null | undefined): string {
   if (!wanted || !wanted.startsWith('/')) return '/';
-  const url = URL.parse(wanted, location.origin);
-  if (!url || url.origin !== location.origin) return '/';
-  // Judged after normalising: `/.//elsewhere` becomes `//elsewhere` here.
-  const path = url.pathname + url.search + url.hash;
-  if (/^\/[/\\]|[\\\u0000-\u001f]/.test(path) || /^\/(auth|api)(\/|$)/.test(url.pathname)) return '/';
-  return path;
+  if (!URL.canParse(wanted, location.origin)) return '/';
+  const { origin, pathname, search, hash } = new URL(wanted, location.origin);
+  // Judged after normalising: `/.//elsewhere` has become `//elsewhere` here.
+  if (origin !== location.origin || pathname.startsWith('//') || /^\/(auth|api)(\/|$)/.test(pathname)) return '/';
+  return pathname + search + hash;
 }
 
 /** The sign-in address that leads back to `path`. */

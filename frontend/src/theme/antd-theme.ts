@@ -21,6 +21,7 @@ const motion = !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 const themed = (t: Tokens, algorithm: Algorithm): ThemeConfig => ({
   algorithm: [algorithm, exactly(t)],
+  // The class of <body>, so that every element has the properties.
   cssVar: { key: 'galley' },
   hashed: false,
   token: {
@@ -38,6 +39,8 @@ const themed = (t: Tokens, algorithm: Algorithm): ThemeConfig => ({
     colorLink: t.accent,
     colorLinkHover: t.accentHover,
     colorLinkActive: t.accent,
+    linkDecoration: 'underline',
+    linkHoverDecoration: 'underline',
     colorSuccess: t.approved,
     colorSuccessBg: t.approvedWash,
     colorWarning: t.pending,
