@@ -21,9 +21,8 @@ const MAX_KEY_POINT_SECTIONS = 3;
 /** A heading longer than this would be a sentence. */
 const HEADING_LENGTH = 70;
 
-/** The sections a post of this brief may have, in reading order: its key points first, then those of its angle, six at most. */
-export function sectionKindsOf(brief: Brief): SectionKind[] {
-  const term = primaryTerm(brief);
+/** The sections a post of this brief may have, in reading order: its key points after the first of its angle, six at most. `term` is how the primary term is said. */
+export function sectionKindsOf(brief: Brief, term = primaryTerm(brief)): SectionKind[] {
   const own = brief.keyPoints.slice(0, MAX_KEY_POINT_SECTIONS).map((point, index) => keyPointSection(point, index));
   const angle = SECTIONS_BY_ANGLE[brief.contentAngle];
   const sections = own.length ? [angle[0], ...own, ...angle.slice(1)].filter((section) => section !== undefined) : angle;

@@ -19,7 +19,7 @@ export interface SectionKind {
 const kind = (id: string, heading: string, topic: string, question: string, lead: string, cues: string): SectionKind => ({ id, heading, topic, question, lead, cues });
 
 const BASICS = kind('basics', '{Term}: the basics', 'the basics', 'What is {term} and how does it work?',
-  'It helps to begin with what {term} involves.', 'means called known definition defined basics principle works consists describes refers process type types');
+  'It helps to begin with what is meant by {term}.', 'means called known definition defined basics principle works consists describes refers process type types');
 const PREPARATION = kind('preparation', 'Before you start', 'what to prepare', 'What should be in place before starting with {term}?',
   'Good work begins with preparation.', 'before prepare preparation plan planning need check measure survey choose gather ready requirement first');
 const STEPS = kind('steps', '{Term}, step by step', 'the steps themselves', 'What are the steps of {term}?',

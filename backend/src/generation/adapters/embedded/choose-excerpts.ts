@@ -28,6 +28,8 @@ export interface ChoiceInput {
 const SAME_AGAIN = 0.6;
 /** With fewer excerpts than this beyond its sections a post has no room for an opening and a closing one. */
 const SPARE = 3;
+/** A section that goes on longer than this wants a subheading. */
+const SECTION_WORDS = 250;
 
 /**
  * Which excerpts a post takes: for every section those that fit it (the outline's order) and are central to what was
@@ -56,6 +58,7 @@ export function chooseExcerpts({ outline, excerpts, term, targetWords, wishes }:
     progress = false;
     queues.forEach((queue, at) => {
       if (wordsOf(taken) >= targetWords && sections[at]!.length > 0) return;
+      if (wordsOf(sections[at]!) >= SECTION_WORDS) return;
       const next = take(nextNew(queue));
       if (next) {
         sections[at]!.push(next);

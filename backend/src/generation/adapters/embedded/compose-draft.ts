@@ -5,15 +5,16 @@ import { cite } from '../../domain/draft/draft.js';
 import type { Outline, OutlineSection } from '../../domain/draft/outline.js';
 import { leansBack } from '../../domain/evidence/passage.js';
 import { isImperative } from '../../domain/text/imperative.js';
+import { runningForm } from '../../domain/text/running-form.js';
 import { wordCount } from '../../domain/text/words.js';
-import { attributed, SHORT_QUOTE, sourceName } from './attribution.js';
+import { attributed, commonWords, SHORT_QUOTE, sourceName } from './attribution.js';
 import { chooseExcerpts } from './choose-excerpts.js';
 import type { Excerpt } from './excerpt.js';
 import { closingHeading, closingSentences, openingSentences } from './framing.js';
 
-/** Words of sources in a full article, and in a shortened one: with headings and leads both come out above 600. */
-export const FULL_LENGTH = 800;
-export const SHORT_LENGTH = 600;
+/** Words of sources to aim for in a full article (about 750 words in all) and in a shortened one (about 600). */
+export const FULL_LENGTH = 640;
+export const SHORT_LENGTH = 480;
 /** Two neighbouring excerpts of one document make one paragraph up to this many words. */
 const PARAGRAPH_WORDS = 95;
 /** A sentence shorter than this says too little to be set apart. */
@@ -36,12 +37,14 @@ export interface ComposeInput {
 export function composeDraft({ brief, outline, excerpts, targetWords, wishes = '', firstId = 1 }: ComposeInput): Draft {
   const choice = chooseExcerpts({ outline, excerpts, term: primaryTerm(brief), targetWords, wishes });
   const sections = outline.sections.map((section, index) => ({ section, excerpts: choice.sections[index]! })).filter(({ excerpts: own }) => own.length > 0);
-  const article = new Article(firstId);
+  const texts = excerpts.map((excerpt) => excerpt.document.text);
+  const term = runningForm(primaryTerm(brief), texts);
+  const article = new Article(firstId, commonWords(texts));
 
-  article.paragraph(openingSentences(brief, sections.map(({ section }) => section)).map(plainly));
+  article.paragraph(openingSentences(brief, term, sections.map(({ section }) => section)).map(plainly));
   if (choice.opening) article.paragraph(article.excerpted([choice.opening]));
   sections.forEach(({ section, excerpts: own }, index) => article.section(section, own, index % SECTIONS_PER_QUOTE === 1));
-  const closing = closingSentences(brief);
+  const closing = closingSentences(term);
   article.heading(closingHeading(brief));
   article.paragraph([plainly(closing.before), ...(choice.closing ? article.excerpted([choice.closing]) : []), plainly(closing.after)]);
   return { blocks: article.blocks };
@@ -52,7 +55,10 @@ class Article {
   private readonly mentioned = new Set<string>();
   private turn = 0;
 
-  constructor(private nextId: number) {}
+  constructor(
+    private nextId: number,
+    private readonly common: ReadonlySet<string>,
+  ) {}
 
   heading(text: string): void {
     this.blocks.push({ id: this.id(), kind: 'heading', level: 2, text });
@@ -100,7 +106,7 @@ class Article {
   private introduced(sentence: string, excerpt: Excerpt): string {
     const before = this.mentioned.has(excerpt.document.id);
     this.mentioned.add(excerpt.document.id);
-    return attributed(sentence, excerpt.document, this.turn++, before);
+    return attributed(sentence, excerpt.document, { turn: this.turn++, mentionedBefore: before, common: this.common });
   }
 
   private id(): string {

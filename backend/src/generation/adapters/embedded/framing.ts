@@ -1,5 +1,5 @@
 import type { Brief, ContentAngle } from '../../domain/brief.js';
-import { primaryTerm, readerLevel } from '../../domain/brief.js';
+import { readerLevel } from '../../domain/brief.js';
 import type { OutlineSection } from '../../domain/draft/outline.js';
 
 const OPENINGS: Record<ContentAngle, string> = {
@@ -26,12 +26,12 @@ const CLOSING_HEADINGS: Record<ContentAngle, string> = {
   'future-outlook': 'Looking back from here',
 };
 
-/** The sentences that say what the article is about. They use the brief's own words and claim nothing. */
-export function openingSentences(brief: Brief, sections: readonly OutlineSection[]): string[] {
+/** The sentences that say what the article is about. They use the brief's own words and claim nothing. `term`: how the primary term is said. */
+export function openingSentences(brief: Brief, term: string, sections: readonly OutlineSection[]): string[] {
   const focus = brief.specificFocus?.trim().replace(/[.]+$/, '');
   const level = readerLevel(brief);
   return [
-    OPENINGS[brief.contentAngle].replace('{term}', () => primaryTerm(brief)),
+    OPENINGS[brief.contentAngle].replace('{term}', () => term),
     ...(focus ? [`Its focus: ${focus}.`] : []),
     ...(sections.length > 1 ? [`It goes through ${listed(sections.map((section) => section.topic))}.`] : []),
     ...(level === 'beginner' ? ['No prior knowledge is needed.'] : level === 'expert' ? ['It is written for readers who know the field.'] : []),
@@ -40,8 +40,8 @@ export function openingSentences(brief: Brief, sections: readonly OutlineSection
 
 export const closingHeading = (brief: Brief): string => CLOSING_HEADINGS[brief.contentAngle];
 
-export const closingSentences = (brief: Brief): { before: string; after: string } => ({
-  before: `That is what the sources have to say about ${primaryTerm(brief)}.`,
+export const closingSentences = (term: string): { before: string; after: string } => ({
+  before: `That is what the sources have to say about ${term}.`,
   after: 'The numbers in the text lead to the list of sources, where every statement can be read in its own context.',
 });
 

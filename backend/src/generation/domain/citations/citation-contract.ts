@@ -192,7 +192,7 @@ class Contract {
   /** Naming the source is proven by the citation itself: its title and host need not stand in the passage. */
   private namesOf(passage: Passage): string[] {
     const document = this.documents.get(passage.documentId)!;
-    const parts = document.title.split(/\s+[|–—-]\s+/);
+    const parts = document.title.split(/\s+[|–—-]\s+|:\s+/);
     return [document.title, ...parts, hostOf(document.url) ?? ''].filter((name) => name.trim() !== '').sort((a, b) => b.length - a.length);
   }
 }

@@ -1,8 +1,9 @@
 import type { Brief, ContentAngle } from '../brief.js';
 import { primaryTerm } from '../brief.js';
+import { runningForm } from '../text/running-form.js';
 import { capitalised, containsPhrase, words } from '../text/words.js';
 import type { Draft } from './draft.js';
-import { sentencesOf } from './draft.js';
+import { draftText, sentencesOf } from './draft.js';
 import { slugOf } from './slug.js';
 
 export const MAX_TITLE = 60;
@@ -38,7 +39,7 @@ const TITLES: Record<ContentAngle, readonly string[]> = {
 
 /** A draft's metadata by rule: no word that is not the draft's, the brief's or a fixed phrase of the angle. */
 export function composeMetadata(brief: Brief, draft: Draft): PostMetadata {
-  const term = primaryTerm(brief);
+  const term = runningForm(primaryTerm(brief), [draftText(draft)]);
   const title = titleOf(brief, term);
   const texts = draft.blocks.filter((block) => block.kind === 'paragraph').flatMap((block) => sentencesOf(block).map((sentence) => sentence.text));
   return {

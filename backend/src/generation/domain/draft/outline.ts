@@ -6,8 +6,9 @@ import { sectionKindsOf } from '../plan.js';
 import { FURTHER } from '../section-kinds.js';
 import type { SectionKind } from '../section-kinds.js';
 import { isImperative } from '../text/imperative.js';
+import { runningForm } from '../text/running-form.js';
 import { similarity, textVectors } from '../text/tf-idf.js';
-import { contentWords, wordCount } from '../text/words.js';
+import { capitalised, containsPhrase, contentWords, wordCount } from '../text/words.js';
 
 export interface OutlineSection {
   /** The kind of section it was planned from (`costs`, `key-point-1` …). */
@@ -25,11 +26,15 @@ export interface Outline {
   readonly sections: readonly OutlineSection[];
 }
 
-/** Room for one section to have somewhat more than its even share of the passages. */
-const UNEVENNESS = 1.6;
+/** More passages than this no section of a post has use for. */
+const ROOM = 10;
 /** One common word is chance; two of a section's cues are a sign. A key point of few words has to do with one. */
 const CUES_NEEDED = 2;
 const FEW_CUES = 3;
+/** A section with fewer passages than this takes those with a single cue as well. */
+const THIN = 3;
+/** A passage that names the subject is the likelier to introduce it. */
+const NAMES_SUBJECT = 0.3;
 /** A passage that answers no cue joins the section whose passages it resembles, from here on. */
 const RESEMBLANCE = 0.12;
 /** Words of passages that a full post takes. */
@@ -41,25 +46,28 @@ const ENOUGH_WORDS = 900;
  * too little for a post, and is left out where they are not.
  */
 export function planOutline(brief: Brief, passages: readonly Passage[]): Outline {
-  const kinds = sectionKindsOf(brief);
-  const room = Math.max(3, Math.ceil((passages.length / kinds.length) * UNEVENNESS));
+  const term = primaryTerm(brief);
+  const named = runningForm(term, passages.map((passage) => passage.text));
+  const kinds = sectionKindsOf(brief, named);
   const sections: number[][] = kinds.map(() => []);
   const open = new Set(passages.keys());
   const give = (pairs: readonly Pair[]) => {
     for (const { section, passage } of [...pairs].sort((a, b) => b.score - a.score || a.passage - b.passage || a.section - b.section)) {
-      if (sections[section]!.length < room && open.delete(passage)) sections[section]!.push(passage);
+      if (sections[section]!.length < ROOM && open.delete(passage)) sections[section]!.push(passage);
     }
   };
 
-  give(pairsByCues(kinds, passages, new Set(contentWords(primaryTerm(brief)))));
+  const pairs = pairsByCues(kinds, passages, term);
+  give(pairs.filter((pair) => pair.cues >= CUES_NEEDED));
+  const thin = new Set([...kinds.keys()].filter((section) => sections[section]!.length < THIN));
+  give(pairs.filter((pair) => thin.has(pair.section)));
   give(pairsByResemblance(sections, passages, open));
   const words = sections.flat().reduce((sum, passage) => sum + wordCount(passages[passage]!.text), 0);
   const rest = words < ENOUGH_WORDS ? [...open] : [];
-  return {
-    sections: [...kinds, FURTHER]
-      .map(({ id, heading, topic, lead }, at) => ({ id, heading, topic, lead, passageIds: (sections[at] ?? rest).map((passage) => passages[passage]!.id) }))
-      .filter((section) => section.passageIds.length > 0),
-  };
+  const planned = [...kinds, FURTHER]
+    .map(({ id, heading, topic, lead }, at) => ({ id, heading, topic, lead, passageIds: (sections[at] ?? rest).map((passage) => passages[passage]!.id) }))
+    .filter((section) => section.passageIds.length > 0);
+  return { sections: withSubjectNamed(planned, term, named) };
 }
 
 interface Pair {
@@ -68,18 +76,27 @@ interface Pair {
   readonly score: number;
 }
 
-/** The subject's own words are in every passage and tell nothing apart, so they are no cues. */
-function pairsByCues(kinds: readonly SectionKind[], passages: readonly Passage[], subject: ReadonlySet<string>): Pair[] {
+/** One heading at least says what the post is about. */
+function withSubjectNamed(sections: readonly OutlineSection[], term: string, named: string): OutlineSection[] {
+  if (sections.some((section) => containsPhrase(section.heading, term))) return [...sections];
+  return sections.map((section, index) => (index === 0 ? { ...section, heading: `${capitalised(named)}: ${section.heading.charAt(0).toLowerCase()}${section.heading.slice(1)}` } : section));
+}
+
+/** The subject's own words are in every passage and tell nothing apart, so they are no cues, except in the first section, which introduces it. */
+function pairsByCues(kinds: readonly SectionKind[], passages: readonly Passage[], term: string): (Pair & { cues: number })[] {
+  const subject = new Set(contentWords(term));
   const index = new Bm25(passages.map((passage) => passage.text));
   const contents = passages.map((passage) => new Set(contentWords(passage.text)));
   return kinds.flatMap((kind, section) => {
     const cues = [...new Set([...contentWords(kind.cues), ...contentWords(kind.heading)])].filter((word) => !subject.has(word));
-    const needed = cues.length <= FEW_CUES ? 1 : CUES_NEEDED;
     const scores = normalised(index.scores(cues.join(' ')));
     return passages.flatMap(({ text }, passage) => {
-      const steps = kind.id === 'steps' && isImperative(text);
+      if (kind.id === 'steps' && isImperative(text)) return [{ section, passage, score: 1, cues: CUES_NEEDED }];
+      const names = section === 0 && containsPhrase(text, term);
       const answered = cues.filter((cue) => contents[passage]!.has(cue)).length;
-      return steps ? [{ section, passage, score: 1 }] : answered >= needed ? [{ section, passage, score: scores[passage]! }] : [];
+      if (answered === 0) return [];
+      const enough = cues.length <= FEW_CUES ? CUES_NEEDED : answered + (names ? 1 : 0);
+      return [{ section, passage, score: scores[passage]! + (names ? NAMES_SUBJECT : 0), cues: enough }];
     });
   });
 }

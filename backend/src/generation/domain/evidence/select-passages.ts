@@ -6,14 +6,18 @@ import { Bm25, normalised } from './bm25.js';
 import { maximalMarginalRelevance } from './mmr.js';
 import type { Passage } from './passage.js';
 import { cutPassages } from './passage.js';
-import { ENOUGH_PASSAGES, quotaFor } from './quota.js';
+import { quotaFor } from './quota.js';
 import type { SourceDocument } from './source-document.js';
 import { domainOf } from './source-document.js';
 
 /** The tenant's own sources win a tie, not an argument. */
 const OWN_SOURCE_BONUS = 1.15;
-/** What the company of good passages in the same document is worth: a page on the subject seldom repeats its name. */
+/** A page on the subject seldom repeats its name in every passage, so the document counts beside the passage, */
 const DOCUMENT_WEIGHT = 0.4;
+/** and one that is far less about the subject than the best is about something else. */
+const OFF_SUBJECT = 0.3;
+/** Passages that make a post, if a short one. */
+const ENOUGH_FRESH = 10;
 /** Cues are guesses at an answer's words and count less than the words of the question. */
 const CUE_WEIGHT = 0.4;
 
@@ -27,7 +31,7 @@ export interface SelectionInput {
 
 /**
  * The passages a post is written from, the most useful first: BM25 to each question, MMR against repetition, 60 at most,
- * a quarter from one domain (`quotaFor` says when less strict). Documents without a word of the subject are left out.
+ * a quarter from one domain (`quotaFor` says when less strict). Documents on something else are left out.
  */
 export function selectPassages({ brief, questions, documents, alreadyQuoted = new Set() }: SelectionInput): Passage[] {
   const byId = new Map(documents.map((document) => [document.id, document]));
@@ -36,7 +40,8 @@ export function selectPassages({ brief, questions, documents, alreadyQuoted = ne
   const relevant = all.map((passage, index) => ({ passage, relevance: relevance[index]! })).filter((candidate) => candidate.relevance > 0);
 
   const fresh = relevant.filter(({ passage }) => !alreadyQuoted.has(passage.hash));
-  const candidates = fresh.length >= Math.min(ENOUGH_PASSAGES, relevant.length) ? fresh : relevant;
+  const again = relevant.filter(({ passage }) => alreadyQuoted.has(passage.hash));
+  const candidates = [...fresh, ...best(again, Math.max(0, ENOUGH_FRESH - fresh.length))];
   const vectors = textVectors(candidates.map(({ passage }) => passage.text));
   const domains = candidates.map(({ passage }) => domainOf(byId.get(passage.documentId)!));
   const quota = quotaFor(domains);
@@ -52,6 +57,9 @@ export function selectPassages({ brief, questions, documents, alreadyQuoted = ne
   return chosen.map((index) => candidates[index]!.passage);
 }
 
+const best = <T extends { readonly relevance: number }>(candidates: readonly T[], count: number): T[] =>
+  [...candidates].sort((a, b) => b.relevance - a.relevance).slice(0, count);
+
 function relevanceOf(passages: readonly Passage[], brief: Brief, questions: readonly Question[], documents: readonly SourceDocument[]): number[] {
   const subject = [primaryTerm(brief), brief.specificFocus ?? '', brief.category.name, ...brief.terms.map(({ term }) => term), ...brief.keyPoints].join(' ');
   const ofDocuments = normalised(new Bm25(documents.map((document) => `${document.title}\n${document.text}`)).scores(subject));
@@ -61,11 +69,11 @@ function relevanceOf(passages: readonly Passage[], brief: Brief, questions: read
   const bySubject = normalised(index.scores(subject));
   const answers = questions.map((question) => normalised(index.scores(`${question.text} ${question.query}`)));
   const cues = questions.map((question) => normalised(index.scores(question.cues)));
-  const best = (rankings: readonly number[][], at: number) => Math.max(0, ...rankings.map((ranking) => ranking[at]!));
+  const highest = (rankings: readonly number[][], at: number) => Math.max(0, ...rankings.map((ranking) => ranking[at]!));
   return normalised(
     passages.map((passage, at) => {
       const { score, bonus } = company.get(passage.documentId)!;
-      return score === 0 ? 0 : (bySubject[at]! + best(answers, at) + CUE_WEIGHT * best(cues, at) + DOCUMENT_WEIGHT * score) * bonus;
+      return score < OFF_SUBJECT ? 0 : (bySubject[at]! + highest(answers, at) + CUE_WEIGHT * highest(cues, at) + DOCUMENT_WEIGHT * score) * bonus;
     }),
   );
 }
