@@ -34,6 +34,10 @@ export class Initial extends Migration {
     this.addSql(`create index "websites_created_at_id_index" on "websites" ("created_at", "id");`);
     this.addSql(`alter table "websites" add constraint "websites_schedule_check" check (publishing_schedule in ('daily', 'weekly', 'bi-weekly', 'monthly'));`);
 
+    this.addSql(`create table "post_tombstones" ("create_id" int not null, "website_id" uuid not null, "slug" varchar(200) not null, "deleted_at" timestamptz(3) not null, "reason" varchar(20) not null, primary key ("create_id"));`);
+    this.addSql(`create index "post_tombstones_website_id_deleted_at_create_id_index" on "post_tombstones" ("website_id", "deleted_at", "create_id");`);
+    this.addSql(`alter table "post_tombstones" add constraint "post_tombstones_reason_check" check (reason in ('withdrawn', 'deleted'));`);
+
     this.addSql(`create table "website_users" ("id" uuid not null, "website_id" uuid not null, "user_id" uuid not null, "permissions" text[] not null, "created_at" timestamptz not null, primary key ("id"));`);
     this.addSql(`create index "website_users_user_id_index" on "website_users" ("user_id");`);
     this.addSql(`alter table "website_users" add constraint "website_users_member_unique" unique ("website_id", "user_id");`);
@@ -58,6 +62,44 @@ export class Initial extends Migration {
     this.addSql(`alter table "focus_topics" add constraint "focus_topics_time_check" check (schedule_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]\$');`);
     this.addSql(`alter table "focus_topics" add constraint "focus_topics_total_check" check (total_posts_generated >= 0);`);
 
+    this.addSql(`create table "blog_posts" ("create_id" serial primary key, "website_id" uuid not null, "category_id" uuid null, "focus_topic_id" uuid null, "generation_run_id" uuid null, "title" varchar(300) not null, "slug" varchar(200) not null, "category" varchar(200) not null, "author" varchar(200) not null, "content" text not null, "excerpt" text not null, "featured_image" text not null, "meta_title" varchar(300) not null, "meta_description" text not null, "blocks" jsonb not null, "status" varchar(20) not null default 'pending', "published" boolean not null default false, "published_at" timestamptz(3) null, "rewrite_count" smallint not null default 0, "last_rewrite_at" timestamptz(3) null, "open_rewrite_id" uuid null, "original_content" text null, "writer" varchar(50) not null, "writer_label" text null, "model" varchar(100) null, "sources" jsonb not null, "citations" jsonb not null, "unsupported" jsonb not null, "score" jsonb null, "score_total" smallint null, "worked_on" boolean not null default false, "decided_at" timestamptz(3) null, "decided_by" uuid null, "decided_by_name" varchar(300) null, "decline_reason" text null, "text_version" int not null default 1, "sealed_version" int null, "seal" varchar(64) null, "version" int not null default 1, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null);`);
+    this.addSql(`create index "blog_posts_category_id_index" on "blog_posts" ("category_id");`);
+    this.addSql(`create index "blog_posts_focus_topic_id_index" on "blog_posts" ("focus_topic_id");`);
+    this.addSql(`alter table "blog_posts" add constraint "blog_posts_run_unique" unique ("generation_run_id");`);
+    this.addSql(`create index "blog_posts_decided_by_index" on "blog_posts" ("decided_by");`);
+    this.addSql(`create index "blog_posts_website_id_created_at_create_id_index" on "blog_posts" ("website_id", "created_at", "create_id");`);
+    this.addSql(`create index "blog_posts_website_id_status_created_at_create_id_index" on "blog_posts" ("website_id", "status", "created_at", "create_id");`);
+    this.addSql(`create index "blog_posts_status_created_at_create_id_index" on "blog_posts" ("status", "created_at", "create_id");`);
+    this.addSql(`create index "blog_posts_created_at_create_id_index" on "blog_posts" ("created_at", "create_id");`);
+    this.addSql(`alter table "blog_posts" add constraint "blog_posts_slug_unique" unique ("website_id", "slug");`);
+    this.addSql(`alter table "blog_posts" add constraint "blog_posts_status_check" check (status in ('pending', 'approved', 'rejected', 'published', 'withdrawn'));`);
+    this.addSql(`alter table "blog_posts" add constraint "blog_posts_rewrites_check" check (rewrite_count between 0 and 3);`);
+    this.addSql(`alter table "blog_posts" add constraint "blog_posts_score_check" check (score_total between 0 and 100);`);
+    this.addSql(`alter table "blog_posts" add constraint "blog_posts_seal_check" check ((seal is null) = (sealed_version is null));`);
+    this.addSql(`alter table "blog_posts" add constraint "blog_posts_sealed_status_check" check (status not in ('approved', 'published') or seal is not null);`);
+
+    this.addSql(`create table "sealed_posts" ("post_id" int not null, "website_id" uuid not null, "seal" varchar(64) not null, "version" int not null, "slug" varchar(200) not null, "category" varchar(200) not null, "document" text not null, "provenance" jsonb not null, "published" boolean not null default false, "published_at" timestamptz(3) null, "live_url" text null, "created_at" timestamptz(3) not null, "approved_at" timestamptz(3) not null, "approved_by" uuid not null, "accepted_unsupported" jsonb not null, "updated_at" timestamptz(3) not null, primary key ("post_id"));`);
+    this.addSql(`create index "sealed_posts_website_id_updated_at_post_id_index" on "sealed_posts" ("website_id", "updated_at", "post_id");`);
+    this.addSql(`create index "sealed_posts_published_approved_at_index" on "sealed_posts" ("published", "approved_at");`);
+    this.addSql(`alter table "sealed_posts" add constraint "sealed_posts_slug_unique" unique ("website_id", "slug");`);
+
+    this.addSql(`create table "rewrite_requests" ("id" uuid not null, "post_id" int not null, "website_id" uuid not null, "requested_by" uuid null, "rewrite_type" varchar(20) not null, "content_angle" varchar(50) null, "instructions" text null, "status" varchar(20) not null default 'pending', "failure" text null, "original_content" text not null, "rewritten_content" text null, "created_at" timestamptz(3) not null, "completed_at" timestamptz(3) null, primary key ("id"));`);
+    this.addSql(`create index "rewrite_requests_website_id_index" on "rewrite_requests" ("website_id");`);
+    this.addSql(`create index "rewrite_requests_requested_by_index" on "rewrite_requests" ("requested_by");`);
+    this.addSql(`create index "rewrite_requests_post_id_created_at_index" on "rewrite_requests" ("post_id", "created_at");`);
+    this.addSql(`create unique index "rewrite_requests_open_unique" on "rewrite_requests" ("post_id") where status in ('pending', 'in_progress');`);
+    this.addSql(`alter table "rewrite_requests" add constraint "rewrite_requests_type_check" check (rewrite_type in ('tone_change', 'total_rewrite', 'partial_rewrite'));`);
+    this.addSql(`alter table "rewrite_requests" add constraint "rewrite_requests_status_check" check (status in ('pending', 'in_progress', 'completed', 'failed'));`);
+    this.addSql(`alter table "rewrite_requests" add constraint "rewrite_requests_completed_check" check (status <> 'completed' or (completed_at is not null and rewritten_content is not null));`);
+
+    this.addSql(`create table "post_versions" ("post_id" int not null, "number" int not null, "website_id" uuid not null, "at" timestamptz(3) not null, "by" varchar(300) not null, "by_id" uuid null, "kind" varchar(20) not null, "title" varchar(300) not null, "slug" varchar(200) not null, "category" varchar(200) not null, "author" varchar(200) not null, "content" text not null, "excerpt" text not null, "featured_image" text not null, "meta_title" varchar(300) not null, "meta_description" text not null, "blocks" jsonb not null, primary key ("post_id", "number"));`);
+    this.addSql(`create index "post_versions_website_id_index" on "post_versions" ("website_id");`);
+    this.addSql(`alter table "post_versions" add constraint "post_versions_kind_check" check (kind in ('generated', 'edit', 'rewrite', 'restore'));`);
+
+    this.addSql(`create table "post_fingerprints" ("hash" int not null, "post_id" int not null, "website_id" uuid not null, primary key ("hash", "post_id"));`);
+    this.addSql(`create index "post_fingerprints_post_id_index" on "post_fingerprints" ("post_id");`);
+    this.addSql(`create index "post_fingerprints_website_id_index" on "post_fingerprints" ("website_id");`);
+
     this.addSql(`create table "expertise" ("id" uuid not null, "website_id" uuid not null, "category_id" uuid not null, "level" varchar(20) not null default 'intermediate', "tone" varchar(20) not null default 'professional', "description" text null, "created_at" timestamptz not null, primary key ("id"));`);
     this.addSql(`create index "expertise_website_id_index" on "expertise" ("website_id");`);
     this.addSql(`create index "expertise_category_id_created_at_id_index" on "expertise" ("category_id", "created_at", "id");`);
@@ -70,6 +112,8 @@ export class Initial extends Migration {
 
     this.addSql(`alter table "sessions" add constraint "sessions_user_id_foreign" foreign key ("user_id") references "users" ("id") on delete cascade;`);
 
+    this.addSql(`alter table "post_tombstones" add constraint "post_tombstones_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
+
     this.addSql(`alter table "website_users" add constraint "website_users_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
     this.addSql(`alter table "website_users" add constraint "website_users_user_id_foreign" foreign key ("user_id") references "users" ("id") on delete cascade;`);
 
@@ -81,6 +125,24 @@ export class Initial extends Migration {
     this.addSql(`alter table "focus_topics" add constraint "focus_topics_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
     this.addSql(`alter table "focus_topics" add constraint "focus_topics_category_id_foreign" foreign key ("category_id") references "categories" ("id") on delete cascade;`);
     this.addSql(`alter table "focus_topics" add constraint "focus_topics_created_by_foreign" foreign key ("created_by") references "users" ("id") on delete set null;`);
+
+    this.addSql(`alter table "blog_posts" add constraint "blog_posts_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
+    this.addSql(`alter table "blog_posts" add constraint "blog_posts_category_id_foreign" foreign key ("category_id") references "categories" ("id") on delete set null;`);
+    this.addSql(`alter table "blog_posts" add constraint "blog_posts_focus_topic_id_foreign" foreign key ("focus_topic_id") references "focus_topics" ("id") on delete set null;`);
+    this.addSql(`alter table "blog_posts" add constraint "blog_posts_decided_by_foreign" foreign key ("decided_by") references "users" ("id") on delete set null;`);
+
+    this.addSql(`alter table "sealed_posts" add constraint "sealed_posts_post_id_foreign" foreign key ("post_id") references "blog_posts" ("create_id") on update cascade on delete cascade;`);
+    this.addSql(`alter table "sealed_posts" add constraint "sealed_posts_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
+
+    this.addSql(`alter table "rewrite_requests" add constraint "rewrite_requests_post_id_foreign" foreign key ("post_id") references "blog_posts" ("create_id") on delete cascade;`);
+    this.addSql(`alter table "rewrite_requests" add constraint "rewrite_requests_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
+    this.addSql(`alter table "rewrite_requests" add constraint "rewrite_requests_requested_by_foreign" foreign key ("requested_by") references "users" ("id") on delete set null;`);
+
+    this.addSql(`alter table "post_versions" add constraint "post_versions_post_id_foreign" foreign key ("post_id") references "blog_posts" ("create_id") on delete cascade;`);
+    this.addSql(`alter table "post_versions" add constraint "post_versions_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
+
+    this.addSql(`alter table "post_fingerprints" add constraint "post_fingerprints_post_id_foreign" foreign key ("post_id") references "blog_posts" ("create_id") on delete cascade;`);
+    this.addSql(`alter table "post_fingerprints" add constraint "post_fingerprints_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
 
     this.addSql(`alter table "expertise" add constraint "expertise_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
     this.addSql(`alter table "expertise" add constraint "expertise_category_id_foreign" foreign key ("category_id") references "categories" ("id") on delete cascade;`);
@@ -108,6 +170,9 @@ export class Initial extends Migration {
     this.addSql(`alter table "websites" force row level security;`);
     this.addSql(`create policy "website_rows" on "websites" using ((select current_setting('app.websites', true) = '*') or id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
     this.addSql(`create policy "created_by_platform" on "websites" as restrictive for insert with check ((select current_setting('app.websites', true) = '*'));`);
+    this.addSql(`alter table "post_tombstones" enable row level security;`);
+    this.addSql(`alter table "post_tombstones" force row level security;`);
+    this.addSql(`create policy "website_rows" on "post_tombstones" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
     this.addSql(`alter table "website_users" enable row level security;`);
     this.addSql(`alter table "website_users" force row level security;`);
     this.addSql(`create policy "team_rows" on "website_users" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])) or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid)) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
@@ -120,6 +185,21 @@ export class Initial extends Migration {
     this.addSql(`alter table "focus_topics" enable row level security;`);
     this.addSql(`alter table "focus_topics" force row level security;`);
     this.addSql(`create policy "website_rows" on "focus_topics" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
+    this.addSql(`alter table "blog_posts" enable row level security;`);
+    this.addSql(`alter table "blog_posts" force row level security;`);
+    this.addSql(`create policy "website_rows" on "blog_posts" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
+    this.addSql(`alter table "sealed_posts" enable row level security;`);
+    this.addSql(`alter table "sealed_posts" force row level security;`);
+    this.addSql(`create policy "website_rows" on "sealed_posts" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
+    this.addSql(`alter table "rewrite_requests" enable row level security;`);
+    this.addSql(`alter table "rewrite_requests" force row level security;`);
+    this.addSql(`create policy "website_rows" on "rewrite_requests" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
+    this.addSql(`alter table "post_versions" enable row level security;`);
+    this.addSql(`alter table "post_versions" force row level security;`);
+    this.addSql(`create policy "website_rows" on "post_versions" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
+    this.addSql(`alter table "post_fingerprints" enable row level security;`);
+    this.addSql(`alter table "post_fingerprints" force row level security;`);
+    this.addSql(`create policy "website_rows" on "post_fingerprints" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
     this.addSql(`alter table "expertise" enable row level security;`);
     this.addSql(`alter table "expertise" force row level security;`);
     this.addSql(`create policy "website_rows" on "expertise" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);

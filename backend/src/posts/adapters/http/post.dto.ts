@@ -1,0 +1,203 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { PostDetails, PostListing } from '../../application/ports.js';
+import { MAX_REWRITES } from '../../domain/post.js';
+import { POST_STATUSES, type PostStatus } from '../../domain/status.js';
+
+/** What lists and single answers share. */
+class PostFields {
+  /** The post's number and key. @example 12 */
+  create_id: number;
+  /** The same number. @example 12 */
+  id: number;
+  @ApiProperty({ format: 'uuid' })
+  websiteId: string;
+  websiteName: string;
+  @ApiProperty({ type: String, format: 'uuid', nullable: true })
+  categoryId: string | null;
+  @ApiProperty({ type: String, format: 'uuid', nullable: true })
+  focusTopicId: string | null;
+  title: string;
+  slug: string;
+  /** The category's name. */
+  category: string;
+  author: string;
+  excerpt: string;
+  /** A prompt for the picture. */
+  featured_image: string;
+  meta_title: string;
+  meta_description: string;
+  @ApiProperty({ enum: POST_STATUSES })
+  status: PostStatus;
+  /** Whether its sealed version is on the client's website. */
+  published: boolean;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  published_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  decidedAt: Date | null;
+  @ApiProperty({ type: String, nullable: true })
+  declineReason: string | null;
+  /** Completed rewrites. */
+  rewriteCount: number;
+  rewritesLeft: number;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  lastRewriteAt: Date | null;
+  @ApiProperty({ type: String, format: 'uuid', nullable: true })
+  generationRunId: string | null;
+  /** `embedded`, `anthropic`. */
+  writer: string;
+  /** What is said on the post about how it was written. */
+  @ApiProperty({ type: String, nullable: true })
+  writerLabel: string | null;
+  /** SHA-256, hex, of the approved version that is delivered; null when none is. */
+  @ApiProperty({ type: String, nullable: true })
+  seal: string | null;
+  /** Counts every change; send it back with yours. */
+  version: number;
+}
+
+const fieldsOf = (post: Omit<PostListing, 'score' | 'unsupportedCount'>): PostFields => ({
+  create_id: post.id,
+  id: post.id,
+  websiteId: post.websiteId,
+  websiteName: post.websiteName,
+  categoryId: post.categoryId,
+  focusTopicId: post.focusTopicId,
+  title: post.title,
+  slug: post.slug,
+  category: post.category,
+  author: post.author,
+  excerpt: post.excerpt,
+  featured_image: post.featuredImage,
+  meta_title: post.metaTitle,
+  meta_description: post.metaDescription,
+  status: post.status,
+  published: post.published,
+  published_at: post.publishedAt,
+  created_at: post.createdAt,
+  updated_at: post.updatedAt,
+  decidedAt: post.decidedAt,
+  declineReason: post.declineReason,
+  rewriteCount: post.rewriteCount,
+  rewritesLeft: MAX_REWRITES - post.rewriteCount,
+  lastRewriteAt: post.lastRewriteAt,
+  generationRunId: post.generationRunId,
+  writer: post.writer,
+  writerLabel: post.writerLabel,
+  seal: post.seal,
+  version: post.version,
+});
+
+export class PostListingAnswer extends PostFields {
+  /** 0 to 100. */
+  @ApiProperty({ type: Number, nullable: true })
+  score: number | null;
+  /** Checkable sentences without support. */
+  unsupportedCount: number;
+
+  static of(post: PostListing): PostListingAnswer {
+    return { ...fieldsOf(post), score: post.score, unsupportedCount: post.unsupportedCount };
+  }
+}
+
+export class PostSourceAnswer {
+  id: string;
+  title: string;
+  @ApiProperty({ type: String, nullable: true })
+  url: string | null;
+}
+
+export class SentencePlaceAnswer {
+  /** @example b3 */
+  block: string;
+  /** Counted from 1. @example 2 */
+  sentence: number;
+}
+
+export class PostCitationAnswer extends SentencePlaceAnswer {
+  /** One of `sources`. */
+  sourceId: string;
+  /** The words of the source that support the sentence. */
+  quote: string;
+}
+
+export class ScoreCheckAnswer {
+  id: string;
+  label: string;
+  @ApiProperty({ oneOf: [{ type: 'number' }, { type: 'string' }] })
+  value: number | string;
+  threshold: string;
+  points: number;
+  max: number;
+  reason: string;
+  @ApiProperty({ type: String, nullable: true })
+  fix: string | null;
+}
+
+export class PostScoreAnswer {
+  /** 0 to 100. */
+  total: number;
+  @ApiProperty({ type: () => [ScoreCheckAnswer] })
+  checks: ScoreCheckAnswer[];
+}
+
+/** A post with everything that a review needs. */
+export class PostAnswer extends PostFields {
+  /** Sanitised HTML. */
+  content: string;
+  /** The first content, once it was changed. */
+  @ApiProperty({ type: String, nullable: true })
+  originalContent: string | null;
+  /** The same as `featured_image`. */
+  featured_image_prompt: string;
+  /** Space-separated tokens of the content's text. */
+  wordCount: number;
+  @ApiProperty({ type: String, nullable: true })
+  model: string | null;
+  @ApiProperty({ type: () => [PostSourceAnswer] })
+  sources: PostSourceAnswer[];
+  @ApiProperty({ type: () => [PostCitationAnswer] })
+  citations: PostCitationAnswer[];
+  /** Checkable sentences without support. */
+  @ApiProperty({ type: () => [SentencePlaceAnswer] })
+  unsupported: SentencePlaceAnswer[];
+  /** Those that were there when it was approved, and accepted. */
+  @ApiProperty({ type: () => [SentencePlaceAnswer] })
+  acceptedUnsupported: SentencePlaceAnswer[];
+  @ApiProperty({ type: () => PostScoreAnswer, nullable: true })
+  score: PostScoreAnswer | null;
+  /** Who approved or declined it last. */
+  @ApiProperty({ type: String, nullable: true })
+  decidedBy: string | null;
+  /** How many versions of the text there are. */
+  versions: number;
+  /** The number of the sealed one. */
+  @ApiProperty({ type: Number, nullable: true })
+  sealedVersion: number | null;
+  /** Where the client's website shows it, once known. */
+  @ApiProperty({ type: String, nullable: true })
+  liveUrl: string | null;
+  hasOpenRewrite: boolean;
+
+  static of(post: PostDetails): PostAnswer {
+    return {
+      ...fieldsOf(post),
+      content: post.content,
+      originalContent: post.originalContent,
+      featured_image_prompt: post.featuredImage,
+      wordCount: post.wordCount,
+      model: post.model,
+      sources: post.sources.map(({ id, title, url }) => ({ id, title, url })),
+      citations: post.citations.map(({ block, sentence, sourceId, quote }) => ({ block, sentence, sourceId, quote })),
+      unsupported: post.unsupported.map(({ block, sentence }) => ({ block, sentence })),
+      acceptedUnsupported: post.acceptedUnsupported.map(({ block, sentence }) => ({ block, sentence })),
+      score: post.score && { total: post.score.total, checks: [...post.score.checks] },
+      decidedBy: post.decidedBy,
+      versions: post.versions,
+      sealedVersion: post.sealedVersion,
+      liveUrl: post.liveUrl,
+      hasOpenRewrite: post.hasOpenRewrite,
+    };
+  }
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { Controller, Delete, Get, Headers, HttpCode, Query, Res, UseInterceptors } from '@nestjs/common';
+import { ApiBearerAuth, ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { CallerScope } from '../../../shared/adapters/http/caller.js';
+import { PostIdParam } from '../../../shared/adapters/http/id-param.js';
+import { ApiPage, Paged } from '../../../shared/adapters/http/paging.js';
+import type { Page } from '../../../shared/application/page.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { DeletePost } from '../../application/delete-post.js';
+import { PostViews } from '../../application/ports.js';
+import { CurrentPost } from './current-post.interceptor.js';
+import { PostAnswer, PostListingAnswer } from './post.dto.js';
+import { PendingPostsQuery, PostsQuery, RewriteRequestAnswer, VersionAnswer } from './posts.dto.js';
+
+@ApiTags('Posts')
+@ApiBearerAuth()
+@Controller('api/blog-posts')
+export class PostsController {
+  constructor(
+    private readonly views: PostViews,
+    private readonly deletePost: DeletePost,
+  ) {}
+
+  @Get()
+  @UseInterceptors(Paged)
+  @ApiPage(PostListingAnswer)
+  @ApiOperation({ operationId: 'listPosts', summary: 'Posts of your websites' })
+  async list(@CallerScope() scope: Scope, @Query() query: PostsQuery): Promise<Page<PostListingAnswer>> {
+    return answered(await this.views.list(scope, query, query.sort, query));
+  }
+
+  @Get('pending')
+  @UseInterceptors(Paged)
+  @ApiPage(PostListingAnswer)
+  @ApiHeader({ name: 'If-None-Match', required: false, description: 'The `ETag` of the last answer: the same list is 304' })
+  @ApiOperation({ operationId: 'listPendingPosts', summary: 'Posts that wait for review, the newest first' })
+  async pending(
+    @CallerScope() scope: Scope,
+    @Query() { websiteId, limit, cursor }: PendingPostsQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @Headers('if-none-match') known?: string,
+  ): Promise<Page<PostListingAnswer>> {
+    const page = answered(await this.views.list(scope, { websiteId, status: 'pending' }, '-created_at', { limit, cursor }));
+    const tag = `"${createHash('sha256').update(JSON.stringify(page)).digest('base64url')}"`;
+    void reply.header('etag', tag).header('cache-control', 'private, no-cache');
+    if (known === tag) void reply.status(304);
+    return page;
+  }
+
+  @Get(':id')
+  @UseInterceptors(CurrentPost)
+  @ApiOperation({ operationId: 'getPost', summary: 'One post with its evidence and score' })
+  async get(@CallerScope() scope: Scope, @PostIdParam() id: number): Promise<PostAnswer> {
+    return PostAnswer.of(await this.views.get(scope, id));
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @ApiOperation({ operationId: 'deletePost', summary: 'Delete a post with its versions' })
+  remove(@CallerScope() scope: Scope, @PostIdParam() id: number): Promise<void> {
+    return this.deletePost.execute({ scope, postId: id });
+  }
+
+  @Get(':id/versions')
+  @ApiOperation({ operationId: 'listPostVersions', summary: 'Every version of the text, the newest first' })
+  async versions(@CallerScope() scope: Scope, @PostIdParam() id: number): Promise<VersionAnswer[]> {
+    return (await this.views.versions(scope, id)).map((row) => VersionAnswer.of(row));
+  }
+
+  @Get(':id/rewrite-requests')
+  @ApiOperation({ operationId: 'listRewriteRequests', summary: 'Rewrite requests of a post, the newest first' })
+  async rewriteRequests(@CallerScope() scope: Scope, @PostIdParam() id: number): Promise<RewriteRequestAnswer[]> {
+    return (await this.views.rewriteRequests(scope, id)).map((row) => RewriteRequestAnswer.of(row));
+  }
+}
+
+const answered = ({ items, ...page }: Page<Parameters<typeof PostListingAnswer.of>[0]>): Page<PostListingAnswer> => ({
+  ...page,
+  items: items.map((post) => PostListingAnswer.of(post)),
+});

@@ -1,0 +1,82 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsIn, IsOptional, IsString, IsUUID, MaxLength, NotContains } from 'class-validator';
+import { PageQuery } from '../../../shared/adapters/http/paging.js';
+import { POST_SORTS, type PostFilter, type PostSort, type RewriteRow, type VersionRow } from '../../application/ports.js';
+import { VERSION_KINDS, type VersionKind } from '../../domain/post-version.js';
+import { REWRITE_STATUSES, REWRITE_TYPES, type RewriteStatus, type RewriteType } from '../../domain/rewrite-request.js';
+import { POST_STATUSES, type PostStatus } from '../../domain/status.js';
+
+const NO_NUL = { message: '$property contains characters that are not text' };
+
+export class PendingPostsQuery extends PageQuery {
+  @IsOptional()
+  @IsUUID(undefined, { message: 'websiteId must be the id of a website' })
+  websiteId?: string;
+}
+
+export class PostsQuery extends PendingPostsQuery implements PostFilter {
+  @ApiProperty({ enum: POST_STATUSES, required: false })
+  @IsOptional()
+  @IsIn(POST_STATUSES, { message: `status must be one of ${POST_STATUSES.join(', ')}` })
+  status?: PostStatus;
+
+  /** The category's name. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(200)
+  @NotContains('\0', NO_NUL)
+  category?: string;
+
+  /** Part of the title, slug, category or excerpt. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(200)
+  @NotContains('\0', NO_NUL)
+  q?: string;
+
+  @ApiProperty({ enum: POST_SORTS, default: '-created_at', required: false })
+  @IsOptional()
+  @IsIn(POST_SORTS, { message: `sort must be one of ${POST_SORTS.join(', ')}` })
+  sort: PostSort = '-created_at';
+}
+
+export class VersionAnswer implements VersionRow {
+  /** @example 1 */
+  number: number;
+  at: Date;
+  /** Who or what made it. */
+  by: string;
+  @ApiProperty({ enum: VERSION_KINDS })
+  kind: VersionKind;
+  title: string;
+
+  static of({ number, at, by, kind, title }: VersionRow): VersionAnswer {
+    return { number, at, by, kind, title };
+  }
+}
+
+export class RewriteRequestAnswer implements RewriteRow {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+  postId: number;
+  @ApiProperty({ enum: REWRITE_TYPES })
+  rewriteType: RewriteType;
+  @ApiProperty({ type: String, nullable: true })
+  contentAngle: string | null;
+  @ApiProperty({ type: String, nullable: true })
+  instructions: string | null;
+  @ApiProperty({ enum: REWRITE_STATUSES })
+  status: RewriteStatus;
+  /** Why it failed. */
+  @ApiProperty({ type: String, nullable: true })
+  failure: string | null;
+  @ApiProperty({ type: String, format: 'uuid', nullable: true })
+  requestedBy: string | null;
+  createdAt: Date;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  completedAt: Date | null;
+
+  static of({ id, postId, rewriteType, contentAngle, instructions, status, failure, requestedBy, createdAt, completedAt }: RewriteRow): RewriteRequestAnswer {
+    return { id, postId, rewriteType, contentAngle, instructions, status, failure, requestedBy, createdAt, completedAt };
+  }
+}

@@ -1,0 +1,90 @@
+import { Body, Controller, HttpCode, Patch, Post, UseInterceptors } from '@nestjs/common';
+import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CallerScope, OnlyFor } from '../../../shared/adapters/http/caller.js';
+import { PostIdParam } from '../../../shared/adapters/http/id-param.js';
+import type { PostId } from '../../../shared/domain/ids.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { DecidePost } from '../../application/decide-post.js';
+import { DecidePosts } from '../../application/decide-posts.js';
+import { EditPost } from '../../application/edit-post.js';
+import { MovePost } from '../../application/move-post.js';
+import { PostViews } from '../../application/ports.js';
+import { WithdrawPost } from '../../application/withdraw-post.js';
+import { CurrentPost } from './current-post.interceptor.js';
+import { PostAnswer } from './post.dto.js';
+import { ApiVersioned, ReadVersion } from './post-version.js';
+import { BulkAnswer, DecidePostBody, DecidePostsBody, EditPostBody, VersionBody } from './review.dto.js';
+
+/** Every change answers the post as it is then. */
+@ApiTags('Posts')
+@ApiBearerAuth()
+@Controller('api/blog-posts')
+export class ReviewController {
+  constructor(
+    private readonly views: PostViews,
+    private readonly editPost: EditPost,
+    private readonly decidePost: DecidePost,
+    private readonly decidePosts: DecidePosts,
+    private readonly movePost: MovePost,
+    private readonly withdrawPost: WithdrawPost,
+  ) {}
+
+  @Post('bulk-status')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'decidePosts', summary: 'Approve or decline several posts' })
+  async decideMany(@CallerScope() scope: Scope, @Body() body: DecidePostsBody): Promise<BulkAnswer> {
+    return { results: await this.decidePosts.execute({ scope, ...body }) };
+  }
+
+  @Patch(':id')
+  @OnlyFor('tenant_admin')
+  @ApiVersioned()
+  @UseInterceptors(CurrentPost)
+  @ApiOperation({ operationId: 'editPost', summary: 'Edit a post that is pending review' })
+  async edit(@CallerScope() scope: Scope, @PostIdParam() id: number, @ReadVersion() version: number, @Body() body: EditPostBody): Promise<PostAnswer> {
+    const { title, slug, content, excerpt, meta_title: metaTitle, meta_description: metaDescription, featured_image: featuredImage } = body;
+    const changes = { title, slug, content, excerpt, metaTitle, metaDescription, featuredImage };
+    return this.after(this.editPost.execute({ scope, postId: id, changes, version }), scope, id);
+  }
+
+  @Patch(':id/status')
+  @ApiVersioned()
+  @UseInterceptors(CurrentPost)
+  @ApiOperation({ operationId: 'decidePost', summary: 'Approve or decline a post' })
+  async decide(@CallerScope() scope: Scope, @PostIdParam() id: number, @ReadVersion() version: number, @Body() body: DecidePostBody): Promise<PostAnswer> {
+    return this.after(this.decidePost.execute({ scope, ...body, postId: id, version }), scope, id);
+  }
+
+  @Post(':id/reopen')
+  @HttpCode(200)
+  @ApiVersioned()
+  @UseInterceptors(CurrentPost)
+  @ApiOperation({ operationId: 'reopenPost', summary: 'Put a declined post back to review' })
+  async reopen(@CallerScope() scope: Scope, @PostIdParam() id: number, @ReadVersion() version: number, @Body() _: VersionBody): Promise<PostAnswer> {
+    return this.after(this.movePost.execute({ scope, postId: id, version, move: 'reopen' }), scope, id);
+  }
+
+  @Post(':id/revise')
+  @HttpCode(200)
+  @OnlyFor('tenant_admin')
+  @ApiVersioned()
+  @UseInterceptors(CurrentPost)
+  @ApiOperation({ operationId: 'revisePost', summary: 'Begin a new version; the approved one stays live' })
+  async revise(@CallerScope() scope: Scope, @PostIdParam() id: number, @ReadVersion() version: number, @Body() _: VersionBody): Promise<PostAnswer> {
+    return this.after(this.movePost.execute({ scope, postId: id, version, move: 'revise' }), scope, id);
+  }
+
+  @Post(':id/withdraw')
+  @HttpCode(200)
+  @ApiVersioned()
+  @UseInterceptors(CurrentPost)
+  @ApiOperation({ operationId: 'withdrawPost', summary: 'Stop delivering a post' })
+  async withdraw(@CallerScope() scope: Scope, @PostIdParam() id: number, @ReadVersion() version: number, @Body() _: VersionBody): Promise<PostAnswer> {
+    return this.after(this.withdrawPost.execute({ scope, postId: id, version }), scope, id);
+  }
+
+  private async after(change: Promise<void>, scope: Scope, id: PostId): Promise<PostAnswer> {
+    await change;
+    return PostAnswer.of(await this.views.get(scope, id));
+  }
+}

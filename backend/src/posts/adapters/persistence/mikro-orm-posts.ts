@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
+import type { PostId, WebsiteId } from '../../../shared/domain/ids.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { Posts } from '../../application/ports.js';
+import { PostNotFound } from '../../domain/errors.js';
+import { Post } from '../../domain/post.js';
+import { firstFree } from '../../domain/slug.js';
+import { lockWebsite } from './website-lock.js';
+
+@Injectable()
+export class MikroOrmPosts extends Posts {
+  constructor(private readonly managers: EntityManagers) {
+    super();
+  }
+
+  async get(scope: Scope, id: PostId): Promise<Post> {
+    const post = await this.managers.of(scope).findOne(Post, { id });
+    if (!post || !scope.reaches(post.websiteId)) throw new PostNotFound();
+    return post;
+  }
+
+  ofRun(scope: Scope, generationRunId: string): Promise<Post | null> {
+    return this.managers.of(scope).findOne(Post, { generationRunId });
+  }
+
+  async add(scope: Scope, post: Post): Promise<void> {
+    await this.managers.add(scope, post);
+  }
+
+  async save(post: Post): Promise<void> {
+    await this.managers.save(post);
+  }
+
+  async remove(scope: Scope, post: Post): Promise<void> {
+    await this.managers.of(scope).remove(post).flush();
+  }
+
+  /** A lock rather than a retry: a refused insert would end the caller's transaction. The unique rules stay behind it. */
+  async freeSlug(scope: Scope, websiteId: WebsiteId, wanted: string, except: PostId = 0): Promise<string> {
+    const em = this.managers.of(scope);
+    await lockWebsite(em, 'slugs', websiteId);
+    const like = `${wanted}-%`;
+    const rows = await em.execute<{ slug: string }[]>(
+      `select slug from blog_posts where website_id = ? and create_id <> ? and (slug = ? or slug like ?)
+       union select slug from sealed_posts where website_id = ? and post_id <> ? and (slug = ? or slug like ?)`,
+      [websiteId, except, wanted, like, websiteId, except, wanted, like],
+    );
+    return firstFree(wanted, new Set(rows.map(({ slug }) => slug)));
+  }
+}

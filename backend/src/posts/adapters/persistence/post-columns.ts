@@ -1,0 +1,21 @@
+const SHARED = `p.create_id as id, p.website_id as "websiteId", w.name as "websiteName", p.category_id as "categoryId", p.focus_topic_id as "focusTopicId",
+  p.title, p.slug, p.category, p.author, p.excerpt, p.featured_image as "featuredImage", p.meta_title as "metaTitle", p.meta_description as "metaDescription",
+  p.status, p.published, p.published_at as "publishedAt", p.created_at as "createdAt", p.updated_at as "updatedAt", p.decided_at as "decidedAt",
+  p.decline_reason as "declineReason", p.rewrite_count as "rewriteCount", p.last_rewrite_at as "lastRewriteAt", p.generation_run_id as "generationRunId",
+  p.writer, p.writer_label as "writerLabel", p.seal, p.version`;
+
+/** Of `blog_posts p` and `websites w`. */
+export const LISTING_COLUMNS = `${SHARED}, p.score_total as score, jsonb_array_length(p.unsupported) as "unsupportedCount"`;
+
+/** Of these and `sealed_posts s`. */
+export const DETAIL_COLUMNS = `${SHARED}, p.score, p.content, p.original_content as "originalContent", p.model, p.sources, p.citations, p.unsupported,
+  p.text_version as versions, p.sealed_version as "sealedVersion", coalesce(s.accepted_unsupported, '[]') as "acceptedUnsupported", s.live_url as "liveUrl",
+  p.open_rewrite_id is not null as "hasOpenRewrite", p.decided_by_name as "decidedBy"`;
+
+/** What lists are sorted by: the expression, what its value is in a cursor, and its type. A post without a score counts as -1. */
+export const SORTS = {
+  created_at: { key: 'p.created_at', kind: 'time', type: 'timestamptz' },
+  updated_at: { key: 'p.updated_at', kind: 'time', type: 'timestamptz' },
+  title: { key: 'left(p.title, 80)', kind: 'text', type: 'text' },
+  score: { key: 'coalesce(p.score_total, -1)', kind: 'number', type: 'int' },
+} as const;

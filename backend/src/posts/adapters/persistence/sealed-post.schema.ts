@@ -1,0 +1,37 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { websiteRows } from '../../../shared/adapters/persistence/tenant-policies.js';
+import { WebsiteSchema } from '../../../tenancy/index.js';
+import type { SentencePlace } from '../../domain/evidence.js';
+import type { Provenance } from '../../domain/sealed-post.js';
+import { PostSchema } from './post.schema.js';
+
+/** Written and read by SQL alone (sql-sealed-versions.ts, sql-sealed-posts.ts): one row per post whose approved version is delivered. */
+export const SealedPostSchema = defineEntity({
+  name: 'SealedPost',
+  tableName: 'sealed_posts',
+  properties: {
+    postId: () => p.oneToOne(PostSchema).mapToPk().primary().fieldName('post_id').deleteRule('cascade'),
+    websiteId: () => p.manyToOne(WebsiteSchema).mapToPk().fieldName('website_id').deleteRule('cascade'),
+    seal: p.string().length(64),
+    version: p.integer(),
+    slug: p.string().length(200),
+    category: p.string().length(200),
+    document: p.text(),
+    provenance: p.json<Provenance>(),
+    published: p.boolean().default(false),
+    publishedAt: p.datetime(3).nullable(),
+    liveUrl: p.text().nullable(),
+    createdAt: p.datetime(3),
+    approvedAt: p.datetime(3),
+    approvedBy: p.uuid(),
+    acceptedUnsupported: p.json<readonly SentencePlace[]>(),
+    updatedAt: p.datetime(3),
+  },
+  uniques: [{ name: 'sealed_posts_slug_unique', properties: ['websiteId', 'slug'] }],
+  indexes: [
+    { properties: ['websiteId', 'updatedAt', 'postId'] },
+    { properties: ['published', 'approvedAt'] },
+  ],
+  rowLevelSecurity: 'force',
+  policies: websiteRows(),
+});

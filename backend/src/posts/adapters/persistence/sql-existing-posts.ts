@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { EntityManagers, sessionOf } from '../../../shared/adapters/persistence/entity-managers.js';
+import type { PostId, WebsiteId } from '../../../shared/domain/ids.js';
+import { Scope } from '../../../shared/domain/scope.js';
+import { type ArchivedText, ExistingPosts, HtmlSanitizer, type Overlap } from '../../application/ports.js';
+
+const MAX_TITLES = 1_000;
+/** Words of a query that are looked for. */
+const MAX_WORDS = 24;
+
+interface Sharing {
+  own: boolean;
+  postId: PostId;
+  title: string;
+  shared: number;
+}
+
+@Injectable()
+export class SqlExistingPosts extends ExistingPosts {
+  constructor(
+    private readonly managers: EntityManagers,
+    private readonly orm: MikroORM,
+    private readonly html: HtmlSanitizer,
+  ) {
+    super();
+  }
+
+  async titles(scope: Scope, websiteId: WebsiteId): Promise<string[]> {
+    if (!scope.reaches(websiteId)) return [];
+    const rows = await this.managers
+      .of(scope)
+      .execute<{ title: string }[]>('select title from blog_posts where website_id = ? order by created_at desc, create_id desc limit ?', [websiteId, MAX_TITLES]);
+    return rows.map(({ title }) => title);
+  }
+
+  /** Reads every tenant's fingerprints with a session of its own, whatever the caller's reaches; of others only the number leaves it. */
+  async overlap(scope: Scope, websiteId: WebsiteId, hashes: readonly number[], except: PostId = 0): Promise<Overlap> {
+    if (!scope.reaches(websiteId) || hashes.length === 0) return { own: null, others: 0 };
+    const everyone = this.orm.em.fork({ session: sessionOf(Scope.system('uniqueness')) });
+    const rows = await everyone.execute<Sharing[]>(
+      `select distinct on (s.own) s.own, s.post_id as "postId", p.title, s.shared from (
+         select website_id = ?::uuid as own, post_id, count(*)::int as shared from post_fingerprints
+          where hash = any (?::int[]) and post_id <> ? group by website_id, post_id) s
+         join blog_posts p on p.create_id = s.post_id
+        order by s.own, s.shared desc, s.post_id`,
+      [websiteId, `{${hashes.join(',')}}`, except],
+    );
+    const share = (row: Sharing | undefined) => (row ? row.shared / hashes.length : 0);
+    const own = rows.find((row) => row.own);
+    return { own: own ? { postId: own.postId, title: own.title, share: share(own) } : null, others: share(rows.find((row) => !row.own)) };
+  }
+
+  async search(scope: Scope, websiteId: WebsiteId, query: string, limit: number): Promise<ArchivedText[]> {
+    const words = [...new Set(query.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? [])].slice(0, MAX_WORDS);
+    if (!scope.reaches(websiteId) || words.length === 0) return [];
+    const rows = await this.managers.of(scope).execute<(ArchivedText & { content: string; liveUrl: string | null })[]>(
+      `select p.create_id::text as id, p.title, p.slug, p.excerpt, p.content, p.status, s.live_url as "liveUrl"
+         from (select *, setweight(to_tsvector('english', title), 'A')
+                 || to_tsvector('english', regexp_replace(content, '<[^>]*>', ' ', 'g')) as words
+                 from blog_posts where website_id = ?) p
+         left join sealed_posts s on s.post_id = p.create_id
+        where p.words @@ to_tsquery('english', ?)
+        order by ts_rank(p.words, to_tsquery('english', ?), 1) desc, p.create_id desc limit ?`,
+      [websiteId, words.join(' | '), words.join(' | '), limit],
+    );
+    return rows.map(({ content, liveUrl, ...post }) => ({ ...post, ...(liveUrl && { url: liveUrl }), text: this.html.plainText(content) }));
+  }
+}

@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { cursorOf, readCursor } from '../../../shared/adapters/persistence/cursor.js';
+import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
+import type { PostId, WebsiteId } from '../../../shared/domain/ids.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { type SealedPage, SealedPosts, type SealedQuery } from '../../application/ports.js';
+import type { SealedPost, Tombstone } from '../../domain/sealed-post.js';
+
+const COLUMNS = `post_id as "postId", website_id as "websiteId", seal, version, slug, category, document, provenance, published,
+  published_at as "publishedAt", live_url as "liveUrl", created_at as "createdAt", approved_at as "approvedAt", approved_by as "approvedBy",
+  accepted_unsupported as "acceptedUnsupported", updated_at as "updatedAt"`;
+const START = new Date(0);
+/** After every post number there is. */
+const LAST = 2_147_483_647;
+
+interface Bookmark {
+  at: Date;
+  id: PostId;
+}
+
+@Injectable()
+export class SqlSealedPosts extends SealedPosts {
+  constructor(private readonly managers: EntityManagers) {
+    super();
+  }
+
+  async get(scope: Scope, postId: PostId): Promise<SealedPost | null> {
+    const [row] = await this.managers.of(scope).execute<SealedPost[]>(`select ${COLUMNS} from sealed_posts where post_id = ?`, [postId]);
+    return row && scope.reaches(row.websiteId) ? withDates(row) : null;
+  }
+
+  async ofSlug(scope: Scope, websiteId: WebsiteId, slug: string): Promise<SealedPost | null> {
+    if (!scope.reaches(websiteId)) return null;
+    const [row] = await this.managers.of(scope).execute<SealedPost[]>(`select ${COLUMNS} from sealed_posts where website_id = ? and slug = ?`, [websiteId, slug]);
+    return row ? withDates(row) : null;
+  }
+
+  async page(scope: Scope, websiteId: WebsiteId, { limit, since, cursor, ...filter }: SealedQuery): Promise<SealedPage> {
+    const [category, slug] = [filter.category ?? null, filter.slug ?? null];
+    const from = bookmarkOf(cursor) ?? (since && { at: since, id: LAST });
+    const after = from ?? { at: START, id: 0 };
+    if (!scope.reaches(websiteId)) return { posts: [], deleted: [], nextCursor: cursorTo(after), hasMore: false };
+    const rows = await this.managers.of(scope).execute<SealedPost[]>(
+      `select ${COLUMNS} from sealed_posts
+        where website_id = ? and (updated_at, post_id) > (?::timestamptz, ?::int) and (?::text is null or category = ?) and (?::text is null or slug = ?)
+        order by updated_at, post_id limit ?`,
+      [websiteId, after.at, after.id, category, category, slug, slug, limit + 1],
+    );
+    const posts = rows.slice(0, limit).map(withDates);
+    const hasMore = rows.length > limit;
+    const last = posts.at(-1);
+    const end = last && { at: last.updatedAt, id: last.postId };
+    const deleted = from ? await this.deleted(scope, websiteId, from, hasMore ? end : undefined) : [];
+    return { posts, deleted, nextCursor: cursorTo(latest(after, end, markOf(deleted.at(-1)))), hasMore };
+  }
+
+  private async deleted(scope: Scope, websiteId: WebsiteId, from: Bookmark, until: Bookmark | undefined): Promise<Tombstone[]> {
+    const rows = await this.managers.of(scope).execute<Tombstone[]>(
+      `select website_id as "websiteId", create_id as "createId", slug, deleted_at as "deletedAt", reason from post_tombstones
+        where website_id = ? and (deleted_at, create_id) > (?::timestamptz, ?::int)
+          and (?::timestamptz is null or (deleted_at, create_id) <= (?::timestamptz, ?::int))
+        order by deleted_at, create_id`,
+      [websiteId, from.at, from.id, until?.at ?? null, until?.at ?? null, until?.id ?? null],
+    );
+    return rows.map((row) => ({ ...row, deletedAt: new Date(row.deletedAt) }));
+  }
+}
+
+const withDates = (row: SealedPost): SealedPost => ({
+  ...row,
+  publishedAt: row.publishedAt && new Date(row.publishedAt),
+  createdAt: new Date(row.createdAt),
+  approvedAt: new Date(row.approvedAt),
+  updatedAt: new Date(row.updatedAt),
+});
+
+const cursorTo = ({ at, id }: Bookmark): string => cursorOf(at.toISOString(), id);
+
+function bookmarkOf(cursor: string | undefined): Bookmark | null {
+  const values = readCursor(cursor, 'time', 'number');
+  return values && { at: new Date(values[0] as string), id: values[1] as number };
+}
+
+const markOf = (tombstone: Tombstone | undefined): Bookmark | undefined => tombstone && { at: tombstone.deletedAt, id: tombstone.createId };
+
+const latest = (...marks: (Bookmark | undefined)[]): Bookmark =>
+  marks.filter((mark) => mark !== undefined).reduce((a, b) => (b.at > a.at || (b.at.getTime() === a.at.getTime() && b.id > a.id) ? b : a));

@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
+import { refusing } from '../../../shared/adapters/persistence/unique-violation.js';
+import type { PostId, WebsiteId } from '../../../shared/domain/ids.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { SealedVersions } from '../../application/ports.js';
+import { SlugLive } from '../../domain/errors.js';
+import type { RemovalReason, SealedPost } from '../../domain/sealed-post.js';
+import { lockWebsite } from './website-lock.js';
+
+interface Place {
+  postId: PostId;
+  websiteId: WebsiteId;
+}
+
+/** Now, but later than everything the website has: commits and stamps come in one order, so no reader's bookmark skips a row. */
+const STAMP = `select greatest(?::timestamptz, last + interval '1 millisecond') as stamp from (select greatest(
+    (select max(updated_at) from sealed_posts where website_id = ?),
+    (select max(deleted_at) from post_tombstones where website_id = ?)) as last) newest`;
+
+@Injectable()
+export class SqlSealedVersions extends SealedVersions {
+  constructor(private readonly managers: EntityManagers) {
+    super();
+  }
+
+  async put(scope: Scope, sealed: Omit<SealedPost, 'updatedAt'>): Promise<void> {
+    const em = this.managers.of(scope);
+    const stamp = await this.stamp(em, sealed.websiteId, sealed.approvedAt);
+    const row: Record<string, unknown> = {
+      post_id: sealed.postId,
+      website_id: sealed.websiteId,
+      seal: sealed.seal,
+      version: sealed.version,
+      slug: sealed.slug,
+      category: sealed.category,
+      document: sealed.document,
+      provenance: JSON.stringify(sealed.provenance),
+      published: sealed.published,
+      published_at: sealed.publishedAt,
+      live_url: sealed.liveUrl,
+      created_at: sealed.createdAt,
+      approved_at: sealed.approvedAt,
+      approved_by: sealed.approvedBy,
+      accepted_unsupported: JSON.stringify(sealed.acceptedUnsupported),
+      updated_at: stamp,
+    };
+    const columns = Object.keys(row);
+    const kept = ['post_id', 'live_url', 'created_at'];
+    const renewed = columns.filter((column) => !kept.includes(column)).map((column) => `${column} = excluded.${column}`);
+    await refusing(
+      em.execute(
+        `insert into sealed_posts (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})
+         on conflict (post_id) do update set ${renewed.join(', ')}`,
+        Object.values(row),
+      ),
+      { sealed_posts_slug_unique: () => new SlugLive(sealed.slug) },
+    );
+    await em.execute('delete from post_tombstones where create_id = ?', [sealed.postId]);
+  }
+
+  async published(scope: Scope, { postId, websiteId }: Place, at: Date, url: string | null): Promise<void> {
+    const em = this.managers.of(scope);
+    const stamp = await this.stamp(em, websiteId, at);
+    await em.execute(
+      'update sealed_posts set published = true, published_at = coalesce(published_at, ?), live_url = coalesce(?::text, live_url), updated_at = ? where post_id = ?',
+      [at, url, stamp, postId],
+    );
+  }
+
+  async remove(scope: Scope, { postId, websiteId }: Place, reason: RemovalReason, at: Date): Promise<void> {
+    const em = this.managers.of(scope);
+    const stamp = await this.stamp(em, websiteId, at);
+    await em.execute(
+      `with removed as (delete from sealed_posts where post_id = ? returning slug)
+       insert into post_tombstones (create_id, website_id, slug, deleted_at, reason)
+       select ?::int, ?::uuid, slug, ?::timestamptz, ?::text from removed
+       on conflict (create_id) do update set slug = excluded.slug, deleted_at = excluded.deleted_at, reason = excluded.reason`,
+      [postId, postId, websiteId, stamp, reason],
+    );
+    await em.execute('update post_tombstones set reason = ? where create_id = ?', [reason, postId]);
+  }
+
+  private async stamp(em: EntityManager, websiteId: WebsiteId, at: Date): Promise<Date> {
+    await lockWebsite(em, 'sealed', websiteId);
+    const [{ stamp }] = await em.execute<[{ stamp: Date }]>(STAMP, [at, websiteId, websiteId]);
+    return new Date(stamp);
+  }
+}

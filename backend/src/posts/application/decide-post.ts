@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../shared/application/audit-log.js';
+import { JobQueue } from '../../shared/application/job-queue.js';
+import { Transaction } from '../../shared/application/transaction.js';
+import { Clock } from '../../shared/domain/clock.js';
+import type { PostId } from '../../shared/domain/ids.js';
+import type { Scope } from '../../shared/domain/scope.js';
+import { MayNotReview } from '../domain/errors.js';
+import type { Decision, Post } from '../domain/post.js';
+import { provenanceOf } from '../domain/provenance.js';
+import { Posts, RewriteRequests, SealedVersions, Seals } from './ports.js';
+import { announce } from './release-job.js';
+
+export interface DecidePostInput {
+  scope: Scope;
+  postId: PostId;
+  status: 'approved' | 'rejected';
+  /** The one that was read; absent in bulk, where the present one is decided. */
+  version?: number;
+  /** Of a decline. */
+  reason?: string | null;
+  acceptUnsupported?: boolean;
+}
+
+const DECIDED_FIRST = 'The post was decided first';
+
+@Injectable()
+export class DecidePost {
+  constructor(
+    private readonly posts: Posts,
+    private readonly rewrites: RewriteRequests,
+    private readonly sealed: SealedVersions,
+    private readonly seals: Seals,
+    private readonly audit: AuditLog,
+    private readonly queue: JobQueue,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Passes a post for press, sealed as it was read, or declines it.
+   * @throws PostNotFound, MayNotReview, PostChanged, IllegalTransition, UnsupportedSentences
+   */
+  async execute(input: DecidePostInput): Promise<void> {
+    const post = await this.transaction.run(input.scope, () => this.decide(input));
+    if (input.status === 'approved') await announce(this.queue, post);
+  }
+
+  private async decide({ scope, postId, status, version, reason = null, acceptUnsupported = false }: DecidePostInput): Promise<Post> {
+    const post = await this.posts.get(scope, postId);
+    if (!scope.may('review', post.websiteId)) throw new MayNotReview();
+    const before = post.status;
+    const decision = { version: version ?? post.version, by: { id: scope.userId, name: scope.actor.name }, at: this.clock.now() };
+    const hadRewrite = post.openRewriteId !== null;
+    if (status === 'approved') await this.approve(scope, post, acceptUnsupported, decision);
+    else post.decline(reason, decision);
+    await this.posts.save(post);
+    if (hadRewrite) await this.rewrites.close(scope, postId, DECIDED_FIRST, decision.at);
+    await this.audit.record(scope, {
+      action: status === 'approved' ? 'post.approved' : 'post.declined',
+      websiteId: post.websiteId,
+      subject: { kind: 'post', id: String(postId) },
+      changes: {
+        status: [before, post.status],
+        ...(status === 'approved' && { seal: [null, post.seal] }),
+        ...(status === 'approved' && post.unsupported.length > 0 && { acceptedUnsupported: [null, post.unsupported] }),
+        ...(reason && { reason: [null, reason] }),
+      },
+    });
+    return post;
+  }
+
+  private async approve(scope: Scope, post: Post, acceptUnsupported: boolean, decision: Decision): Promise<void> {
+    const { seal, document } = this.seals.of(post);
+    post.approve(seal, acceptUnsupported, decision);
+    const { id: postId, websiteId, slug, category, createdAt, textVersion } = post;
+    await this.sealed.put(scope, {
+      postId,
+      websiteId,
+      seal,
+      version: textVersion,
+      slug,
+      category,
+      document,
+      provenance: provenanceOf(post, seal, decision.at),
+      published: post.published,
+      publishedAt: post.publishedAt,
+      liveUrl: null,
+      createdAt,
+      approvedAt: decision.at,
+      approvedBy: decision.by.id,
+      acceptedUnsupported: post.unsupported,
+    });
+  }
+}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../shared/application/audit-log.js';
+import { Transaction } from '../../shared/application/transaction.js';
+import { Clock } from '../../shared/domain/clock.js';
+import type { PostId } from '../../shared/domain/ids.js';
+import type { Scope } from '../../shared/domain/scope.js';
+import { MayNotReview } from '../domain/errors.js';
+import { Posts } from './ports.js';
+
+export interface MovePostInput {
+  scope: Scope;
+  postId: PostId;
+  version: number;
+  move: 'reopen' | 'revise';
+}
+
+const ACTIONS = { reopen: 'post.reopened', revise: 'post.revised' } as const;
+
+@Injectable()
+export class MovePost {
+  constructor(
+    private readonly posts: Posts,
+    private readonly audit: AuditLog,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Back to review; a sealed version stays live. @throws PostNotFound, MayNotReview, PostChanged, IllegalTransition */
+  execute({ scope, postId, version, move }: MovePostInput): Promise<void> {
+    return this.transaction.run(scope, async () => {
+      const post = await this.posts.get(scope, postId);
+      const { websiteId, status } = post;
+      if (!scope.may('review', websiteId)) throw new MayNotReview();
+      post[move](version, this.clock.now());
+      await this.posts.save(post);
+      const subject = { kind: 'post', id: String(postId) };
+      await this.audit.record(scope, { action: ACTIONS[move], websiteId, subject, changes: { status: [status, post.status] } });
+    });
+  }
+}

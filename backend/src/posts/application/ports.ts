@@ -1,0 +1,213 @@
+import type { Page, PageRequest } from '../../shared/application/page.js';
+import type { PostId, UserId, WebsiteId } from '../../shared/domain/ids.js';
+import type { Scope } from '../../shared/domain/scope.js';
+import type { PostCitation, PostScore, PostSource, SentencePlace } from '../domain/evidence.js';
+import type { PostText } from '../domain/post-text.js';
+import type { PostVersion, VersionKind } from '../domain/post-version.js';
+import type { Post } from '../domain/post.js';
+import type { RewriteStatus, RewriteType } from '../domain/rewrite-request.js';
+import type { RemovalReason, SealedPost, Tombstone } from '../domain/sealed-post.js';
+import type { PostStatus } from '../domain/status.js';
+
+export abstract class Posts {
+  /** @throws PostNotFound also when the caller does not reach it */
+  abstract get(scope: Scope, id: PostId): Promise<Post>;
+  abstract ofRun(scope: Scope, generationRunId: string): Promise<Post | null>;
+  abstract add(scope: Scope, post: Post): Promise<void>;
+  /** @throws ChangedMeanwhile when someone saved since it was read */
+  abstract save(post: Post): Promise<void>;
+  abstract remove(scope: Scope, post: Post): Promise<void>;
+  /**
+   * The wanted slug, with -2, -3 … when another post of the website has it, or is live under it. Only inside a transaction:
+   * until its end nobody else is given a slug of that website.
+   */
+  abstract freeSlug(scope: Scope, websiteId: WebsiteId, wanted: string, except?: PostId): Promise<string>;
+}
+
+export abstract class PostVersions {
+  abstract add(scope: Scope, version: PostVersion): Promise<void>;
+}
+
+export abstract class RewriteRequests {
+  /** Fails a request that is still open. */
+  abstract close(scope: Scope, postId: PostId, reason: string, at: Date): Promise<void>;
+}
+
+/** Winnowing fingerprints of each post, for uniqueness. */
+export abstract class Fingerprints {
+  abstract put(scope: Scope, post: { postId: PostId; websiteId: WebsiteId }, hashes: readonly number[]): Promise<void>;
+}
+
+/** What is delivered. Only inside a transaction: the changes of a website's posts come one after the other. */
+export abstract class SealedVersions {
+  /** @throws SlugLive when another post is live under the slug */
+  abstract put(scope: Scope, sealed: Omit<SealedPost, 'updatedAt'>): Promise<void>;
+  /** Marks it as being on the client's website. */
+  abstract published(scope: Scope, of: { postId: PostId; websiteId: WebsiteId }, at: Date, url: string | null): Promise<void>;
+  /** Takes it out and leaves a tombstone; without a sealed version an older tombstone takes the new reason. */
+  abstract remove(scope: Scope, of: { postId: PostId; websiteId: WebsiteId }, reason: RemovalReason, at: Date): Promise<void>;
+}
+
+/** SHA-256, hex, over the RFC 8785 form of the nine sealed fields. */
+export abstract class Seals {
+  abstract of(text: PostText): { seal: string; document: string };
+}
+
+/** Content from outside becomes HTML that does no harm. */
+export abstract class HtmlSanitizer {
+  abstract clean(html: string): string;
+  /** What a reader reads of it. */
+  abstract plainText(html: string): string;
+}
+
+export interface PostFilter {
+  websiteId?: WebsiteId;
+  status?: PostStatus;
+  /** The category's name. */
+  category?: string;
+  /** Part of the title, slug, category or excerpt. */
+  q?: string;
+}
+
+export const POST_SORTS = ['-created_at', 'created_at', 'title', '-title', 'score', '-score', 'updated_at', '-updated_at'] as const;
+export type PostSort = (typeof POST_SORTS)[number];
+
+/** A post as lists show it. */
+export interface PostListing extends Omit<PostText, 'content'> {
+  id: PostId;
+  websiteId: WebsiteId;
+  websiteName: string;
+  categoryId: string | null;
+  focusTopicId: string | null;
+  status: PostStatus;
+  published: boolean;
+  publishedAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+  decidedAt: Date | null;
+  declineReason: string | null;
+  rewriteCount: number;
+  lastRewriteAt: Date | null;
+  generationRunId: string | null;
+  writer: string;
+  writerLabel: string | null;
+  score: number | null;
+  unsupportedCount: number;
+  seal: string | null;
+  version: number;
+}
+
+export interface PostDetails extends Omit<PostListing, 'score' | 'unsupportedCount'>, PostText {
+  originalContent: string | null;
+  model: string | null;
+  sources: readonly PostSource[];
+  citations: readonly PostCitation[];
+  unsupported: readonly SentencePlace[];
+  score: PostScore | null;
+  /** The name of who approved or declined it last. */
+  decidedBy: string | null;
+  /** Space-separated tokens of the content's text. */
+  wordCount: number;
+  /** How many versions there are. */
+  versions: number;
+  sealedVersion: number | null;
+  acceptedUnsupported: readonly SentencePlace[];
+  liveUrl: string | null;
+  hasOpenRewrite: boolean;
+}
+
+export interface VersionRow {
+  number: number;
+  at: Date;
+  by: string;
+  kind: VersionKind;
+  title: string;
+}
+
+export interface RewriteRow {
+  id: string;
+  postId: PostId;
+  rewriteType: RewriteType;
+  contentAngle: string | null;
+  instructions: string | null;
+  status: RewriteStatus;
+  failure: string | null;
+  requestedBy: UserId | null;
+  createdAt: Date;
+  completedAt: Date | null;
+}
+
+/** What the screens show. */
+export abstract class PostViews {
+  /** @throws WebsiteNotFound for a website that the caller does not reach */
+  abstract list(scope: Scope, filter: PostFilter, sort: PostSort, page: PageRequest): Promise<Page<PostListing>>;
+  /** @throws PostNotFound */
+  abstract get(scope: Scope, id: PostId): Promise<PostDetails>;
+  /** The newest first. @throws PostNotFound */
+  abstract versions(scope: Scope, id: PostId): Promise<VersionRow[]>;
+  /** The newest first. @throws PostNotFound */
+  abstract rewriteRequests(scope: Scope, id: PostId): Promise<RewriteRow[]>;
+}
+
+export interface SealedQuery {
+  /** How many posts at most. */
+  limit: number;
+  /** Only what changed after this moment. */
+  since?: Date;
+  /** `nextCursor` of an earlier answer; wins over `since`. */
+  cursor?: string;
+  /** The category's name. */
+  category?: string;
+  slug?: string;
+}
+
+export interface SealedPage {
+  /** By `updatedAt`, then number. */
+  posts: SealedPost[];
+  /** What was withdrawn or deleted in the same stretch; empty without `since` or `cursor`. */
+  deleted: Tombstone[];
+  /** Always there: a bookmark to go on from, now or later. */
+  nextCursor: string;
+  /** Whether there is more right now. */
+  hasMore: boolean;
+}
+
+/** What is to be delivered, for publishing: approved versions, nothing else. */
+export abstract class SealedPosts {
+  /** Null when no version of it is sealed (any more), or the scope does not reach it. */
+  abstract get(scope: Scope, postId: PostId): Promise<SealedPost | null>;
+  abstract ofSlug(scope: Scope, websiteId: WebsiteId, slug: string): Promise<SealedPost | null>;
+  /** @throws Invalid for a cursor that is not one of ours */
+  abstract page(scope: Scope, websiteId: WebsiteId, query: SealedQuery): Promise<SealedPage>;
+}
+
+/** Another post's share of a text's fingerprints, 0 to 1. */
+export interface Overlap {
+  /** The website's own post that shares most; null when none shares anything. */
+  own: { postId: PostId; title: string; share: number } | null;
+  /** The highest share with a post of any other website: never which. */
+  others: number;
+}
+
+export interface ArchivedText {
+  /** The post's number as text. */
+  id: string;
+  title: string;
+  slug: string;
+  /** Where the website shows it; absent until it is known to be live. */
+  url?: string;
+  excerpt: string;
+  /** Plain text of the content. */
+  text: string;
+  status: PostStatus;
+}
+
+/** What a website has already said, so that it is linked to and not repeated. */
+export abstract class ExistingPosts {
+  /** The newest first, at most 1,000. */
+  abstract titles(scope: Scope, websiteId: WebsiteId): Promise<string[]>;
+  /** @param hashes winnowing fingerprints without repeats @param except a post that is not compared with itself */
+  abstract overlap(scope: Scope, websiteId: WebsiteId, hashes: readonly number[], except?: PostId): Promise<Overlap>;
+  /** Posts with words of the query in title or text, best match first; whatever their status. */
+  abstract search(scope: Scope, websiteId: WebsiteId, query: string, limit: number): Promise<ArchivedText[]>;
+}

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../shared/application/audit-log.js';
+import { Transaction } from '../../shared/application/transaction.js';
+import { Clock } from '../../shared/domain/clock.js';
+import type { PostId } from '../../shared/domain/ids.js';
+import type { Scope } from '../../shared/domain/scope.js';
+import { PostVersion } from '../domain/post-version.js';
+import { DEFAULT_AUTHOR, Post, type PostDraft } from '../domain/post.js';
+import { slugOf } from '../domain/slug.js';
+import { Fingerprints, HtmlSanitizer, Posts, PostVersions } from './ports.js';
+
+export interface SaveDraftInput {
+  scope: Scope;
+  /** `category` is its name; `content` is HTML and sanitised here once more. */
+  draft: Omit<PostDraft, 'author'> & { author?: string };
+  /** Winnowing fingerprints of the text. */
+  fingerprints: readonly number[];
+}
+
+export interface SavedDraft {
+  postId: PostId;
+  title: string;
+  /** As saved: with -2, -3 … when the wanted one was taken. */
+  slug: string;
+  /** False when this run's post was saved before: nothing was changed. */
+  created: boolean;
+}
+
+@Injectable()
+export class SaveDraft {
+  constructor(
+    private readonly posts: Posts,
+    private readonly versions: PostVersions,
+    private readonly fingerprints: Fingerprints,
+    private readonly html: HtmlSanitizer,
+    private readonly audit: AuditLog,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A pending post with its first version. One run makes one post, however often it is saved. Joins the caller's transaction. */
+  execute({ scope, draft, fingerprints }: SaveDraftInput): Promise<SavedDraft> {
+    const { websiteId } = draft;
+    return this.transaction.run(scope, async () => {
+      const slug = await this.posts.freeSlug(scope, websiteId, slugOf(draft.slug || draft.title));
+      const earlier = await this.posts.ofRun(scope, draft.generationRunId);
+      if (earlier) return { postId: earlier.id, title: earlier.title, slug: earlier.slug, created: false };
+
+      const at = this.clock.now();
+      const post = new Post({ ...draft, slug, author: draft.author ?? DEFAULT_AUTHOR, content: this.html.clean(draft.content) }, at);
+      await this.posts.add(scope, post);
+      await this.versions.add(scope, new PostVersion(post, 'generated', { id: null, name: draft.model ?? draft.writer }, at));
+      await this.fingerprints.put(scope, { postId: post.id, websiteId }, fingerprints);
+      await this.audit.record(scope, { action: 'post.generated', websiteId, subject: { kind: 'post', id: String(post.id) } });
+      return { postId: post.id, title: post.title, slug, created: true };
+    });
+  }
+}

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../shared/application/audit-log.js';
+import { JobQueue } from '../../shared/application/job-queue.js';
+import { Transaction } from '../../shared/application/transaction.js';
+import { Clock } from '../../shared/domain/clock.js';
+import type { PostId } from '../../shared/domain/ids.js';
+import type { Scope } from '../../shared/domain/scope.js';
+import { MayNotReview } from '../domain/errors.js';
+import { Posts, SealedVersions } from './ports.js';
+import { announce } from './release-job.js';
+
+@Injectable()
+export class WithdrawPost {
+  constructor(
+    private readonly posts: Posts,
+    private readonly sealed: SealedVersions,
+    private readonly audit: AuditLog,
+    private readonly queue: JobQueue,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The post is delivered no longer. @throws PostNotFound, MayNotReview, PostChanged, IllegalTransition */
+  async execute({ scope, postId, version }: { scope: Scope; postId: PostId; version: number }): Promise<void> {
+    const post = await this.transaction.run(scope, async () => {
+      const post = await this.posts.get(scope, postId);
+      const { websiteId, status, seal } = post;
+      if (!scope.may('review', websiteId)) throw new MayNotReview();
+      const at = this.clock.now();
+      post.withdraw(version, at);
+      await this.posts.save(post);
+      await this.sealed.remove(scope, { postId, websiteId }, 'withdrawn', at);
+      const changes = { status: [status, post.status], seal: [seal, null] } as const;
+      await this.audit.record(scope, { action: 'post.withdrawn', websiteId, subject: { kind: 'post', id: String(postId) }, changes });
+      return post;
+    });
+    await announce(this.queue, post);
+  }
+}

@@ -1,0 +1,48 @@
+import type { PostId, UserId, WebsiteId } from '../../shared/domain/ids.js';
+import type { SentencePlace } from './evidence.js';
+
+/** Where a delivered post comes from, as its readers may know. */
+export interface Provenance {
+  writer: string;
+  model: string | null;
+  sources: { title: string; url: string | null }[];
+  /** ISO 8601 UTC. */
+  approvedAt: string;
+  seal: string;
+}
+
+/** The version of a post that was approved and is delivered, byte for byte. */
+export interface SealedPost {
+  postId: PostId;
+  websiteId: WebsiteId;
+  /** SHA-256, hex, of `document`. */
+  seal: string;
+  /** The number of the text version. */
+  version: number;
+  slug: string;
+  category: string;
+  /** RFC 8785 form of the nine sealed fields: title, slug, category, author, content, excerpt, featured_image, meta_title, meta_description. */
+  document: string;
+  provenance: Provenance;
+  published: boolean;
+  publishedAt: Date | null;
+  liveUrl: string | null;
+  /** When the post was made. */
+  createdAt: Date;
+  approvedAt: Date;
+  approvedBy: UserId;
+  acceptedUnsupported: readonly SentencePlace[];
+  /** Strictly grows along a website's sealed posts and tombstones, so that a reader who goes on from it misses nothing. */
+  updatedAt: Date;
+}
+
+export type RemovalReason = 'withdrawn' | 'deleted';
+
+/** What is left of a post that was delivered once and is not any more. */
+export interface Tombstone {
+  websiteId: WebsiteId;
+  createId: PostId;
+  slug: string;
+  deletedAt: Date;
+  reason: RemovalReason;
+}

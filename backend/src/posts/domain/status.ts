@@ -1,0 +1,23 @@
+import { IllegalTransition } from './errors.js';
+
+export const POST_STATUSES = ['pending', 'approved', 'rejected', 'published', 'withdrawn'] as const;
+export type PostStatus = (typeof POST_STATUSES)[number];
+
+/** What can be done to a post, from where, and where it leads. Whatever is not here is refused. */
+const MOVES = {
+  approve: { from: ['pending'], to: 'approved', done: 'approved' },
+  decline: { from: ['pending'], to: 'rejected', done: 'declined' },
+  reopen: { from: ['rejected'], to: 'pending', done: 'reopened' },
+  publish: { from: ['approved'], to: 'published', done: 'published' },
+  withdraw: { from: ['approved', 'published'], to: 'withdrawn', done: 'withdrawn' },
+  revise: { from: ['approved', 'published', 'withdrawn'], to: 'pending', done: 'revised' },
+} as const satisfies Record<string, { from: readonly PostStatus[]; to: PostStatus; done: string }>;
+
+export type Move = keyof typeof MOVES;
+
+/** @throws IllegalTransition when the move does not start from this status */
+export function moved(status: PostStatus, move: Move): PostStatus {
+  const { from, to, done } = MOVES[move];
+  if (!(from as readonly PostStatus[]).includes(status)) throw new IllegalTransition(status, done);
+  return to;
+}

@@ -1,0 +1,16 @@
+export { PostsModule } from './posts.module.js';
+export { SaveDraft, type SaveDraftInput, type SavedDraft } from './application/save-draft.js';
+export { MarkPublished, type MarkPublishedInput } from './application/mark-published.js';
+export { ExistingPosts, SealedPosts } from './application/ports.js';
+export type { ArchivedText, Overlap, SealedPage, SealedQuery } from './application/ports.js';
+export { RELEASE_JOB } from './application/release-job.js';
+export type { PostDraft } from './domain/post.js';
+export type { Provenance, RemovalReason, SealedPost, Tombstone } from './domain/sealed-post.js';
+export type { BlockDocument, PostCitation, PostScore, PostSource, ScoreCheck, SentencePlace, WrittenBlock } from './domain/evidence.js';
+export { PostNotFound } from './domain/errors.js';
+export { PostSchema } from './adapters/persistence/post.schema.js';
+export { PostVersionSchema } from './adapters/persistence/post-version.schema.js';
+export { PostFingerprintSchema } from './adapters/persistence/post-fingerprint.schema.js';
+export { PostTombstoneSchema } from './adapters/persistence/post-tombstone.schema.js';
+export { RewriteRequestSchema } from './adapters/persistence/rewrite-request.schema.js';
+export { SealedPostSchema } from './adapters/persistence/sealed-post.schema.js';

@@ -1,0 +1,48 @@
+import { Module } from '@nestjs/common';
+import { CanonicalSeals } from './adapters/crypto/canonical-seals.js';
+import { PostsController } from './adapters/http/posts.controller.js';
+import { ReviewController } from './adapters/http/review.controller.js';
+import { StrictHtmlSanitizer } from './adapters/html/strict-html-sanitizer.js';
+import { MikroOrmPosts } from './adapters/persistence/mikro-orm-posts.js';
+import { MikroOrmPostVersions } from './adapters/persistence/mikro-orm-post-versions.js';
+import { SqlExistingPosts } from './adapters/persistence/sql-existing-posts.js';
+import { SqlFingerprints } from './adapters/persistence/sql-fingerprints.js';
+import { SqlPostViews } from './adapters/persistence/sql-post-views.js';
+import { SqlRewriteRequests } from './adapters/persistence/sql-rewrite-requests.js';
+import { SqlSealedPosts } from './adapters/persistence/sql-sealed-posts.js';
+import { SqlSealedVersions } from './adapters/persistence/sql-sealed-versions.js';
+import { DecidePost } from './application/decide-post.js';
+import { DecidePosts } from './application/decide-posts.js';
+import { DeletePost } from './application/delete-post.js';
+import { EditPost } from './application/edit-post.js';
+import { MarkPublished } from './application/mark-published.js';
+import { MovePost } from './application/move-post.js';
+import { ExistingPosts, Fingerprints, HtmlSanitizer, Posts, PostVersions, PostViews, RewriteRequests, SealedPosts, SealedVersions, Seals } from './application/ports.js';
+import { SaveDraft } from './application/save-draft.js';
+import { WithdrawPost } from './application/withdraw-post.js';
+
+@Module({
+  controllers: [PostsController, ReviewController],
+  providers: [
+    SaveDraft,
+    EditPost,
+    DecidePost,
+    DecidePosts,
+    MovePost,
+    WithdrawPost,
+    DeletePost,
+    MarkPublished,
+    { provide: Posts, useClass: MikroOrmPosts },
+    { provide: PostVersions, useClass: MikroOrmPostVersions },
+    { provide: RewriteRequests, useClass: SqlRewriteRequests },
+    { provide: Fingerprints, useClass: SqlFingerprints },
+    { provide: SealedVersions, useClass: SqlSealedVersions },
+    { provide: Seals, useClass: CanonicalSeals },
+    { provide: HtmlSanitizer, useClass: StrictHtmlSanitizer },
+    { provide: PostViews, useClass: SqlPostViews },
+    { provide: SealedPosts, useClass: SqlSealedPosts },
+    { provide: ExistingPosts, useClass: SqlExistingPosts },
+  ],
+  exports: [SaveDraft, MarkPublished, SealedPosts, ExistingPosts],
+})
+export class PostsModule {}
