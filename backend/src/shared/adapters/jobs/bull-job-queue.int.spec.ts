@@ -1,11 +1,13 @@
 import type { LoggerService } from '@nestjs/common';
+import Bull, { type Queue } from 'bull';
 import { ScheduleModule } from '@nestjs/schedule';
 import { Test, type TestingModule } from '@nestjs/testing';
 import { describeWithRedis, startRedis, type TestRedis } from '../../../../test/redis.js';
-import { JobQueue } from '../../application/job-queue.js';
+import { type JobHandler, JobQueue } from '../../application/job-queue.js';
 import { Reconciler } from '../../application/reconciler.js';
 import { QueueUnreachable } from '../../domain/queue-unreachable.js';
-import { BullJobQueue } from './bull-job-queue.js';
+import { BullJobQueue, type Ticket } from './bull-job-queue.js';
+import { BULL_SETTINGS } from './bull-settings.js';
 import { InProcessJobQueue } from './in-process-job-queue.js';
 import { Gate, jobQueueContract, QuietLog, Seen } from './job-queue.contract.js';
 import { JobsModule } from './jobs.module.js';
@@ -75,6 +77,37 @@ describeWithRedis('BullJobQueue', () => {
     expect(await ran.first(2)).toEqual(['leaving r1', 'staying r1']);
   });
 
+  it('loses no job of a process that dies, however often that happens', async () => {
+    const prefix = freshPrefix();
+    const ran = new Seen<string>();
+    const settings = { ...BULL_SETTINGS, lockDuration: 200, lockRenewTime: 50, stalledInterval: 100 };
+    const bulls: Queue<Ticket>[] = [];
+    const another = async (handler: JobHandler): Promise<BullJobQueue> => {
+      const open = async (name: string): Promise<Queue<Ticket>> => {
+        const bull = new Bull<Ticket>(name, redis.url, { prefix, settings });
+        bulls.push(bull);
+        return bull;
+      };
+      const queue = new BullJobQueue(redis.url, open, new QuietLog());
+      queue.handle('run', handler, { concurrency: 1 });
+      await queue.start();
+      return queue;
+    };
+    const never = new Promise<void>(() => undefined);
+    const first = await another((id) => (ran.add(`first ${id}`), never));
+    await first.add({ name: 'run', id: 'r1' });
+    for (const [count, name] of [[1, 'second'], [2, 'third'], [3, 'fourth']] as const) {
+      await ran.first(count);
+      // What Redis sees of a kill: the sockets are gone and the lock is not renewed.
+      for (const client of bulls.at(-1)?.clients ?? []) client.disconnect();
+      if (name !== 'fourth') await another((id) => (ran.add(`${name} ${id}`), never));
+    }
+    const last = await another(async (id) => ran.add(`fourth ${id}`));
+    expect(await ran.first(4)).toEqual(['first r1', 'second r1', 'third r1', 'fourth r1']);
+    await last.stop(0);
+    await Promise.all(bulls.map((bull) => bull.close(true)));
+  }, 15_000);
+
   it('goes on after Redis was flushed, also with a job that ran meanwhile', async () => {
     const gate = new Gate();
     const ran = new Seen<string>();
@@ -107,7 +140,7 @@ describeWithRedis('BullJobQueue', () => {
     const ticker = module.get(ReconcilerTicker);
     await ticker.start(50);
     await ran.first(50);
-    ticker.stop();
+    await ticker.stop();
     expect(rows.size).toBe(0);
     await queue.stop(0);
     await own.stop();

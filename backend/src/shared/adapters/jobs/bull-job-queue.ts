@@ -41,7 +41,7 @@ export class BullJobQueue extends JobQueue {
   private readonly running = new RunningJobs();
   private readonly readding = new RunningJobs();
   private readonly again = new Map<string, Ticket>();
-  private stopping = false;
+  private stopped: Promise<void> | undefined;
   private closed = false;
   /** An outage is told once, not for every job. */
   private outOfReach = false;
@@ -81,8 +81,13 @@ export class BullJobQueue extends JobQueue {
     }
   }
 
-  async stop(graceMs: number): Promise<void> {
-    this.stopping = true;
+  stop(graceMs: number): Promise<void> {
+    this.stopped ??= this.end(graceMs);
+    return this.stopped;
+  }
+
+  /** Once only: pausing a closed Bull queue would connect it again. */
+  private async end(graceMs: number): Promise<void> {
     const queues = await Promise.all(this.queues.values());
     const paused = queues.map((queue) => within(CLOSE_PATIENCE_MS, queue.pause(true, true)).catch(() => undefined));
     const abort = setTimeout(() => this.running.abort(), graceMs);
@@ -164,7 +169,7 @@ export class BullJobQueue extends JobQueue {
   /** A job whose moment has come gets its place now, behind those that its lane has waiting. */
   private async hasTurn(queue: Queue<Ticket>, job: BullJob<Ticket>): Promise<boolean> {
     const turns = new FairTurns(queue);
-    if (this.stopping) {
+    if (this.stopped) {
       this.again.set(String(job.id), { ...job.data, again: 0 });
       return false;
     }

@@ -5,18 +5,10 @@ import type { Queue, QueueOptions } from 'bull';
 import { JobQueue } from '../../application/job-queue.js';
 import { Reconciler } from '../../application/reconciler.js';
 import { BullJobQueue, type Ticket } from './bull-job-queue.js';
+import { BULL_SETTINGS } from './bull-settings.js';
 import { InProcessJobQueue } from './in-process-job-queue.js';
 import { ReconcilerTicker } from './reconciler-ticker.js';
 import { redisOptions } from './redis-address.js';
-
-/** A job whose process died is taken by another one within `lockDuration` + `stalledInterval`. */
-const SETTINGS: QueueOptions['settings'] = {
-  lockDuration: 15_000,
-  stalledInterval: 10_000,
-  // Bull drops a job that stalled more often than this. How often is too often is for the row's attempt number to say.
-  maxStalledCount: 1_000_000,
-  retryProcessDelay: 1_000,
-};
 
 export interface JobsOptions {
   /** `redis://…` shares the work among processes; without it this process runs its own jobs. */
@@ -36,7 +28,7 @@ export class JobsModule {
     return {
       module: JobsModule,
       global: true,
-      imports: redisUrl ? [BullModule.forRoot({ redis: lenientRedisOptions(redisUrl), prefix, settings: SETTINGS })] : [],
+      imports: redisUrl ? [BullModule.forRoot({ redis: lenientRedisOptions(redisUrl), prefix, settings: BULL_SETTINGS })] : [],
       providers: [
         {
           provide: JobQueue,

@@ -11,6 +11,7 @@ const EVERY_MS = 10_000;
 @Injectable()
 export class ReconcilerTicker {
   private readonly log = new Logger('Reconciler');
+  private ticking: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly reconciler: Reconciler,
@@ -19,18 +20,22 @@ export class ReconcilerTicker {
 
   /** Resolves after the first pass. */
   async start(everyMs = EVERY_MS): Promise<void> {
-    const ticking = setInterval(() => void this.tick(), everyMs);
-    ticking.unref();
-    this.schedule.addInterval(NAME, ticking);
+    const interval = setInterval(() => this.tick(), everyMs);
+    interval.unref();
+    this.schedule.addInterval(NAME, interval);
     await this.tick();
   }
 
-  stop(): void {
+  /** Resolves when the pass that is going on has ended. */
+  async stop(): Promise<void> {
     if (this.schedule.doesExist('interval', NAME)) this.schedule.deleteInterval(NAME);
+    await this.ticking;
   }
 
-  private async tick(): Promise<void> {
-    const { failures } = await this.reconciler.reconcile();
-    for (const failure of failures) this.log.error('due work could not be looked up; the next pass tries again', failure);
+  private tick(): Promise<void> {
+    this.ticking = this.reconciler.reconcile().then(({ failures }) => {
+      for (const failure of failures) this.log.error('due work could not be looked up; the next pass tries again', failure);
+    });
+    return this.ticking;
   }
 }
