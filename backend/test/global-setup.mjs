@@ -1,5 +1,5 @@
 // One PostgreSQL for the whole run, with a migrated template that each suite copies. Uses the build (`nx build backend`).
-import { mkdtempSync } from 'node:fs';
+import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -8,6 +8,7 @@ export default async function setup() {
   const { startEmbeddedPostgres } = await import('../dist/database/embedded/embedded-postgres.js');
   const { migrate } = await import('../dist/database/migrate.js');
   const dataDir = mkdtempSync(join(tmpdir(), 'galley-test-'));
+  chmodSync(dataDir, 0o711);
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
   const admin = new Client({ connectionString: postgres.adminUrl });
   await admin.connect();

@@ -1,7 +1,14 @@
 import { defineConfig, type Options } from '@mikro-orm/postgresql';
 import { Migrator } from '@mikro-orm/migrations';
+import { types } from 'pg';
 import { entities } from './entities.js';
 import { migrations } from './migrations/index.js';
+
+/** Times come back as `Date` from SQL of our own too, where the ORM would leave PostgreSQL's text. */
+const asDates = {
+  getTypeParser: (oid: number, format?: 'text') =>
+    oid === types.builtins.TIMESTAMPTZ ? (text: string) => new Date(text) : oid === types.builtins.DATE ? (text: string) => text : types.getTypeParser(oid, format),
+};
 
 /** @param url as whom to connect: the application's role to serve, the owner to migrate */
 export const ormOptions = (url: string, pool = { min: 0, max: 10 }): Options =>
@@ -10,6 +17,7 @@ export const ormOptions = (url: string, pool = { min: 0, max: 10 }): Options =>
     entities,
     extensions: [Migrator],
     pool,
+    driverOptions: { types: asDates },
     forceUtcTimezone: true,
     discovery: { warnWhenNoEntities: false },
     migrations: {

@@ -33,6 +33,6 @@ export class MikroOrmUsers extends Users {
   }
 
   async isEmpty(scope: Scope): Promise<boolean> {
-    return (await this.managers.of(scope).findOne(User, {}, { fields: ['id'] as never })) === null;
+    return (await this.managers.of(scope).find(User, {}, { limit: 1 })).length === 0;
   }
 }

@@ -1,0 +1,39 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_FILTER, APP_PIPE } from '@nestjs/core';
+import { ScheduleModule } from '@nestjs/schedule';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { AuthModule } from './auth/index.js';
+import type { Config } from './config.js';
+import { DatabaseModule } from './database/database.module.js';
+import { HealthModule } from './health/health.module.js';
+import { PostsModule } from './posts/index.js';
+import { ProblemFilter } from './shared/adapters/http/problem.filter.js';
+import { validation } from './shared/adapters/http/validation.js';
+import { JobsModule } from './shared/adapters/jobs/jobs.module.js';
+import { SharedModule } from './shared/shared.module.js';
+import { TenancyModule } from './tenancy/index.js';
+
+/** The composition root: every module there is, given what it needs of the settings. */
+@Module({})
+export class AppModule {
+  /** @param orm connected as the application's role */
+  static forRoot(config: Config, orm: MikroORM): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ScheduleModule.forRoot(),
+        DatabaseModule.forRoot(orm),
+        SharedModule.forRoot({ encryptionKey: config.encryptionKey }),
+        JobsModule.forRoot({ redisUrl: config.redisUrl }),
+        HealthModule,
+        AuthModule.forRoot({ jwtSecret: config.jwtSecret }),
+        TenancyModule,
+        PostsModule,
+      ],
+      providers: [
+        { provide: APP_FILTER, useClass: ProblemFilter },
+        { provide: APP_PIPE, useFactory: validation },
+      ],
+    };
+  }
+}

@@ -1,0 +1,25 @@
+import compress from '@fastify/compress';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { AppModule } from './app.module.js';
+import type { Config } from './config.js';
+import { serveOpenApi } from './openapi/openapi.js';
+import { serveScreens } from './screens/serve-screens.js';
+
+const BODY_LIMIT = 2 * 1024 * 1024;
+/** Answers below this gain nothing from being compressed, bytes. */
+const COMPRESS_FROM = 1024;
+
+/** The whole product, not yet listening. */
+export async function createApp(config: Config, orm: MikroORM): Promise<NestFastifyApplication> {
+  const adapter = new FastifyAdapter({ bodyLimit: BODY_LIMIT, trustProxy: (_address: string, hop: number) => hop < config.trustProxy, });
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.forRoot(config, orm), adapter, {
+    logger: ['error', 'warn'],
+    abortOnError: false,
+  });
+  await app.register(compress, { threshold: COMPRESS_FROM, encodings: ['br', 'gzip'] });
+  await serveOpenApi(app);
+  await serveScreens(app);
+  return app;
+}

@@ -1,0 +1,54 @@
+import { Client } from 'pg';
+import type { Config } from '../config.js';
+import { DatabaseUnreachable } from '../start-errors.js';
+import { startEmbeddedPostgres } from './embedded/embedded-postgres.js';
+
+export interface OpenDatabase {
+  /** As the role that serves. */
+  appUrl: string;
+  /** As the role that owns the tables. */
+  ownerUrl: string;
+  close(): Promise<void>;
+}
+
+const PATIENCE_MS = 10_000;
+
+/** The operator's database, or the embedded one. @throws DatabaseUnreachable and the embedded one's own errors */
+export async function openDatabase(config: Config, log: (line: string) => void): Promise<OpenDatabase> {
+  if (config.database.kind === 'embedded') {
+    const { appUrl, ownerUrl, stop } = await startEmbedded(config.dataDir, log);
+    return { appUrl, ownerUrl, close: stop };
+  }
+  const { url, ownerUrl } = config.database;
+  for (const candidate of new Set([url, ownerUrl])) await tryToConnect(candidate);
+  return { appUrl: url, ownerUrl, close: async () => undefined };
+}
+
+async function startEmbedded(dataDir: string, log: (line: string) => void) {
+  const postgres = await startEmbeddedPostgres({ dataDir, log });
+  return { appUrl: postgres.appUrl, ownerUrl: postgres.ownerUrl, stop: () => postgres.stop() };
+}
+
+async function tryToConnect(url: string): Promise<void> {
+  const client = new Client({ connectionString: url, application_name: 'galley-start', connectionTimeoutMillis: PATIENCE_MS });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    const { username, host, pathname } = new URL(url);
+    throw new DatabaseUnreachable(`${username}@${host}${pathname}`, reasonOf(error));
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** PostgreSQL's SQLSTATEs and the socket's codes, said as what to do. */
+function reasonOf(error: unknown): string {
+  const code = (error as { code?: string } | null)?.code ?? '';
+  if (code === 'ECONNREFUSED') return 'refuses connections. Is PostgreSQL running there, on that port?';
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'has a host name that cannot be found. Check its spelling.';
+  if (code === '28P01' || code === '28000') return 'does not accept this user and password. Check them.';
+  if (code === '3D000') return 'does not exist. Create it, or correct the name.';
+  if (code === '53300') return 'has no connection left. Raise max_connections or stop other clients.';
+  return 'does not answer. Check host, port and whether a firewall lets this machine through.';
+}

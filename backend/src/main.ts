@@ -1,0 +1,37 @@
+import { ConfigError, loadConfig } from './config.js';
+import { RoleBypassesRowSecurity } from './database/check-role.js';
+import { DomainError } from './shared/domain/domain-error.js';
+import { startGalley } from './start.js';
+import { CannotStart } from './start-errors.js';
+
+/** Errors whose message is all that the operator needs. */
+const PLAIN = [CannotStart, ConfigError, RoleBypassesRowSecurity, DomainError];
+const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+async function main(): Promise<void> {
+  const config = loadConfig(process.env);
+  const galley = await startGalley(config, say);
+  const stop = () => {
+    for (const signal of STOP_SIGNALS) process.off(signal, stop);
+    galley.stop().then(
+      () => process.exit(0),
+      (error: unknown) => fail(error),
+    );
+  };
+  for (const signal of STOP_SIGNALS) process.on(signal, stop);
+
+  if (config.process === 'worker') return say('Galley works off jobs. Stop it with Ctrl+C.');
+  say(`\nGalley is ready: ${config.publicUrl}`);
+  for (const { what, email, password } of galley.accounts) say(`  ${what.padEnd(16)} ${email}  password ${password}`);
+  say('Stop it with Ctrl+C.');
+}
+
+function fail(error: unknown): never {
+  const isPlain = PLAIN.some((kind) => error instanceof kind);
+  process.stderr.write(`${isPlain ? (error as Error).message : `Galley could not start. ${error instanceof Error ? error.stack : String(error)}`}\n`);
+  process.exit(1);
+}
+
+main().catch(fail);

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { securityHeaders } from './security-headers.js';
+
+const FILES = join(import.meta.dirname, '../../../frontend/dist');
+/** Their names carry a hash of their content. */
+const HASHED = '/assets/';
+const A_YEAR = 'public, max-age=31536000, immutable';
+const ASK_AGAIN = 'no-cache';
+/** Below these an unknown path is a problem answer, never a screen. */
+const NOT_SCREENS = /^\/(api|health|feeds|mcp|metrics)(\/|$|\?)/;
+
+/** Serves the built screens; every path that is neither a file nor a call is the one page, which knows its own 404. */
+export async function serveScreens(app: NestFastifyApplication): Promise<void> {
+  const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  fastify.addHook('onSend', securityHeaders);
+  if (!existsSync(join(FILES, 'index.html'))) return;
+  const page = await readFile(join(FILES, 'index.html'), 'utf8');
+  await fastify.register(fastifyStatic, {
+    root: FILES,
+    wildcard: false,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => void reply.header('cache-control', path.includes(HASHED) ? A_YEAR : ASK_AGAIN),
+  });
+  const sendPage = (_: FastifyRequest, reply: FastifyReply) => reply.type('text/html; charset=utf-8').header('cache-control', ASK_AGAIN).send(page);
+  fastify.get('/', sendPage);
+  fastify.addHook('onRequest', async (request, reply) => {
+    if (request.is404 && isScreen(request)) return sendPage(request, reply);
+  });
+}
+
+const isScreen = ({ method, url }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') && !NOT_SCREENS.test(url) && !/\.[a-z0-9]+(\?|$)/i.test(url);

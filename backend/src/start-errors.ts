@@ -1,0 +1,18 @@
+/** Why the product could not start, as one plain sentence that says what to do. */
+export class CannotStart extends Error {}
+
+export class AddressInUse extends CannotStart {
+  static explain(error: unknown, host: string, port: number): unknown {
+    const code = (error as { code?: string } | null)?.code;
+    if (code === 'EADDRINUSE') return new AddressInUse(`Port ${port} on ${host} is taken. Stop the program that uses it, or set PORT to another one.`);
+    if (code === 'EACCES') return new AddressInUse(`Port ${port} on ${host} may not be used by this account. Set PORT to 1024 or higher.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new AddressInUse(`HOST is ${host}, which is no address of this machine. Set it to 127.0.0.1 or 0.0.0.0.`);
+    return error;
+  }
+}
+
+export class DatabaseUnreachable extends CannotStart {
+  constructor(where: string, why: string) {
+    super(`The database of DATABASE_URL (${where}) ${why}`);
+  }
+}

@@ -1,0 +1,54 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { MikroORM } from '@mikro-orm/postgresql';
+import type { Config } from './config.js';
+import { createApp } from './create-app.js';
+import { checkRole } from './database/check-role.js';
+import { openDatabase } from './database/open-database.js';
+import { migrate } from './database/migrate.js';
+import { ormOptions } from './database/orm-options.js';
+import { type Account, makeFirstAdmin } from './first-start/first-accounts.js';
+import { AddressInUse } from './start-errors.js';
+import { startWork, stopWork } from './work.js';
+
+export interface Galley {
+  app: NestFastifyApplication;
+  /** Made by this start, to be shown once. */
+  accounts: Account[];
+  /** Serves no new request, hands running jobs over, and gives the database back. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts one process of the product: database, migrations, first accounts, jobs, web server, in this order.
+ * @param log told what takes time, a sentence a line
+ */
+export async function startGalley(config: Config, log: (line: string) => void): Promise<Galley> {
+  const database = await openDatabase(config, log);
+  let app: NestFastifyApplication | undefined;
+  const stop = async (): Promise<void> => {
+    if (app) await stopWork(app);
+    await app?.close();
+    await database.close();
+  };
+  try {
+    await checkRole(database.appUrl);
+    await migrate(database.ownerUrl, database.appUrl);
+    app = await createApp(config, await MikroORM.init(ormOptions(database.appUrl)));
+    await app.init();
+    const accounts = await makeFirstAdmin(app, config);
+    if (config.process !== 'web') await startWork(app);
+    if (config.process !== 'worker') await listen(app, config);
+    return { app, accounts, stop };
+  } catch (error) {
+    await stop().catch(() => undefined);
+    throw error;
+  }
+}
+
+async function listen(app: NestFastifyApplication, { port, host }: Config): Promise<void> {
+  try {
+    await app.listen(port, host);
+  } catch (error) {
+    throw AddressInUse.explain(error, host, port);
+  }
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { startTestApp, type TestApp } from '../../test/app.js';
+
+describe('websites', () => {
+  let galley: TestApp;
+  beforeAll(async () => void (galley = await startTestApp()));
+  afterAll(() => galley.stop());
+
+  it('are created by platform admins, with a key that is only shown masked', async () => {
+    const { agent } = await galley.signedIn('platform_admin');
+    const { body } = await agent.post('/api/websites').send({ name: ' Shop ', url: 'https://Shop.example.com/' }).expect(201);
+    expect(body).toMatchObject({ name: 'Shop', url: 'https://shop.example.com', publishingSchedule: 'daily', isActive: true, version: 1 });
+    expect(body.apiKey).toMatch(/^glly_\w{3}\*{24}\w{4}$/);
+    expect(body.createdAt).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
+    const revealed = await agent.post(`/api/websites/${body.id}/api-key/reveal`).expect(200);
+    expect(revealed.body.apiKey).toMatch(/^glly_[0-9A-Za-z]{38}$/);
+    expect(revealed.body.apiKey.slice(0, 16)).toBe(body.apiKeyPreview);
+  });
+
+  it('cannot be created or deleted by tenant admins', async () => {
+    const { editor, websiteId } = await galley.tenant();
+    await editor.post('/api/websites').send({ name: 'X', url: 'https://x.example.com' }).expect(403);
+    await editor.delete(`/api/websites/${websiteId}`).expect(403);
+  });
+
+  it('are not there for another tenant', async () => {
+    const { websiteId } = await galley.tenant();
+    const { editor: stranger } = await galley.tenant();
+    await stranger.get(`/api/websites/${websiteId}`).expect(404);
+    await stranger.patch(`/api/websites/${websiteId}`).send({ name: 'Mine now' }).expect(404);
+    await stranger.post(`/api/websites/${websiteId}/api-key/reveal`).expect(404);
+    const { body } = await stranger.get('/api/websites').expect(200);
+    expect(body.map(({ id }: { id: string }) => id)).not.toContain(websiteId);
+  });
+
+  it.each(['nonsense', '1', randomUUID()])('answer 404 for the id %s', async (id) => {
+    const { agent } = await galley.signedIn('platform_admin');
+    await agent.get(`/api/websites/${id}`).expect(404);
+  });
+
+  it('tell the second of two people that the first has saved', async () => {
+    const { admin, editor, websiteId } = await galley.tenant();
+    await editor.patch(`/api/websites/${websiteId}`).send({ name: 'First', version: 1 }).expect(200);
+    const { body } = await admin.patch(`/api/websites/${websiteId}`).send({ name: 'Second', version: 1 }).expect(409);
+    expect(body.message).toContain('Someone else changed this website');
+  });
+
+  it('have an address of their own', async () => {
+    const { agent } = await galley.signedIn('platform_admin');
+    await agent.post('/api/websites').send({ name: 'A', url: 'https://same.example.com' }).expect(201);
+    const { body } = await agent.post('/api/websites').send({ name: 'B', url: 'https://SAME.example.com/' }).expect(409);
+    expect(body.message).toBe('This URL cannot be used.');
+  });
+
+  it('are told what is wrong, field by field, and take no unknown field', async () => {
+    const { agent } = await galley.signedIn('platform_admin');
+    const { body } = await agent.post('/api/websites').send({ name: ' ', url: 'nonsense', apiKey: 'mine' }).expect(400);
+    expect(body.errors).toEqual(
+      expect.arrayContaining([
+        { field: 'name', message: 'Website name is required' },
+        { field: 'url', message: 'Please enter a valid URL' },
+        { field: 'apiKey', message: 'Unknown: apiKey' },
+      ]),
+    );
+  });
+
+  it('come a page at a time, newest first', async () => {
+    const { admin } = await galley.tenant();
+    await galley.tenant();
+    const first = await admin.get('/api/websites?limit=1').expect(200);
+    const [, next] = /^<(.*)>; rel="next"$/.exec(first.headers['link']!)!;
+    const second = await admin.get(next!).expect(200);
+    expect(Number(first.headers['x-total-count'])).toBeGreaterThan(1);
+    expect(second.body[0].createdAt <= first.body[0].createdAt && second.body[0].id !== first.body[0].id).toBe(true);
+    await admin.get('/api/websites?cursor=made-up').expect(400);
+  });
+
+  it('go with everything that hangs on them', async () => {
+    const { admin, editor, websiteId } = await galley.tenant();
+    await admin.delete(`/api/websites/${websiteId}`).expect(204);
+    await admin.get(`/api/websites/${websiteId}`).expect(404);
+    expect((await editor.get('/api/user')).body.permissions).toEqual({});
+  });
+});

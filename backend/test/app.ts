@@ -1,0 +1,68 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { TestAgent } from 'supertest';
+import request from 'supertest';
+import { CreateUser } from '../src/auth/index.js';
+import { type Config, loadConfig } from '../src/config.js';
+import { createApp } from '../src/create-app.js';
+import { JobQueue } from '../src/shared/application/job-queue.js';
+import { Scope, type Role } from '../src/shared/domain/scope.js';
+import { freshDatabase, ormOn } from './database.js';
+
+export interface TestApp {
+  app: NestFastifyApplication;
+  /** For `request(http)` of supertest. */
+  http: ReturnType<NestFastifyApplication['getHttpServer']>;
+  /** As the role that serves, for looking at rows. */
+  databaseUrl: string;
+  /** A new person, signed in: every call of the agent carries the access token. */
+  signedIn(role: Role): Promise<{ agent: TestAgent; id: string; email: string }>;
+  /** A platform admin, a website, and a tenant admin who is its member. */
+  tenant(): Promise<{ admin: TestAgent; editor: TestAgent; websiteId: string; editorId: string }>;
+  stop(): Promise<void>;
+}
+
+const PASSWORD = 'correct horse';
+let people = 0;
+
+/** The whole product on a database of its own, with its jobs running in this process. @param env settings to change */
+export async function startTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestApp> {
+  const database = await freshDatabase();
+  const config = testConfig(database.appUrl, env);
+  const app = await createApp(config, await ormOn(database));
+  await app.init();
+  await app.getHttpAdapter().getInstance().ready();
+  const queue = app.get(JobQueue, { strict: false });
+  await queue.start();
+  const http = app.getHttpServer();
+
+  const signedIn: TestApp['signedIn'] = async (role) => {
+    const email = `person-${++people}@example.com`;
+    const names = { firstName: 'Ada', lastName: `Nr ${people}` };
+    const { id } = await app.get(CreateUser, { strict: false }).execute({ scope: Scope.system('test'), email, password: PASSWORD, ...names, role });
+    const { body } = await request(http).post('/api/login').send({ email, password: PASSWORD }).expect(200);
+    return { agent: request.agent(http).auth(body.accessToken, { type: 'bearer' }) as TestAgent, id, email };
+  };
+  return {
+    app,
+    http,
+    databaseUrl: database.appUrl,
+    signedIn,
+    async tenant() {
+      const admin = await signedIn('platform_admin');
+      const editor = await signedIn('tenant_admin');
+      const website = { name: `Website ${people}`, url: `https://site-${people}.example.com`, assignedUserId: editor.id };
+      const { body } = await admin.agent.post('/api/websites').send(website).expect(201);
+      return { admin: admin.agent, editor: editor.agent, websiteId: body.id, editorId: editor.id };
+    },
+    async stop() {
+      await queue.stop(1_000);
+      await app.close();
+      await database.drop();
+    },
+  };
+}
+
+function testConfig(databaseUrl: string, env: NodeJS.ProcessEnv): Config {
+  const secrets = { JWT_SECRET: 'test-secret-'.repeat(4), ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64') };
+  return loadConfig({ DATABASE_URL: databaseUrl, ...secrets, DEMO: 'off', LOG_LEVEL: 'silent', PUBLIC_URL: 'http://galley.test', ...env });
+}
