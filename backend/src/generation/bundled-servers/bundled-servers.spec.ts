@@ -5,7 +5,7 @@ import { toNodeHandler } from '@modelcontextprotocol/node';
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { demonstrationLibrary } from '../../demo/demonstration-library.js';
-import { DomainError } from '../../shared/domain/domain-error.js';
+import { RequestFailed } from '../../shared/domain/request-failed.js';
 import { Scope } from '../../shared/domain/scope.js';
 import { McpContentServers } from '../adapters/mcp/mcp-content-servers.js';
 import { serve } from '../adapters/mcp/testing/http-servers.js';
@@ -214,11 +214,8 @@ describe('site-reader', () => {
   });
 
   it('says why a website cannot be read', async () => {
-    class RequestFailed extends DomainError {
-      readonly kind = 'upstream';
-    }
-    const { session } = await opened('site-reader', { web: { [`${SITE}/robots.txt`]: new RequestFailed('Nothing listens at harbour.test.') } });
-    expect(await session.call('search_site', { query: 'boilers' })).toMatchObject({ isError: true, text: 'Nothing listens at harbour.test.' });
+    const { session } = await opened('site-reader', { web: { [`${SITE}/robots.txt`]: new RequestFailed('harbour.test', 'refused') } });
+    expect(await session.call('search_site', { query: 'boilers' })).toMatchObject({ isError: true, text: 'harbour.test refused the connection.' });
   });
 
   it('does not even ask for addresses that lead nowhere', async () => {

@@ -1,5 +1,6 @@
 import { ProtocolError, SdkError, SdkErrorCode, SdkHttpError } from '@modelcontextprotocol/client';
 import { DomainError } from '../../../shared/domain/domain-error.js';
+import { RequestFailed } from '../../../shared/domain/request-failed.js';
 import {
   ContentServerLost,
   ContentServerMisbehaved,
@@ -31,7 +32,7 @@ export class Faults {
   ofOpening(error: unknown, timeoutMs: number): DomainError {
     if (error instanceof DomainError) return error;
     const noted = this.take();
-    if (noted) return noted.code === 'request-failed' ? new ContentServerUnreachable(this.label, noted.message) : noted;
+    if (noted) return noted instanceof RequestFailed ? new ContentServerUnreachable(this.label, noted.message) : noted;
     if (timedOut(error)) return new ContentServerTimedOut(this.label, timeoutMs);
     const status = statusOf(error);
     if (status === 401 || status === 403) return new ContentServerRefusedAccess(this.label, status);
@@ -56,7 +57,7 @@ export class Faults {
   ofCall(error: unknown, tool: string, timeoutMs: number): DomainError {
     if (error instanceof DomainError) return error;
     const noted = this.take();
-    if (noted) return noted.code === 'request-failed' ? new ToolCallFailed(this.label, tool, noted.message) : noted;
+    if (noted) return noted instanceof RequestFailed ? new ToolCallFailed(this.label, tool, noted.message) : noted;
     if (timedOut(error)) return new ToolCallTimedOut(this.label, tool, timeoutMs);
     return new ToolCallFailed(this.label, tool, callFailure(error));
   }
@@ -83,6 +84,7 @@ const SYSTEM_FAILURES: Readonly<Record<string, string>> = {
   ECONNRESET: 'it broke off the connection.',
   ENOTFOUND: 'its name is not known.',
   EPIPE: 'it has ended.',
+  UND_ERR_SOCKET: 'it broke off the connection.',
 };
 
 const timedOut = (error: unknown): boolean =>
@@ -101,7 +103,7 @@ function statusOf(error: unknown): number | null {
 function systemCode(error: unknown): string | null {
   for (const link of chain(error)) {
     const code = (link as NodeJS.ErrnoException).code;
-    if (typeof code === 'string' && /^E[A-Z]+$/.test(code)) return code;
+    if (typeof code === 'string' && /^(?:E[A-Z]+|UND_ERR_[A-Z_]+)$/.test(code)) return code;
   }
   return null;
 }

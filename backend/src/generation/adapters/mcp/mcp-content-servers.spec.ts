@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { jest } from '@jest/globals';
 import type { ContentServerAddress, ContentServerSession } from '../../application/content-servers.js';
-import { DomainError } from '../../../shared/domain/domain-error.js';
+import { GuardedHttp } from '../../../shared/adapters/egress/guarded-http.js';
 import { Scope } from '../../../shared/domain/scope.js';
 import { McpContentServers } from './mcp-content-servers.js';
-import { craftedServer, currentServer, notesServer, olderServer, serve } from './testing/http-servers.js';
+import { craftedServer, currentServer, notesServer, olderServer, serve, sessionfulServer } from './testing/http-servers.js';
 import type { RunningServer } from './testing/http-servers.js';
 import { LoopbackHttp } from './testing/loopback-http.js';
 
@@ -37,7 +37,8 @@ afterEach(async () => {
   await Promise.all(sessions.splice(0).map((session) => session.close()));
   await Promise.all(running.splice(0).map((server) => server.stop()));
 });
-afterAll(() => {
+afterAll(async () => {
+  await http.close();
   process.off('unhandledRejection', unhandled);
   expect(unhandled).not.toHaveBeenCalled();
 });
@@ -145,13 +146,29 @@ describe('HTTP servers that go wrong', () => {
     await expect(opened(address(server))).rejects.toMatchObject({ code: 'content-server-unreachable' });
   });
 
-  it('at refused addresses are answered with that refusal, however fetch wraps it', async () => {
-    class AddressRefused extends DomainError {
-      readonly kind = 'forbidden';
-    }
-    const refusing = new LoopbackHttp(() => Promise.reject(new TypeError('fetch failed', { cause: new AddressRefused('The address 169.254.169.254 is refused.') })));
-    const guarded = new McpContentServers(refusing, [], { stdioAllow: [], version: '1' });
-    await expect(opened({ type: 'http', url: 'http://169.254.169.254/mcp', headers: {} }, guarded)).rejects.toMatchObject({ code: 'address-refused' });
+  it('at refused addresses are answered with that refusal', async () => {
+    const guarded = new GuardedHttp();
+    const strict = new McpContentServers(guarded, [], { stdioAllow: [], version: '1' });
+    const server = await started(currentServer());
+    await expect(opened(address(server), strict)).rejects.toMatchObject({ code: 'address-refused' });
+    await guarded.close();
+  });
+
+  it('are never followed to another address', async () => {
+    const target = await started(currentServer());
+    const server = await started(serve((_request, response) => void response.writeHead(307, { location: target.url }).end()));
+    http.asked.length = 0;
+    await expect(opened(address(server))).rejects.toMatchObject({ code: 'content-server-unreachable' });
+    expect(http.asked.filter(({ url }) => url === target.url)).toEqual([]);
+  });
+
+  it('that keep sessions are told when one ends', async () => {
+    const server = await started(sessionfulServer());
+    const session = await opened(address(server));
+    expect((await session.call('find_notes', { query: 'x' })).text).toBe('A note about x.');
+    http.asked.length = 0;
+    await session.close();
+    expect(http.asked.map(({ method }) => method)).toEqual(['DELETE']);
   });
 
   it('that never answer are given up', async () => {

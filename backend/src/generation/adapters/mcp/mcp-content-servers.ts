@@ -1,8 +1,7 @@
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import type { Transport } from '@modelcontextprotocol/client';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
-import { Injectable } from '@nestjs/common';
-import { SafeHttp } from '../../../shared/application/safe-http.js';
+import type { SafeHttp } from '../../../shared/application/safe-http.js';
 import { BundledServerUnknown, CommandNotAllowed, ContentServerUnreachable } from '../../application/content-server-errors.js';
 import { ContentServers, MAX_RESULT_BYTES } from '../../application/content-servers.js';
 import type { ContentServerAddress, ContentServerContext, ContentServerSession } from '../../application/content-servers.js';
@@ -31,7 +30,6 @@ const MAX_ANSWER_BYTES = 4 * MAX_RESULT_BYTES;
  * Content servers over the official SDK. Each session asks for the current revision of the protocol (2026-07-28) and
  * falls back to the handshake of the 2025 ones.
  */
-@Injectable()
 export class McpContentServers extends ContentServers {
   private readonly allowed: CommandAllowList;
   private readonly openTimeoutMs: number;

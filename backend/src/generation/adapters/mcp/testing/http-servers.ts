@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,8 +10,6 @@ import { z } from 'zod';
 
 export interface RunningServer {
   url: string;
-  /** Sockets that are open now. */
-  connections(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -19,7 +18,6 @@ export async function serve(listener: RequestListener): Promise<RunningServer> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`,
-    connections: () => new Promise((resolve) => server.getConnections((_error, count) => resolve(count))),
     stop: () => stopped(server),
   };
 }
@@ -48,17 +46,28 @@ export function notesServer(): McpServer {
 /** A server of an older revision, built with the older SDK. Needs the initialise handshake and keeps no session. */
 export const olderServer = (): Promise<RunningServer> =>
   serve((request, response) => {
-    const server = new OlderMcpServer({ name: 'older-notes', version: '1.0.0' });
-    server.registerTool('find_notes', { title: 'Find notes', description: 'Finds notes.', inputSchema: { query: z.string() }, annotations: { readOnlyHint: true } }, ({ query }) => ({
-      content: [{ type: 'text', text: `A note about ${query}.` }],
-    }));
-    server.registerTool('fail', { description: 'Fails.' }, () => ({ content: [{ type: 'text', text: 'The shelf is empty.' }], isError: true }));
-    server.registerTool('long', { description: 'Talks long.' }, () => ({ content: [{ type: 'text', text: 'é'.repeat(200_000) }] }));
-    server.registerTool('hang', { description: 'Never answers.' }, () => new Promise<never>(() => undefined));
     const transport = new StreamableHTTPServerTransport({ sessionIdGenerator: undefined });
     response.on('close', () => void transport.close());
-    void server.connect(transport as never).then(() => transport.handleRequest(request, response));
+    void olderNotesServer().connect(transport as never).then(() => transport.handleRequest(request, response));
   });
+
+/** The same, keeping one session. */
+export const sessionfulServer = async (): Promise<RunningServer> => {
+  const transport = new StreamableHTTPServerTransport({ sessionIdGenerator: randomUUID });
+  await olderNotesServer().connect(transport as never);
+  return serve((request, response) => void transport.handleRequest(request, response));
+};
+
+function olderNotesServer(): OlderMcpServer {
+  const server = new OlderMcpServer({ name: 'older-notes', version: '1.0.0' });
+  server.registerTool('find_notes', { title: 'Find notes', description: 'Finds notes.', inputSchema: { query: z.string() }, annotations: { readOnlyHint: true } }, ({ query }) => ({
+    content: [{ type: 'text', text: `A note about ${query}.` }],
+  }));
+  server.registerTool('fail', { description: 'Fails.' }, () => ({ content: [{ type: 'text', text: 'The shelf is empty.' }], isError: true }));
+  server.registerTool('long', { description: 'Talks long.' }, () => ({ content: [{ type: 'text', text: 'é'.repeat(200_000) }] }));
+  server.registerTool('hang', { description: 'Never answers.' }, () => new Promise<never>(() => undefined));
+  return server;
+}
 
 type Answer = (call: { id: number; method: string; params: Record<string, unknown> }, response: Parameters<RequestListener>[1]) => void;
 

@@ -1,22 +1,29 @@
+import { GuardedHttp } from '../../../../shared/adapters/egress/guarded-http.js';
 import { SafeHttp } from '../../../../shared/application/safe-http.js';
 import type { SafeRequest, SafeResponse } from '../../../../shared/application/safe-http.js';
 
-/** Unguarded HTTP for tests against servers on loopback. Remembers what was asked of it. */
+/** The real guarded HTTP with every port of loopback allowed. Remembers what was asked of it. */
 export class LoopbackHttp extends SafeHttp {
   readonly asked: { method: string; url: string; headers: Headers }[] = [];
-
-  constructor(private readonly answer: typeof globalThis.fetch = globalThis.fetch) {
-    super();
-  }
+  private readonly byPort = new Map<number, GuardedHttp>();
 
   readonly fetch: typeof globalThis.fetch = (input, init) => {
     this.asked.push({ method: init?.method ?? 'GET', url: String(input), headers: new Headers(init?.headers) });
-    return this.answer(input, init);
+    return this.guardedFor(String(input)).fetch(input, init);
   };
 
-  async request(url: string, request: SafeRequest = {}): Promise<SafeResponse> {
-    const { method = 'GET', headers = {}, signal } = request;
-    const response = await this.fetch(url, { method, headers: { ...headers }, redirect: 'manual', signal });
-    return { status: response.status, headers: Object.fromEntries(response.headers), body: new Uint8Array(await response.arrayBuffer()), truncated: false };
+  request(url: string, request?: SafeRequest): Promise<SafeResponse> {
+    return this.guardedFor(url).request(url, request);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.byPort.values()].map((http) => http.close()));
+  }
+
+  private guardedFor(url: string): GuardedHttp {
+    const port = Number(new URL(url).port);
+    const http = this.byPort.get(port) ?? new GuardedHttp({ allow: [{ host: '127.0.0.1', port }] });
+    this.byPort.set(port, http);
+    return http;
   }
 }
