@@ -1,8 +1,12 @@
 import { HEAT_PUMP_ARTICLES } from './library/heat-pumps.js';
+import { HEAT_PUMP_USE_ARTICLES } from './library/heat-pumps-in-use.js';
 import { INSULATION_ARTICLES } from './library/insulation.js';
+import { INSULATION_ROOM_ARTICLES } from './library/insulation-room-by-room.js';
 import { PUBLISHERS } from './library/library-article.js';
 import { SOLAR_ARTICLES } from './library/solar-and-storage.js';
+import { SOLAR_USE_ARTICLES } from './library/solar-in-use.js';
 import { VENTILATION_ARTICLES } from './library/ventilation.js';
+import { VENTILATION_USE_ARTICLES } from './library/ventilation-in-use.js';
 
 export interface DemonstrationDocument {
   id: string;
@@ -20,9 +24,13 @@ export interface DemonstrationDocument {
  */
 export const demonstrationLibrary: readonly DemonstrationDocument[] = [
   ...HEAT_PUMP_ARTICLES,
+  ...HEAT_PUMP_USE_ARTICLES,
   ...INSULATION_ARTICLES,
+  ...INSULATION_ROOM_ARTICLES,
   ...SOLAR_ARTICLES,
+  ...SOLAR_USE_ARTICLES,
   ...VENTILATION_ARTICLES,
+  ...VENTILATION_USE_ARTICLES,
 ].map(({ id, publisher, title, publishedAt, text }) => ({
   id,
   title,
