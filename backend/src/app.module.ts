@@ -7,6 +7,7 @@ import type { Config } from './config.js';
 import { DatabaseModule } from './database/database.module.js';
 import { HealthModule } from './health/health.module.js';
 import { PostsModule } from './posts/index.js';
+import { EgressModule } from './shared/adapters/egress/egress.module.js';
 import { ProblemFilter } from './shared/adapters/http/problem.filter.js';
 import { validation } from './shared/adapters/http/validation.js';
 import { JobsModule } from './shared/adapters/jobs/jobs.module.js';
@@ -24,6 +25,7 @@ export class AppModule {
         ScheduleModule.forRoot(),
         DatabaseModule.forRoot(orm),
         SharedModule.forRoot({ encryptionKey: config.encryptionKey }),
+        EgressModule.forRoot({ allow: config.egressAllow }),
         JobsModule.forRoot({ redisUrl: config.redisUrl }),
         HealthModule,
         AuthModule.forRoot({ jwtSecret: config.jwtSecret }),

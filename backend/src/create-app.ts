@@ -6,6 +6,9 @@ import { AppModule } from './app.module.js';
 import type { Config } from './config.js';
 import { serveOpenApi } from './openapi/openapi.js';
 import { serveScreens } from './screens/serve-screens.js';
+import { httpLogging, logRequests } from './shared/adapters/logging/http-logging.js';
+import { createLogger } from './shared/adapters/logging/logger.js';
+import { PinoNestLogger } from './shared/adapters/logging/pino-nest-logger.js';
 
 const BODY_LIMIT = 2 * 1024 * 1024;
 /** Answers below this gain nothing from being compressed, bytes. */
@@ -15,7 +18,7 @@ const COMPRESS_FROM = 1024;
 export async function createApp(config: Config, orm: MikroORM): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({ bodyLimit: BODY_LIMIT, trustProxy: (_address: string, hop: number) => hop < config.trustProxy, });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.forRoot(config, orm), adapter, {
-    logger: ['error', 'warn'],
+    logger: new PinoNestLogger(logger),
     abortOnError: false,
   });
   await app.register(compress, { threshold: COMPRESS_FROM, encodings: ['br', 'gzip'] });

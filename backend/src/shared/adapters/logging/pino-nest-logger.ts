@@ -3,6 +3,9 @@ import type { Logger } from 'pino';
 
 type PinoLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
 
+/** What Nest itself tells while it starts: each module, each route. */
+const START_TALK = new Set(['InstanceLoader', 'NestFactory', 'RoutesResolver', 'RouterExplorer', 'NestApplication']);
+
 /**
  * Nest's loggers on pino. Nest passes a message and then, in any order, errors, stacks, objects and at last the name of
  * the class that speaks (`context`).
@@ -20,7 +23,7 @@ export class PinoNestLogger implements LoggerService {
     this.write('warn', message, rest);
   }
   log(message: unknown, ...rest: unknown[]): void {
-    this.write('info', message, rest);
+    this.write(START_TALK.has(String(rest.at(-1))) ? 'debug' : 'info', message, rest);
   }
   debug(message: unknown, ...rest: unknown[]): void {
     this.write('debug', message, rest);
