@@ -1,0 +1,22 @@
+#!/usr/bin/env node
+// Writes docs/api/openapi.json from the built backend, without a database. The screens' types are generated from it.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { loadConfig } from '../dist/config.js';
+import { createApp } from '../dist/create-app.js';
+import { ormOptions } from '../dist/database/orm-options.js';
+import { openApiOf } from '../dist/openapi/openapi.js';
+
+const nowhere = 'postgresql://nobody@127.0.0.1:1/nowhere';
+const config = loadConfig({
+  DATABASE_URL: nowhere,
+  JWT_SECRET: 'x'.repeat(32),
+  ENCRYPTION_KEY: Buffer.alloc(32).toString('base64'),
+  LOG_LEVEL: 'silent',
+});
+const app = await createApp(config, await MikroORM.init(ormOptions(nowhere)));
+const target = join(import.meta.dirname, '../../docs/api');
+mkdirSync(target, { recursive: true });
+writeFileSync(join(target, 'openapi.json'), `${JSON.stringify(await openApiOf(app), null, 2)}\n`);
+process.exit(0);
