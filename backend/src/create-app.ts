@@ -16,7 +16,13 @@ const COMPRESS_FROM = 1024;
 
 /** The whole product, not yet listening. */
 export async function createApp(config: Config, orm: MikroORM): Promise<NestFastifyApplication> {
-  const adapter = new FastifyAdapter({ bodyLimit: BODY_LIMIT, trustProxy: (_address: string, hop: number) => hop < config.trustProxy, });
+  const logger = createLogger({ level: config.logLevel });
+  const adapter = new FastifyAdapter({
+    bodyLimit: BODY_LIMIT,
+    trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
+    ...httpLogging(logger),
+  });
+  logRequests(adapter.getInstance());
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.forRoot(config, orm), adapter, {
     logger: new PinoNestLogger(logger),
     abortOnError: false,
