@@ -6,7 +6,9 @@ import { AuthModule } from './auth/index.js';
 import type { Config } from './config.js';
 import { DatabaseModule } from './database/database.module.js';
 import { HealthModule } from './health/health.module.js';
+import { PlanningModule } from './planning/index.js';
 import { PostsModule } from './posts/index.js';
+import { PublishingModule } from './publishing/index.js';
 import { EgressModule } from './shared/adapters/egress/egress.module.js';
 import { ProblemFilter } from './shared/adapters/http/problem.filter.js';
 import { validation } from './shared/adapters/http/validation.js';
@@ -30,7 +32,9 @@ export class AppModule {
         HealthModule,
         AuthModule.forRoot({ jwtSecret: config.jwtSecret }),
         TenancyModule,
+        PlanningModule,
         PostsModule,
+        PublishingModule.forRoot({ deliveryDelayScale: config.deliveryDelayScale }),
       ],
       providers: [
         { provide: APP_FILTER, useClass: ProblemFilter },

@@ -34,6 +34,9 @@ export class Initial extends Migration {
     this.addSql(`create index "websites_created_at_id_index" on "websites" ("created_at", "id");`);
     this.addSql(`alter table "websites" add constraint "websites_schedule_check" check (publishing_schedule in ('daily', 'weekly', 'bi-weekly', 'monthly'));`);
 
+    this.addSql(`create table "publishing_configs" ("id" uuid not null, "website_id" uuid not null, "template_type" varchar(50) not null, "destination_url" varchar(2000) not null, "headers" jsonb not null, "field_mapping" jsonb not null, "constants" jsonb not null, "release" varchar(20) not null, "settings" jsonb not null, "signing_secret" text not null, "is_active" boolean not null default true, "last_published_at" timestamptz(3) null, "total_published" int not null default 0, "version" int not null default 1, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`);
+    this.addSql(`alter table "publishing_configs" add constraint "publishing_configs_website_unique" unique ("website_id");`);
+
     this.addSql(`create table "post_tombstones" ("create_id" int not null, "website_id" uuid not null, "slug" varchar(200) not null, "deleted_at" timestamptz(3) not null, "reason" varchar(20) not null, primary key ("create_id"));`);
     this.addSql(`create index "post_tombstones_website_id_deleted_at_create_id_index" on "post_tombstones" ("website_id", "deleted_at", "create_id");`);
     this.addSql(`alter table "post_tombstones" add constraint "post_tombstones_reason_check" check (reason in ('withdrawn', 'deleted'));`);
@@ -100,6 +103,21 @@ export class Initial extends Migration {
     this.addSql(`create index "post_fingerprints_post_id_index" on "post_fingerprints" ("post_id");`);
     this.addSql(`create index "post_fingerprints_website_id_index" on "post_fingerprints" ("website_id");`);
 
+    this.addSql(`create table "deliveries" ("id" uuid not null, "website_id" uuid not null, "config_id" uuid not null, "post_id" int not null, "seal" varchar(64) not null, "kind" varchar(20) not null, "status" varchar(20) not null, "attempt" int not null, "next_attempt_at" timestamptz(3) null, "first_attempt_at" timestamptz(3) null, "lease_until" timestamptz(3) null, "lease_token" int not null, "version" int not null default 1, "created_at" timestamptz(3) not null, "delivered_at" timestamptz(3) null, primary key ("id"));`);
+    this.addSql(`create index "deliveries_website_id_index" on "deliveries" ("website_id");`);
+    this.addSql(`create index "deliveries_post_id_index" on "deliveries" ("post_id");`);
+    this.addSql(`create index "deliveries_next_attempt_at_index" on "deliveries" ("next_attempt_at");`);
+    this.addSql(`alter table "deliveries" add constraint "deliveries_once_unique" unique ("config_id", "post_id", "seal");`);
+    this.addSql(`alter table "deliveries" add constraint "deliveries_kind_check" check (kind in ('publish', 'update'));`);
+    this.addSql(`alter table "deliveries" add constraint "deliveries_status_check" check (status in ('pending', 'retrying', 'delivered', 'failed'));`);
+
+    this.addSql(`create table "publishing_logs" ("id" uuid not null, "website_id" uuid not null, "publishing_config_id" uuid not null, "delivery_id" uuid not null, "blog_post_id" int not null, "seal" varchar(64) not null, "attempt" int not null, "status" varchar(20) not null, "request" jsonb null, "response_data" jsonb null, "error_message" text null, "ms" int null, "attempted_at" timestamptz(3) not null, primary key ("id"));`);
+    this.addSql(`create index "publishing_logs_publishing_config_id_index" on "publishing_logs" ("publishing_config_id");`);
+    this.addSql(`create index "publishing_logs_delivery_id_index" on "publishing_logs" ("delivery_id");`);
+    this.addSql(`create index "publishing_logs_blog_post_id_index" on "publishing_logs" ("blog_post_id");`);
+    this.addSql(`create index "publishing_logs_website_id_attempted_at_id_index" on "publishing_logs" ("website_id", "attempted_at", "id");`);
+    this.addSql(`alter table "publishing_logs" add constraint "publishing_logs_status_check" check (status in ('pending', 'retrying', 'delivered', 'failed'));`);
+
     this.addSql(`create table "expertise" ("id" uuid not null, "website_id" uuid not null, "category_id" uuid not null, "level" varchar(20) not null default 'intermediate', "tone" varchar(20) not null default 'professional', "description" text null, "created_at" timestamptz not null, primary key ("id"));`);
     this.addSql(`create index "expertise_website_id_index" on "expertise" ("website_id");`);
     this.addSql(`create index "expertise_category_id_created_at_id_index" on "expertise" ("category_id", "created_at", "id");`);
@@ -111,6 +129,8 @@ export class Initial extends Migration {
     this.addSql(`alter table "website_keys" add constraint "website_keys_digest_unique" unique ("digest");`);
 
     this.addSql(`alter table "sessions" add constraint "sessions_user_id_foreign" foreign key ("user_id") references "users" ("id") on delete cascade;`);
+
+    this.addSql(`alter table "publishing_configs" add constraint "publishing_configs_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
 
     this.addSql(`alter table "post_tombstones" add constraint "post_tombstones_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
 
@@ -144,6 +164,15 @@ export class Initial extends Migration {
     this.addSql(`alter table "post_fingerprints" add constraint "post_fingerprints_post_id_foreign" foreign key ("post_id") references "blog_posts" ("create_id") on delete cascade;`);
     this.addSql(`alter table "post_fingerprints" add constraint "post_fingerprints_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
 
+    this.addSql(`alter table "deliveries" add constraint "deliveries_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
+    this.addSql(`alter table "deliveries" add constraint "deliveries_config_id_foreign" foreign key ("config_id") references "publishing_configs" ("id") on delete cascade;`);
+    this.addSql(`alter table "deliveries" add constraint "deliveries_post_id_foreign" foreign key ("post_id") references "blog_posts" ("create_id") on delete cascade;`);
+
+    this.addSql(`alter table "publishing_logs" add constraint "publishing_logs_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
+    this.addSql(`alter table "publishing_logs" add constraint "publishing_logs_publishing_config_id_foreign" foreign key ("publishing_config_id") references "publishing_configs" ("id") on delete cascade;`);
+    this.addSql(`alter table "publishing_logs" add constraint "publishing_logs_delivery_id_foreign" foreign key ("delivery_id") references "deliveries" ("id") on delete cascade;`);
+    this.addSql(`alter table "publishing_logs" add constraint "publishing_logs_blog_post_id_foreign" foreign key ("blog_post_id") references "blog_posts" ("create_id") on delete cascade;`);
+
     this.addSql(`alter table "expertise" add constraint "expertise_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
     this.addSql(`alter table "expertise" add constraint "expertise_category_id_foreign" foreign key ("category_id") references "categories" ("id") on delete cascade;`);
 
@@ -170,6 +199,9 @@ export class Initial extends Migration {
     this.addSql(`alter table "websites" force row level security;`);
     this.addSql(`create policy "website_rows" on "websites" using ((select current_setting('app.websites', true) = '*') or id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
     this.addSql(`create policy "created_by_platform" on "websites" as restrictive for insert with check ((select current_setting('app.websites', true) = '*'));`);
+    this.addSql(`alter table "publishing_configs" enable row level security;`);
+    this.addSql(`alter table "publishing_configs" force row level security;`);
+    this.addSql(`create policy "website_rows" on "publishing_configs" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
     this.addSql(`alter table "post_tombstones" enable row level security;`);
     this.addSql(`alter table "post_tombstones" force row level security;`);
     this.addSql(`create policy "website_rows" on "post_tombstones" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
@@ -200,6 +232,12 @@ export class Initial extends Migration {
     this.addSql(`alter table "post_fingerprints" enable row level security;`);
     this.addSql(`alter table "post_fingerprints" force row level security;`);
     this.addSql(`create policy "website_rows" on "post_fingerprints" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
+    this.addSql(`alter table "deliveries" enable row level security;`);
+    this.addSql(`alter table "deliveries" force row level security;`);
+    this.addSql(`create policy "website_rows" on "deliveries" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
+    this.addSql(`alter table "publishing_logs" enable row level security;`);
+    this.addSql(`alter table "publishing_logs" force row level security;`);
+    this.addSql(`create policy "website_rows" on "publishing_logs" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
     this.addSql(`alter table "expertise" enable row level security;`);
     this.addSql(`alter table "expertise" force row level security;`);
     this.addSql(`create policy "website_rows" on "expertise" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);

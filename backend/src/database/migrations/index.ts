@@ -1,4 +1,5 @@
 import { Initial } from './Migration00000000000000_initial.js';
+import { Pull } from './Migration20261121000100_pull.js';
 
 /** In the order they run. Generated ones are added here by hand after they were read. */
-export const migrations = [Initial];
+export const migrations = [Initial, Pull];

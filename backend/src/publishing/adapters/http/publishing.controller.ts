@@ -1,0 +1,110 @@
+import { Body, Controller, Get, HttpCode, Post, Put, Query, Res, UseInterceptors } from '@nestjs/common';
+import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { CallerScope, OnlyFor } from '../../../shared/adapters/http/caller.js';
+import { IdParam, PostIdParam } from '../../../shared/adapters/http/id-param.js';
+import { ApiPage, Paged } from '../../../shared/adapters/http/paging.js';
+import type { Page } from '../../../shared/application/page.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { ChangeConfig } from '../../application/change-config.js';
+import { CreateConfig } from '../../application/create-config.js';
+import { type LogView, PublishingLogViews } from '../../application/ports.js';
+import { PublishNow } from '../../application/publish-now.js';
+import { ReplayDelivery } from '../../application/replay-delivery.js';
+import { RevealSecret } from '../../application/reveal-secret.js';
+import { ShowConfig } from '../../application/show-config.js';
+import { TestDestination } from '../../application/test-destination.js';
+import type { Delivery } from '../../domain/delivery.js';
+import type { PublishingWishes } from '../../domain/publishing-config.js';
+import {
+  ChangePublishingConfigBody, DeliveryAnswer, PublishingConfigAnswer, PublishingConfigBody, PublishingConfigQuery, PublishingLogAnswer, PublishingLogsQuery,
+  SigningSecretAnswer, TestDestinationAnswer,
+} from './publishing.dto.js';
+
+/** For the members of a website; platform admins have no publishing configuration. */
+@ApiTags('Publishing')
+@ApiBearerAuth()
+@OnlyFor('tenant_admin')
+@Controller('api')
+export class PublishingController {
+  constructor(
+    private readonly showConfig: ShowConfig,
+    private readonly createConfig: CreateConfig,
+    private readonly changeConfig: ChangeConfig,
+    private readonly testDestination: TestDestination,
+    private readonly revealSecret: RevealSecret,
+    private readonly logs: PublishingLogViews,
+    private readonly replayDelivery: ReplayDelivery,
+    private readonly publishNow: PublishNow,
+  ) {}
+
+  @Get('publishing-config')
+  @ApiOkResponse({ type: PublishingConfigAnswer, description: 'The configuration, or `null`' })
+  @ApiOperation({ operationId: 'getPublishingConfig', summary: 'A website’s publishing configuration, or null' })
+  async show(@CallerScope() scope: Scope, @Query() { websiteId }: PublishingConfigQuery, @Res() reply: FastifyReply): Promise<void> {
+    const config = await this.showConfig.execute({ scope, websiteId });
+    void reply.type('application/json; charset=utf-8').send(JSON.stringify(config));
+  }
+
+  @Post('publishing-config')
+  @ApiOperation({ operationId: 'createPublishingConfig', summary: 'Say where a website’s approved posts are pushed' })
+  create(@CallerScope() scope: Scope, @Body() { websiteId, ...body }: PublishingConfigBody): Promise<PublishingConfigAnswer> {
+    return this.createConfig.execute({ scope, websiteId, wishes: wishesOf(body) });
+  }
+
+  @Put('publishing-config/:id')
+  @ApiOperation({ operationId: 'changePublishingConfig', summary: 'Change a publishing configuration' })
+  change(@CallerScope() scope: Scope, @IdParam() id: string, @Body() { websiteId, version, totalPublished: _, ...wishes }: ChangePublishingConfigBody): Promise<PublishingConfigAnswer> {
+    return this.changeConfig.execute({ scope, id, websiteId, wishes, version });
+  }
+
+  @Post('publishing-config/test')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'testPublishingConfig', summary: 'Send a test message and say how it was taken' })
+  test(@CallerScope() scope: Scope, @Body() { websiteId, ...body }: PublishingConfigBody): Promise<TestDestinationAnswer> {
+    return this.testDestination.execute({ scope, websiteId, wishes: wishesOf(body) });
+  }
+
+  @Post('publishing-config/:id/secret/reveal')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'revealSigningSecret', summary: 'The secret that signs pushes; revealing it is recorded' })
+  async reveal(@CallerScope() scope: Scope, @IdParam() id: string): Promise<SigningSecretAnswer> {
+    return { secret: await this.revealSecret.execute({ scope, id }) };
+  }
+
+  @Get('publishing-logs')
+  @UseInterceptors(Paged)
+  @ApiPage(PublishingLogAnswer)
+  @ApiOperation({ operationId: 'listPublishingLogs', summary: 'Attempts to publish, newest first' })
+  list(@CallerScope() scope: Scope, @Query() query: PublishingLogsQuery): Promise<Page<LogView>> {
+    return this.logs.list(scope, query, query);
+  }
+
+  @Post('publishing-logs/:id/replay')
+  @HttpCode(202)
+  @ApiOperation({ operationId: 'replayDelivery', summary: 'Send what this attempt was about once more' })
+  async replay(@CallerScope() scope: Scope, @IdParam('id') logId: string): Promise<DeliveryAnswer> {
+    return deliveryAnswer(await this.replayDelivery.execute({ scope, logId }));
+  }
+
+  @Post('blog-posts/:id/publish-now')
+  @HttpCode(202)
+  @ApiOperation({ operationId: 'publishNow', summary: 'Send the approved version at once' })
+  async now(@CallerScope() scope: Scope, @PostIdParam() postId: number): Promise<DeliveryAnswer> {
+    return deliveryAnswer(await this.publishNow.execute({ scope, postId }));
+  }
+}
+
+const deliveryAnswer = ({ id, postId, status, nextAttemptAt }: Delivery): DeliveryAnswer => ({ id, postId, status, nextAttemptAt });
+
+const wishesOf = (body: Omit<PublishingConfigBody, 'websiteId'>): PublishingWishes => ({
+  templateType: body.templateType,
+  destinationUrl: body.destinationUrl,
+  headers: body.headers ?? {},
+  fieldMapping: body.fieldMapping,
+  constants: body.constants ?? {},
+  release: body.release ?? 'on_approval',
+  settings: body.settings ?? {},
+  isActive: body.isActive ?? true,
+});
+

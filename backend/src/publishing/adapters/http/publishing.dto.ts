@@ -1,0 +1,193 @@
+import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
+import { Transform, Type } from 'class-transformer';
+import { IsBoolean, IsIn, IsInt, IsNotEmpty, IsObject, IsOptional, IsString, IsUrl, IsUUID, Max, MaxLength, Min } from 'class-validator';
+import { PageQuery } from '../../../shared/adapters/http/paging.js';
+import { trimmed } from '../../../shared/adapters/http/trimmed.js';
+import type { ConfigView, LogView } from '../../application/ports.js';
+import type { DeliveryStatus } from '../../domain/delivery.js';
+import type { LogStatus } from '../../domain/publishing-log.js';
+import { type Release, RELEASES } from '../../domain/publishing-config.js';
+import { TEMPLATE_TYPES } from '../../domain/templates/templates.js';
+
+const WEB_ADDRESS = { protocols: ['http', 'https'], require_protocol: true, require_tld: false, disallow_auth: true };
+const STATUSES = ['pending', 'delivered', 'failed', 'retrying'] as const;
+const NAMED_TEXTS = { type: 'object' as const, additionalProperties: { type: 'string' as const } };
+const NAMED_VALUES = { type: 'object' as const, additionalProperties: true };
+
+export class PublishingConfigBody {
+  @IsUUID(undefined, { message: 'websiteId must be the id of a website' })
+  websiteId: string;
+
+  /** What kind of destination it is. @example custom */
+  @ApiProperty({ enum: TEMPLATE_TYPES })
+  @IsString({ message: 'templateType is required' })
+  templateType: string;
+
+  /** @example https://www.example.com/api/posts */
+  @Transform(trimmed)
+  @IsNotEmpty({ message: 'Endpoint URL is required' })
+  @IsUrl(WEB_ADDRESS, { message: 'Please enter a valid URL' })
+  @MaxLength(2000, { message: 'Please enter a valid URL' })
+  destinationUrl: string;
+
+  /** Headers to add to each push, by name. */
+  @ApiPropertyOptional({ ...NAMED_TEXTS })
+  @IsOptional()
+  @IsObject({ message: 'headers must be an object of names and values' })
+  headers?: Record<string, string>;
+
+  /** Our field → their dotted path; absent: the template's own. A field that is left out is not sent. */
+  @ApiPropertyOptional({ ...NAMED_TEXTS, example: { title: 'post.title', content: 'post.body' } })
+  @IsOptional()
+  @IsObject({ message: 'fieldMapping must be an object of fields and paths' })
+  fieldMapping?: Record<string, string>;
+
+  /** Their dotted path → a value that is always sent. */
+  @ApiPropertyOptional({ ...NAMED_VALUES, example: { 'post.type': 'article' } })
+  @IsOptional()
+  @IsObject({ message: 'constants must be an object of paths and values' })
+  constants?: Record<string, unknown>;
+
+  /** When posts are sent. Releasing on a schedule is not offered yet. */
+  @ApiProperty({ enum: RELEASES, required: false })
+  @IsOptional()
+  @IsIn(RELEASES, { message: `release must be ${RELEASES.join(' or ')}` })
+  release?: Release;
+
+  /** By the template's own names; secret ones are never read back. */
+  @ApiPropertyOptional({ ...NAMED_TEXTS })
+  @IsOptional()
+  @IsObject({ message: 'settings must be an object of names and values' })
+  settings?: Record<string, string>;
+
+  @IsOptional()
+  @IsBoolean({ message: 'isActive must be true or false' })
+  isActive?: boolean;
+
+  /** Ignored: it is counted here. */
+  @IsOptional()
+  @IsInt({ message: 'totalPublished must be a whole number' })
+  totalPublished?: number;
+}
+
+export class ChangePublishingConfigBody extends PartialType(PublishingConfigBody) {
+  /** The version that was read; a stale one is 409. */
+  @IsOptional()
+  @IsInt({ message: 'version must be a whole number' })
+  version?: number;
+}
+
+export class PublishingConfigQuery {
+  @IsUUID(undefined, { message: 'websiteId must be the id of a website' })
+  websiteId: string;
+}
+
+export class PublishingLogsQuery extends PageQuery {
+  @IsUUID(undefined, { message: 'websiteId must be the id of a website' })
+  websiteId: string;
+
+  @ApiProperty({ enum: STATUSES, required: false })
+  @IsOptional()
+  @IsIn(STATUSES, { message: `status must be one of ${STATUSES.join(', ')}` })
+  status?: LogStatus;
+
+  /** Only attempts to publish this post. */
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt({ message: 'postId must be the number of a post' })
+  @Min(1, { message: 'postId must be the number of a post' })
+  @Max(2_147_483_647, { message: 'postId must be the number of a post' })
+  postId?: number;
+}
+
+export class PublishingConfigAnswer implements ConfigView {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+  websiteId: string;
+  @ApiProperty({ enum: TEMPLATE_TYPES })
+  templateType: string;
+  destinationUrl: string;
+  @ApiProperty(NAMED_TEXTS)
+  headers: Record<string, string>;
+  @ApiProperty(NAMED_TEXTS)
+  fieldMapping: Record<string, string>;
+  @ApiProperty(NAMED_VALUES)
+  constants: ConfigView['constants'];
+  @ApiProperty({ enum: RELEASES })
+  release: Release;
+  /** Without the secret ones. */
+  @ApiProperty(NAMED_TEXTS)
+  settings: Record<string, string>;
+  isActive: boolean;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  lastPublishedAt: Date | null;
+  totalPublished: number;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export class TestDestinationAnswer {
+  success: boolean;
+  /** What happened, in a sentence. */
+  message: string;
+}
+
+export class SigningSecretAnswer {
+  /** For verifying `webhook-signature` (Standard Webhooks). @example whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD */
+  secret: string;
+}
+
+export class RequestSummaryAnswer {
+  method: string;
+  url: string;
+  /** Secret values are hidden. */
+  @ApiProperty(NAMED_TEXTS)
+  headers: Record<string, string>;
+  /** The paths that were sent. */
+  fields: string[];
+  /** Size of the body. */
+  bytes: number;
+}
+
+export class ResponseDataAnswer {
+  status: number;
+  /** Cut to 8 KB. */
+  body: string;
+  truncated: boolean;
+}
+
+/** One attempt to publish a post. */
+export class PublishingLogAnswer implements LogView {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+  publishingConfigId: string;
+  /** Also the `webhook-id` that the destination gets. */
+  deliveryId: string;
+  blogPostId: number;
+  seal: string;
+  /** 1, 2, 3 … */
+  attempt: number;
+  @ApiProperty({ enum: STATUSES })
+  status: LogStatus;
+  @ApiProperty({ type: RequestSummaryAnswer, nullable: true })
+  request: RequestSummaryAnswer | null;
+  @ApiProperty({ type: ResponseDataAnswer, nullable: true })
+  responseData: ResponseDataAnswer | null;
+  @ApiProperty({ type: String, nullable: true })
+  errorMessage: string | null;
+  /** How long it took, milliseconds. */
+  @ApiProperty({ type: Number, nullable: true })
+  ms: number | null;
+  attemptedAt: Date;
+}
+
+export class DeliveryAnswer {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+  postId: number;
+  @ApiProperty({ enum: STATUSES })
+  status: DeliveryStatus;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  nextAttemptAt: Date | null;
+}

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
+import type { PostId, WebsiteId } from '../../../shared/domain/ids.js';
+import { Scope } from '../../../shared/domain/scope.js';
+import { Deliveries } from '../../application/ports.js';
+import { Delivery } from '../../domain/delivery.js';
+import { DeliveryNotFound } from '../../domain/errors.js';
+
+@Injectable()
+export class MikroOrmDeliveries extends Deliveries {
+  constructor(private readonly managers: EntityManagers) {
+    super();
+  }
+
+  async websiteOf(id: string): Promise<WebsiteId | null> {
+    const [row] = await this.managers.of(Scope.system('delivery')).execute<{ websiteId: string }[]>(`select website_id as "websiteId" from deliveries where id = ?`, [id]);
+    return row?.websiteId ?? null;
+  }
+
+  async get(scope: Scope, id: string): Promise<Delivery> {
+    const delivery = await this.managers.of(scope).findOne(Delivery, { id });
+    if (!delivery || !scope.reaches(delivery.websiteId)) throw new DeliveryNotFound();
+    return delivery;
+  }
+
+  ofPost(scope: Scope, configId: string, postId: PostId): Promise<Delivery[]> {
+    return this.managers.of(scope).find(Delivery, { configId, postId }, { orderBy: { createdAt: 'desc', id: 'desc' } });
+  }
+
+  async addOnce(scope: Scope, delivery: Delivery): Promise<boolean> {
+    const { id, websiteId, configId, postId, seal, kind, status, attempt, nextAttemptAt, leaseToken, version, createdAt } = delivery;
+    const added = await this.managers.of(scope).execute<{ id: string }[]>(
+      `insert into deliveries (id, website_id, config_id, post_id, seal, kind, status, attempt, next_attempt_at, lease_token, version, created_at)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?::timestamptz, ?, ?, ?::timestamptz) on conflict do nothing returning id`,
+      [id, websiteId, configId, postId, seal, kind, status, attempt, nextAttemptAt, leaseToken, version, createdAt],
+    );
+    return added.length > 0;
+  }
+
+  async save(delivery: Delivery): Promise<void> {
+    await this.managers.save(delivery);
+  }
+}

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
+import { refusing } from '../../../shared/adapters/persistence/unique-violation.js';
+import type { WebsiteId } from '../../../shared/domain/ids.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { PublishingConfigs } from '../../application/ports.js';
+import { PublishingConfigExists, PublishingConfigNotFound } from '../../domain/errors.js';
+import { PublishingConfig } from '../../domain/publishing-config.js';
+
+@Injectable()
+export class MikroOrmPublishingConfigs extends PublishingConfigs {
+  constructor(private readonly managers: EntityManagers) {
+    super();
+  }
+
+  async get(scope: Scope, id: string): Promise<PublishingConfig> {
+    const config = await this.managers.of(scope).findOne(PublishingConfig, { id });
+    if (!config || !scope.reaches(config.websiteId)) throw new PublishingConfigNotFound();
+    return config;
+  }
+
+  async ofWebsite(scope: Scope, websiteId: WebsiteId): Promise<PublishingConfig | null> {
+    return scope.reaches(websiteId) ? this.managers.of(scope).findOne(PublishingConfig, { websiteId }) : null;
+  }
+
+  async add(scope: Scope, config: PublishingConfig): Promise<void> {
+    await refusing(this.managers.add(scope, config), { publishing_configs_website_unique: () => new PublishingConfigExists() });
+  }
+
+  async save(config: PublishingConfig): Promise<void> {
+    await this.managers.save(config);
+  }
+
+  async countPublished(scope: Scope, id: string, at: Date): Promise<void> {
+    await this.managers
+      .of(scope)
+      .execute(`update publishing_configs set total_published = total_published + 1, last_published_at = greatest(last_published_at, ?::timestamptz) where id = ?`, [at, id]);
+  }
+}

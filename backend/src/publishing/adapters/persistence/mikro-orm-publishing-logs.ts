@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { PublishingLogs } from '../../application/ports.js';
+import { DeliveryNotFound } from '../../domain/errors.js';
+import { PublishingLog } from '../../domain/publishing-log.js';
+
+@Injectable()
+export class MikroOrmPublishingLogs extends PublishingLogs {
+  constructor(private readonly managers: EntityManagers) {
+    super();
+  }
+
+  async get(scope: Scope, id: string): Promise<PublishingLog> {
+    const log = await this.managers.of(scope).findOne(PublishingLog, { id });
+    if (!log || !scope.reaches(log.websiteId)) throw new DeliveryNotFound();
+    return log;
+  }
+
+  pendingOf(scope: Scope, deliveryId: string): Promise<PublishingLog[]> {
+    return this.managers.of(scope).find(PublishingLog, { deliveryId, status: 'pending' });
+  }
+
+  async add(scope: Scope, log: PublishingLog): Promise<void> {
+    await this.managers.add(scope, log);
+  }
+
+  async save(log: PublishingLog): Promise<void> {
+    await this.managers.save(log);
+  }
+}

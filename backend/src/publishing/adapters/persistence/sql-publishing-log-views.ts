@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { cursorOf, readCursor } from '../../../shared/adapters/persistence/cursor.js';
+import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
+import type { Page, PageRequest } from '../../../shared/application/page.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { type LogFilter, type LogView, PublishingLogViews, PublishingWebsites } from '../../application/ports.js';
+
+const COLUMNS = `id, publishing_config_id as "publishingConfigId", delivery_id as "deliveryId", blog_post_id as "blogPostId", seal, attempt, status,
+  request, response_data as "responseData", error_message as "errorMessage", ms, attempted_at as "attemptedAt"`;
+
+@Injectable()
+export class SqlPublishingLogViews extends PublishingLogViews {
+  constructor(
+    private readonly managers: EntityManagers,
+    private readonly websites: PublishingWebsites,
+  ) {
+    super();
+  }
+
+  async list(scope: Scope, { websiteId, status = undefined, postId = undefined }: LogFilter, { limit, cursor }: PageRequest): Promise<Page<LogView>> {
+    const [after, afterId] = readCursor(cursor, 'time', 'id') ?? [null, null];
+    await this.websites.get(scope, websiteId);
+    const matching = `website_id = ? and (?::text is null or status = ?) and (?::int is null or blog_post_id = ?)`;
+    const matched = [websiteId, status ?? null, status ?? null, postId ?? null, postId ?? null];
+    const em = this.managers.of(scope);
+    const rows = await em.execute<LogView[]>(
+      `select ${COLUMNS} from publishing_logs where ${matching} and (?::timestamptz is null or (attempted_at, id) < (?::timestamptz, ?::uuid))
+        order by attempted_at desc, id desc limit ?`,
+      [...matched, after, after, afterId, limit + 1],
+    );
+    const [{ total }] = await em.execute<[{ total: number }]>(`select count(*)::int as total from publishing_logs where ${matching}`, matched);
+    const items = rows.slice(0, limit).map((row) => ({ ...row, attemptedAt: new Date(row.attemptedAt) }));
+    const last = items.at(-1);
+    return { items, total, nextCursor: rows.length > limit && last ? cursorOf(last.attemptedAt.toISOString(), last.id) : null };
+  }
+}

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { MarkPublished, SealedPosts } from '../../../posts/index.js';
+import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
+import type { PostId, WebsiteId } from '../../../shared/domain/ids.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { type ReleasedPost, ReleasedPosts } from '../../application/ports.js';
+
+/** The posts module, as publishing sees it. */
+@Injectable()
+export class SealedReleasedPosts extends ReleasedPosts {
+  constructor(
+    private readonly sealed: SealedPosts,
+    private readonly publication: MarkPublished,
+    private readonly managers: EntityManagers,
+  ) {
+    super();
+  }
+
+  async websiteOf(scope: Scope, postId: PostId): Promise<WebsiteId | null> {
+    const [row] = await this.managers.of(scope).execute<{ websiteId: string }[]>(`select website_id as "websiteId" from blog_posts where create_id = ?`, [postId]);
+    return row && scope.reaches(row.websiteId) ? row.websiteId : null;
+  }
+
+  async find(scope: Scope, postId: PostId): Promise<ReleasedPost | null> {
+    const post = await this.sealed.get(scope, postId);
+    return post && { postId, websiteId: post.websiteId, seal: post.seal, document: post.document };
+  }
+
+  async markPublished(scope: Scope, published: { postId: PostId; seal: string; at: Date; url?: string }): Promise<void> {
+    await this.publication.execute({ scope, ...published });
+  }
+}

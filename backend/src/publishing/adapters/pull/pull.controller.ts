@@ -1,0 +1,101 @@
+import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Public } from '../../../shared/adapters/http/caller.js';
+import { PostIdParam } from '../../../shared/adapters/http/id-param.js';
+import { readCursor } from '../../../shared/adapters/persistence/cursor.js';
+import { Scope } from '../../../shared/domain/scope.js';
+import { digestOfKey, isWellFormedKey } from '../../../tenancy/index.js';
+import { ReportPublished } from '../../application/report-published.js';
+import { NoApprovedPost, PulledWebsiteInactive, PullFieldUnknown, WebsiteKeyUnknown } from '../../domain/pull-errors.js';
+import { KeyUse } from './key-use.js';
+import { type KeyHolder, PullDatabase } from './pull-database.js';
+import { PullAnswer, PulledPostAnswer, PullQueryString, ReportPublishedAnswer, ReportPublishedBody } from './pull.dto.js';
+import { type Bookmark, etagOf, pageOf, pageText, PULL_FIELDS, someFields, wholePost } from './pull-rows.js';
+
+const START: Bookmark = { at: 0, id: 0 };
+/** After every post number there is: `since` is exclusive. */
+const LAST_ID = 2_147_483_647;
+
+/** For client websites, with the website's key as bearer token. */
+@ApiTags('Pull')
+@ApiBearerAuth('websiteKey')
+@Public()
+@Controller('api/posts')
+export class PullController {
+  constructor(
+    private readonly database: PullDatabase,
+    private readonly use: KeyUse,
+    private readonly reportPublished: ReportPublished,
+  ) {}
+
+  @Get('approved')
+  @ApiOkResponse({ type: PullAnswer, headers: { ETag: { description: 'A strong validator', schema: { type: 'string' } } } })
+  @ApiOperation({ operationId: 'pullApprovedPosts', summary: 'Approved posts of the key’s website, in the order in which they changed' })
+  async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @Query() query: PullQueryString): Promise<void> {
+    const { limit, category, slug } = query;
+    const fields = fieldsOf(query.fields);
+    const from = bookmarkIn(query);
+    const digest = digestIn(request.headers.authorization);
+    const [holder, { rows, tombstones }] = await this.database.page(digest, { from: from ?? START, withDeleted: from !== null, limit, category, slug });
+    this.admit(holder);
+    const page = pageOf(from ?? START, limit, rows, tombstones);
+    const etag = etagOf(page, JSON.stringify([limit, category, slug, fields, from]));
+    answer(reply, request.headers['if-none-match'], etag, () => pageText(page, fields ? someFields(fields) : wholePost));
+  }
+
+  @Get('approved/:slug')
+  @ApiOkResponse({ type: PulledPostAnswer, headers: { ETag: { description: 'A strong validator', schema: { type: 'string' } } } })
+  @ApiOperation({ operationId: 'pullApprovedPost', summary: 'One approved post' })
+  async one(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @Param('slug') slug: string): Promise<void> {
+    const digest = digestIn(request.headers.authorization);
+    const [holder, row] = await this.database.one(digest, slug.replaceAll('\0', ''));
+    this.admit(holder);
+    if (!row) throw new NoApprovedPost();
+    const etag = etagOf({ posts: [row], deleted: [], next: START, hasMore: false }, 'one');
+    answer(reply, request.headers['if-none-match'], etag, () => wholePost(row));
+  }
+
+  @Post(':id/published')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'reportPublished', summary: 'Report that a post is live on the website' })
+  async report(@Headers('authorization') authorization: string | undefined, @PostIdParam() postId: number, @Body() { url }: ReportPublishedBody): Promise<ReportPublishedAnswer> {
+    const { websiteId, keyId } = this.admit(await this.database.holder(digestIn(authorization)));
+    await this.reportPublished.execute({ scope: Scope.ofWebsite(websiteId, keyId), postId, url });
+    return { create_id: postId, published: true, url };
+  }
+
+  private admit(holder: KeyHolder | null): KeyHolder {
+    if (!holder) throw new WebsiteKeyUnknown();
+    if (!holder.isActive) throw new PulledWebsiteInactive();
+    this.use.note(holder);
+    return holder;
+  }
+}
+
+/** @throws WebsiteKeyUnknown without a look-up when it cannot be a key */
+function digestIn(authorization: string | undefined): string {
+  const key = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1] ?? '';
+  if (!isWellFormedKey(key)) throw new WebsiteKeyUnknown();
+  return digestOfKey(key);
+}
+
+function bookmarkIn({ cursor, since }: PullQueryString): Bookmark | null {
+  const values = readCursor(cursor, 'time', 'number');
+  if (values) return { at: Date.parse(values[0] as string), id: values[1] as number };
+  return since === undefined ? null : { at: Date.parse(since), id: LAST_ID };
+}
+
+function fieldsOf(text: string | undefined): string[] | null {
+  if (text === undefined) return null;
+  const fields = [...new Set(text.split(',').map((field) => field.trim()))].sort();
+  for (const field of fields) if (!PULL_FIELDS.includes(field)) throw new PullFieldUnknown(field, PULL_FIELDS);
+  return fields;
+}
+
+function answer(reply: FastifyReply, seen: string | undefined, etag: string, text: () => string): void {
+  reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'authorization');
+  const isSame = seen === '*' || (seen ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+  if (isSame) void reply.status(304).send();
+  else void reply.type('application/json; charset=utf-8').send(text());
+}

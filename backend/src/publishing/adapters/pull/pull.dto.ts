@@ -1,0 +1,121 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsInt, IsISO8601, IsOptional, IsString, IsUrl, Max, MaxLength, Min } from 'class-validator';
+
+export const PULL_LIMIT = 20;
+const MAX_PULL_LIMIT = 100;
+
+export class PullQueryString {
+  /** How many posts at most, 1 to 100. */
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt({ message: 'limit must be a whole number' })
+  @Min(1, { message: 'limit must be at least 1' })
+  @Max(MAX_PULL_LIMIT, { message: `limit must be at most ${MAX_PULL_LIMIT}` })
+  limit: number = PULL_LIMIT;
+
+  /** The `nextCursor` of an earlier answer. It wins over `since`. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(500)
+  cursor?: string;
+
+  /** Only what changed after this moment, ISO 8601. @example 2026-11-21T08:00:00.000Z */
+  @IsOptional()
+  @IsISO8601({ strict: true }, { message: 'since must be a time such as 2026-11-21T08:00:00Z' })
+  since?: string;
+
+  /** The name of a category. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(200)
+  category?: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(200)
+  slug?: string;
+
+  /** Names with commas between them; `create_id` is always there. @example title,slug,updated_at */
+  @IsOptional()
+  @IsString()
+  @MaxLength(500)
+  fields?: string;
+}
+
+export class PulledSource {
+  title: string;
+  @ApiProperty({ type: String, nullable: true })
+  url: string | null;
+}
+
+export class PulledProvenance {
+  /** Who or what wrote it. */
+  writer: string;
+  @ApiProperty({ type: String, nullable: true })
+  model: string | null;
+  sources: PulledSource[];
+  approvedAt: Date;
+  /** SHA-256, hex, over the canonical JSON (RFC 8785) of the sealed fields. */
+  seal: string;
+}
+
+/** An approved post: the sealed version, byte for byte. */
+export class PulledPostAnswer {
+  create_id: number;
+  /** The same number. */
+  id: number;
+  title: string;
+  slug: string;
+  category: string;
+  author: string;
+  /** HTML. */
+  content: string;
+  excerpt: string;
+  /** An image prompt. */
+  featured_image: string;
+  meta_title: string;
+  meta_description: string;
+  @ApiProperty({ enum: ['approved', 'published'] })
+  status: string;
+  published: boolean;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  published_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+  seal: string;
+  provenance: PulledProvenance;
+}
+
+export class PulledTombstone {
+  create_id: number;
+  slug: string;
+  deleted_at: Date;
+  @ApiProperty({ enum: ['withdrawn', 'deleted'] })
+  reason: string;
+}
+
+export class PullAnswer {
+  posts: PulledPostAnswer[];
+  /** What was withdrawn or deleted since; empty without `since` or `cursor`. */
+  deleted: PulledTombstone[];
+  /** A bookmark to go on from, now or later. */
+  nextCursor: string;
+  /** Whether there is more right now. */
+  hasMore: boolean;
+}
+
+const WEB_ADDRESS = { protocols: ['http', 'https'], require_protocol: true, require_tld: false, disallow_auth: true };
+
+export class ReportPublishedBody {
+  /** Where the post can be read. @example https://www.example.com/blog/a-post */
+  @IsUrl(WEB_ADDRESS, { message: 'Please enter a valid URL' })
+  @MaxLength(2000, { message: 'Please enter a valid URL' })
+  url: string;
+}
+
+export class ReportPublishedAnswer {
+  create_id: number;
+  published: boolean;
+  url: string;
+}

@@ -1,0 +1,136 @@
+import { Injectable } from '@nestjs/common';
+import { Transaction } from '../../shared/application/transaction.js';
+import { Clock } from '../../shared/domain/clock.js';
+import { Conflict } from '../../shared/domain/domain-error.js';
+import { LeaseLost } from '../../shared/domain/lease.js';
+import { Scope } from '../../shared/domain/scope.js';
+import type { PublishingConfig } from '../domain/publishing-config.js';
+import { type AttemptResult, PublishingLog } from '../domain/publishing-log.js';
+import { Deliveries, PublishingConfigs, PublishingLogs, PublishingWebsites, type ReleasedPost, ReleasedPosts } from './ports.js';
+
+/** An attempt that was begun: what to send where, and the token to end it with. */
+export interface Attempt {
+  scope: Scope;
+  deliveryId: string;
+  logId: string;
+  token: number;
+  /** 1, 2, 3 … */
+  number: number;
+  firstAttemptAt: Date;
+  config: PublishingConfig;
+  post: ReleasedPost;
+}
+
+/** How often the end of a delivered attempt is written before it is left to the next attempt. */
+const TRIES = 3;
+
+const ENDED_UNHEARD = { status: 'retrying', request: null, response: null, ms: null } as const;
+
+/** Writes down the beginning and the end of each attempt, never during the network call between them. */
+@Injectable()
+export class AttemptBook {
+  constructor(
+    private readonly deliveries: Deliveries,
+    private readonly configs: PublishingConfigs,
+    private readonly logs: PublishingLogs,
+    private readonly posts: ReleasedPosts,
+    private readonly websites: PublishingWebsites,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The host that a delivery goes to; null when the delivery is gone. */
+  async destinationOf(id: string): Promise<string | null> {
+    const websiteId = await this.deliveries.websiteOf(id);
+    if (!websiteId) return null;
+    const config = await this.configs.ofWebsite(Scope.system('delivery', [websiteId]), websiteId);
+    return config?.destination ?? null;
+  }
+
+  /** Takes a delivery. @returns null when it is not due, is paused, or its version is no longer the approved one */
+  async begin(id: string): Promise<Attempt | null> {
+    const websiteId = await this.deliveries.websiteOf(id);
+    if (!websiteId) return null;
+    const scope = Scope.system('delivery', [websiteId]);
+    return this.transaction.run(scope, async () => {
+      const delivery = await this.deliveries.get(scope, id);
+      const now = this.clock.now();
+      if (!delivery.isDue(now)) return null;
+      const config = await this.configs.get(scope, delivery.configId);
+      const website = await this.websites.get(scope, websiteId);
+      if (!config.isActive || !website.isActive) return null;
+      await this.closeUnheard(scope, id);
+      const post = await this.posts.find(scope, delivery.postId);
+      if (!post || post.seal !== delivery.seal) {
+        delivery.giveUp();
+        await this.deliveries.save(delivery);
+        return null;
+      }
+      const token = delivery.begin(now);
+      await this.deliveries.save(delivery);
+      const log = new PublishingLog(delivery, now);
+      await this.logs.add(scope, log);
+      return { scope, deliveryId: id, logId: log.id, token, number: delivery.attempt, firstAttemptAt: delivery.firstAttemptAt ?? now, config, post };
+    });
+  }
+
+  /** The post is live: its delivery, its log, the configuration's totals and the post itself say so together. @throws LeaseLost */
+  delivered(attempt: Attempt, result: AttemptResult, at: Date): Promise<void> {
+    const { scope, deliveryId, token, config, post, firstAttemptAt } = attempt;
+    return repeatedOnRace(() => this.transaction.run(scope, async () => {
+      const delivery = await this.deliveries.get(scope, deliveryId);
+      delivery.succeed(token, at);
+      await this.deliveries.save(delivery);
+      await this.endLog(attempt, result);
+      await this.configs.countPublished(scope, config.id, at);
+      await this.posts.markPublished(scope, { postId: post.postId, seal: post.seal, at: firstAttemptAt });
+    }));
+  }
+
+  /** @param next when to try again; null: never @throws LeaseLost */
+  failed(attempt: Attempt, result: AttemptResult, next: Date | null): Promise<void> {
+    const { scope, deliveryId, token } = attempt;
+    return this.transaction.run(scope, async () => {
+      const delivery = await this.deliveries.get(scope, deliveryId);
+      delivery.fail(token, next);
+      await this.deliveries.save(delivery);
+      await this.endLog(attempt, result);
+    });
+  }
+
+  /** This process stops: another one makes the attempt. @throws LeaseLost */
+  handBack(attempt: Attempt): Promise<void> {
+    const { scope, deliveryId, token } = attempt;
+    return this.transaction.run(scope, async () => {
+      const delivery = await this.deliveries.get(scope, deliveryId);
+      delivery.handBack(token, this.clock.now());
+      await this.deliveries.save(delivery);
+      await this.endLog(attempt, { ...ENDED_UNHEARD, errorMessage: 'Galley was stopped before the destination answered; it is sent again.' });
+    });
+  }
+
+  private async endLog({ scope, logId }: Attempt, result: AttemptResult): Promise<void> {
+    const log = await this.logs.get(scope, logId);
+    log.end(result);
+    await this.logs.save(log);
+  }
+
+  /** A process was killed in the middle: whether its message arrived is unknown, so it is sent again under the same id. */
+  private async closeUnheard(scope: Scope, deliveryId: string): Promise<void> {
+    for (const log of await this.logs.pendingOf(scope, deliveryId)) {
+      log.end({ ...ENDED_UNHEARD, errorMessage: 'Galley ended before the destination’s answer was heard; it is sent again.' });
+      await this.logs.save(log);
+    }
+  }
+}
+
+/** Somebody may save the post at this very moment; the message has arrived all the same. @throws LeaseLost at once */
+async function repeatedOnRace(work: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof Conflict) || error instanceof LeaseLost || tries === TRIES) throw error;
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../shared/application/audit-log.js';
+import { Transaction } from '../../shared/application/transaction.js';
+import { Clock } from '../../shared/domain/clock.js';
+import type { WebsiteId } from '../../shared/domain/ids.js';
+import type { Scope } from '../../shared/domain/scope.js';
+import { ConfigStays, MayNotPublish } from '../domain/errors.js';
+import type { PublishingConfig, PublishingWishes } from '../domain/publishing-config.js';
+import { ConfigSecrets } from './config-secrets.js';
+import { type ConfigView, PublishingConfigs, PublishingWebsites } from './ports.js';
+
+export interface ChangeConfigInput {
+  scope: Scope;
+  id: string;
+  /** The one in the body: it must be the configuration's own. */
+  websiteId?: WebsiteId;
+  wishes: Partial<PublishingWishes>;
+  version?: number;
+}
+
+@Injectable()
+export class ChangeConfig {
+  constructor(
+    private readonly configs: PublishingConfigs,
+    private readonly websites: PublishingWebsites,
+    private readonly secrets: ConfigSecrets,
+    private readonly audit: AuditLog,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws PublishingConfigNotFound, WebsiteNotFound, MayNotPublish, PublishingConfigChanged, and what its rules refuse */
+  execute({ scope, id, websiteId, wishes, version }: ChangeConfigInput): Promise<ConfigView> {
+    return this.transaction.run(scope, async () => {
+      const config = await this.configs.get(scope, id);
+      if (websiteId !== undefined && websiteId !== config.websiteId) await this.refuseMove(scope, websiteId);
+      if (!scope.may('publish', config.websiteId)) throw new MayNotPublish();
+      const before = told(config);
+      config.change(this.secrets.sealed(this.complete(config, wishes), config), version, this.clock.now());
+      await this.configs.save(config);
+      const subject = { kind: 'publishing_config', id };
+      await this.audit.record(scope, { action: 'publishing_config.updated', websiteId: config.websiteId, subject, changes: changesBetween(before, told(config)) });
+      return this.secrets.view(config);
+    });
+  }
+
+  /** What is left out stays; another template brings its own mapping. */
+  private complete(config: PublishingConfig, wishes: Partial<PublishingWishes>): PublishingWishes {
+    const { templateType = config.templateType } = wishes;
+    const kept = templateType === config.templateType ? config.fieldMapping : undefined;
+    return {
+      templateType,
+      destinationUrl: wishes.destinationUrl ?? config.destinationUrl,
+      headers: wishes.headers ?? this.secrets.headersOf(config),
+      fieldMapping: wishes.fieldMapping ?? kept,
+      constants: wishes.constants ?? config.constants,
+      release: wishes.release ?? config.release,
+      settings: wishes.settings ?? {},
+      isActive: wishes.isActive ?? config.isActive,
+    };
+  }
+
+  private async refuseMove(scope: Scope, websiteId: WebsiteId): Promise<never> {
+    await this.websites.get(scope, websiteId);
+    throw new ConfigStays();
+  }
+}
+
+const told = ({ templateType, destinationUrl, fieldMapping, constants, release, isActive }: PublishingConfig) => ({
+  templateType, destinationUrl, fieldMapping, constants, release, isActive,
+});
+
+function changesBetween(before: object, after: object): Record<string, readonly [unknown, unknown]> {
+  const old = before as Record<string, unknown>;
+  const changed = Object.entries(after).filter(([field, value]) => JSON.stringify(old[field]) !== JSON.stringify(value));
+  return Object.fromEntries(changed.map(([field, value]) => [field, [old[field], value] as const]));
+}

@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { JobQueue } from '../../shared/application/job-queue.js';
+import { Clock } from '../../shared/domain/clock.js';
+import type { PublishingConfig } from '../domain/publishing-config.js';
+import { RetryPlan, retryAfterOf } from '../domain/retry-plan.js';
+import { sentenceOn, verdictOn } from '../domain/verdict.js';
+import { type Attempt, AttemptBook } from './attempt-book.js';
+import { deliverJob } from './jobs.js';
+import { valuesOf } from './post-values.js';
+import { Push, type PushAnswer } from './push.js';
+
+/** Attempts to one destination at a time, of this process. */
+const PER_DESTINATION = 2;
+/** How soon to look again when a destination has its hands full, milliseconds. */
+const LOOK_AGAIN_MS = 1_000;
+
+@Injectable()
+export class Deliver {
+  /** Attempts under way, by destination. */
+  private readonly busy = new Map<string, number>();
+
+  constructor(
+    private readonly book: AttemptBook,
+    private readonly push: Push,
+    private readonly plan: RetryPlan,
+    private readonly queue: JobQueue,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * One attempt of one delivery, if it is due. A slow destination keeps at most two hands busy, so that others do not
+   * wait for it.
+   */
+  async execute(id: string, signal: AbortSignal): Promise<void> {
+    const destination = await this.book.destinationOf(id);
+    if (!destination) return;
+    const count = this.busy.get(destination) ?? 0;
+    if (count >= PER_DESTINATION) {
+      await this.queue.add(deliverJob(id), { at: new Date(this.clock.now().getTime() + LOOK_AGAIN_MS), lane: destination });
+      return;
+    }
+    this.busy.set(destination, count + 1);
+    try {
+      const attempt = await this.book.begin(id);
+      if (attempt) await this.send(attempt, signal);
+    } finally {
+      const left = (this.busy.get(destination) ?? 1) - 1;
+      if (left > 0) this.busy.set(destination, left);
+      else this.busy.delete(destination);
+    }
+  }
+
+  private async send(attempt: Attempt, signal: AbortSignal): Promise<void> {
+    const { scope, config, post, deliveryId, firstAttemptAt } = attempt;
+    const message = { id: deliveryId, values: valuesOf(post, firstAttemptAt), headers: { 'x-galley-seal': post.seal }, trusted: true };
+    let answer: PushAnswer;
+    try {
+      answer = await this.push.execute(scope, config, message, this.clock.now(), signal);
+    } catch (error) {
+      if (!signal.aborted) throw error;
+      return this.book.handBack(attempt);
+    }
+    await this.settle(attempt, config, answer);
+  }
+
+  private async settle(attempt: Attempt, config: PublishingConfig, answer: PushAnswer): Promise<void> {
+    const now = this.clock.now();
+    const { request, ms } = answer;
+    const response = answer.response && { status: answer.response.status, body: answer.response.body, truncated: answer.response.truncated };
+    const verdict = response ? verdictOn(response.status) : 'try-again';
+    if (verdict === 'delivered') return this.book.delivered(attempt, { status: 'delivered', request, response, errorMessage: null, ms }, now);
+    const wished = retryAfterOf(answer.response?.headers['retry-after'], now);
+    const next = verdict === 'stop' ? null : this.plan.next(attempt.number, now, wished);
+    const errorMessage = response ? sentenceOn(response.status) : answer.failure;
+    await this.book.failed(attempt, { status: next ? 'retrying' : 'failed', request, response, errorMessage, ms }, next);
+    if (next) await this.queue.add(deliverJob(attempt.deliveryId), { at: next, lane: config.destination });
+  }
+}

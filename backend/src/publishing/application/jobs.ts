@@ -1,0 +1,10 @@
+import type { Job } from '../../shared/application/job-queue.js';
+import type { PostId } from '../../shared/domain/ids.js';
+
+/** A post was approved or withdrawn: see what has to be sent. Added by the posts module. */
+export const RELEASE = 'release';
+/** Send a delivery. */
+export const DELIVER = 'deliver';
+
+export const releaseJob = (postId: PostId): Job => ({ name: RELEASE, id: String(postId) });
+export const deliverJob = (deliveryId: string): Job => ({ name: DELIVER, id: deliveryId });

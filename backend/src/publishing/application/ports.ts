@@ -1,0 +1,120 @@
+import type { Page, PageRequest } from '../../shared/application/page.js';
+import type { PostId, WebsiteId } from '../../shared/domain/ids.js';
+import type { Scope } from '../../shared/domain/scope.js';
+import type { Delivery } from '../domain/delivery.js';
+import type { Constants, FieldMapping } from '../domain/field-mapping.js';
+import type { PublishingConfig, Release } from '../domain/publishing-config.js';
+import type { LogStatus, PublishingLog, RequestSummary, ResponseData } from '../domain/publishing-log.js';
+
+export abstract class PublishingConfigs {
+  /** @throws PublishingConfigNotFound also when the caller does not reach it */
+  abstract get(scope: Scope, id: string): Promise<PublishingConfig>;
+  abstract ofWebsite(scope: Scope, websiteId: WebsiteId): Promise<PublishingConfig | null>;
+  /** @throws PublishingConfigExists */
+  abstract add(scope: Scope, config: PublishingConfig): Promise<void>;
+  /** @throws PublishingConfigChanged */
+  abstract save(config: PublishingConfig): Promise<void>;
+  /** Counts a delivered post; it makes no edit of the configuration stale. */
+  abstract countPublished(scope: Scope, id: string, at: Date): Promise<void>;
+}
+
+export abstract class Deliveries {
+  /** Which website a delivery belongs to; null when it is gone. For workers, who know its id only. */
+  abstract websiteOf(id: string): Promise<WebsiteId | null>;
+  /** @throws DeliveryNotFound */
+  abstract get(scope: Scope, id: string): Promise<Delivery>;
+  abstract ofPost(scope: Scope, configId: string, postId: PostId): Promise<Delivery[]>;
+  /** @returns false when there is one of this version for this destination already */
+  abstract addOnce(scope: Scope, delivery: Delivery): Promise<boolean>;
+  /** @throws Conflict when another worker saved in between */
+  abstract save(delivery: Delivery): Promise<void>;
+}
+
+export abstract class PublishingLogs {
+  /** @throws DeliveryNotFound also when the caller does not reach it */
+  abstract get(scope: Scope, id: string): Promise<PublishingLog>;
+  /** Attempts of a delivery whose end was never written. */
+  abstract pendingOf(scope: Scope, deliveryId: string): Promise<PublishingLog[]>;
+  abstract add(scope: Scope, log: PublishingLog): Promise<void>;
+  abstract save(log: PublishingLog): Promise<void>;
+}
+
+/** The approved version of a post, as the posts module keeps it. */
+export interface ReleasedPost {
+  postId: PostId;
+  websiteId: WebsiteId;
+  seal: string;
+  /** Canonical JSON of the sealed fields. */
+  document: string;
+}
+
+/** What the posts module says about approved versions, and is told of them. */
+export abstract class ReleasedPosts {
+  /** Which website a post belongs to, approved or not; null when the scope does not reach it. */
+  abstract websiteOf(scope: Scope, postId: PostId): Promise<WebsiteId | null>;
+  /** Null when no version of it is approved (any more). */
+  abstract find(scope: Scope, postId: PostId): Promise<ReleasedPost | null>;
+  /** The post is live at its destination. Says nothing when it was so before, or another version was approved since. */
+  abstract markPublished(scope: Scope, published: { postId: PostId; seal: string; at: Date; url?: string }): Promise<void>;
+}
+
+/** What publishing needs to know of a website. */
+export abstract class PublishingWebsites {
+  /** @throws WebsiteNotFound also when the caller does not reach it */
+  abstract get(scope: Scope, id: WebsiteId): Promise<{ isActive: boolean }>;
+  /** The website's own key, open. */
+  abstract key(scope: Scope, id: WebsiteId): Promise<string>;
+}
+
+/** Signs as Standard Webhooks say. */
+export abstract class WebhookSigner {
+  /** A new secret, `whsec_…`. */
+  abstract makeSecret(): string;
+  /** @returns the headers `webhook-id`, `webhook-timestamp` and `webhook-signature` */
+  abstract sign(secret: string, message: { id: string; at: Date; body: string }): Readonly<Record<string, string>>;
+}
+
+/** One attempt as lists show it. */
+export interface LogView {
+  id: string;
+  publishingConfigId: string;
+  deliveryId: string;
+  blogPostId: PostId;
+  seal: string;
+  attempt: number;
+  status: LogStatus;
+  request: RequestSummary | null;
+  responseData: ResponseData | null;
+  errorMessage: string | null;
+  ms: number | null;
+  attemptedAt: Date;
+}
+
+export interface LogFilter {
+  websiteId: WebsiteId;
+  status?: LogStatus;
+  postId?: PostId;
+}
+
+export abstract class PublishingLogViews {
+  abstract list(scope: Scope, filter: LogFilter, page: PageRequest): Promise<Page<LogView>>;
+}
+
+/** A configuration as its screen shows it; no secret but the headers the tenant typed. */
+export interface ConfigView {
+  id: string;
+  websiteId: WebsiteId;
+  templateType: string;
+  destinationUrl: string;
+  headers: Readonly<Record<string, string>>;
+  fieldMapping: FieldMapping;
+  constants: Constants;
+  release: Release;
+  settings: Readonly<Record<string, string>>;
+  isActive: boolean;
+  lastPublishedAt: Date | null;
+  totalPublished: number;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+}

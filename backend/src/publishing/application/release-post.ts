@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { JobQueue } from '../../shared/application/job-queue.js';
+import { Transaction } from '../../shared/application/transaction.js';
+import { Clock } from '../../shared/domain/clock.js';
+import type { PostId } from '../../shared/domain/ids.js';
+import { Scope } from '../../shared/domain/scope.js';
+import { Delivery } from '../domain/delivery.js';
+import { deliverJob } from './jobs.js';
+import { Deliveries, PublishingConfigs, PublishingWebsites, type ReleasedPost, ReleasedPosts } from './ports.js';
+
+@Injectable()
+export class ReleasePost {
+  constructor(
+    private readonly posts: ReleasedPosts,
+    private readonly websites: PublishingWebsites,
+    private readonly configs: PublishingConfigs,
+    private readonly deliveries: Deliveries,
+    private readonly queue: JobQueue,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * After an approval or a withdrawal: a new version gets its one delivery, an outdated one is not sent any more (one of a
+   * withdrawn post stops by itself at its next attempt).
+   */
+  async execute(postId: PostId): Promise<void> {
+    const websiteId = await this.posts.websiteOf(Scope.system('release'), postId);
+    if (!websiteId) return;
+    const scope = Scope.system('release', [websiteId]);
+    const due = await this.transaction.run(scope, async () => {
+      const post = await this.posts.find(scope, postId);
+      const config = await this.configs.ofWebsite(scope, websiteId);
+      if (!post || !config) return null;
+      const earlier = await this.deliveries.ofPost(scope, config.id, postId);
+      await this.giveUpOutdated(earlier, post);
+      const { isActive } = await this.websites.get(scope, websiteId);
+      if (!config.isActive || !isActive) return null;
+      const delivery = await this.deliveryOf(scope, post, config.id, earlier);
+      return delivery && { id: delivery.id, lane: config.destination };
+    });
+    if (due) await this.queue.add(deliverJob(due.id), { lane: due.lane });
+  }
+
+  private async giveUpOutdated(earlier: readonly Delivery[], post: ReleasedPost): Promise<void> {
+    for (const delivery of earlier) {
+      if (!delivery.isOpen || delivery.seal === post.seal) continue;
+      delivery.giveUp();
+      await this.deliveries.save(delivery);
+    }
+  }
+
+  private async deliveryOf(scope: Scope, { websiteId, postId, seal }: ReleasedPost, configId: string, earlier: readonly Delivery[]): Promise<Delivery | null> {
+    if (earlier.some((delivery) => delivery.seal === seal)) return null;
+    const kind = earlier.some(({ status }) => status === 'delivered') ? 'update' : 'publish';
+    const delivery = new Delivery({ websiteId, configId, postId, seal, kind }, this.clock.now());
+    return (await this.deliveries.addOnce(scope, delivery)) ? delivery : null;
+  }
+}

@@ -1,0 +1,56 @@
+import { LeaseLost } from '../../shared/domain/lease.js';
+import { Delivery, LEASE_MS } from './delivery.js';
+import { DeliveryUnderWay } from './errors.js';
+
+const NOW = new Date('2026-11-21T08:00:00Z');
+const later = (ms: number): Date => new Date(NOW.getTime() + ms);
+const aDelivery = () => new Delivery({ websiteId: 'w', configId: 'c', postId: 1, seal: 's', kind: 'publish' }, NOW);
+
+describe('a delivery', () => {
+  it('is due at once and in one worker’s hands after it began', () => {
+    const delivery = aDelivery();
+    expect(delivery.isDue(NOW)).toBe(true);
+    delivery.begin(NOW);
+    expect(delivery.isDue(later(LEASE_MS - 1))).toBe(false);
+    expect(() => delivery.begin(later(1))).toThrow(LeaseLost);
+  });
+
+  it('is due again when its worker died, and the dead worker cannot save', () => {
+    const delivery = aDelivery();
+    const dead = delivery.begin(NOW);
+    expect(delivery.isDue(later(LEASE_MS))).toBe(true);
+    const alive = delivery.begin(later(LEASE_MS));
+    expect(() => delivery.succeed(dead, NOW)).toThrow(LeaseLost);
+    delivery.succeed(alive, NOW);
+    expect([delivery.status, delivery.isDue(later(LEASE_MS * 9))]).toEqual(['delivered', false]);
+  });
+
+  it('keeps the time of its first attempt over all attempts', () => {
+    const delivery = aDelivery();
+    delivery.fail(delivery.begin(NOW), later(5_000));
+    expect([delivery.status, delivery.isDue(later(4_999)), delivery.isDue(later(5_000))]).toEqual(['retrying', false, true]);
+    delivery.begin(later(5_000));
+    expect([delivery.firstAttemptAt, delivery.attempt]).toEqual([NOW, 2]);
+  });
+
+  it('is failed when no attempt is left, and can be replayed under the same id', () => {
+    const delivery = aDelivery();
+    const { id } = delivery;
+    delivery.fail(delivery.begin(NOW), null);
+    expect([delivery.status, delivery.isDue(later(1))]).toEqual(['failed', false]);
+    delivery.replay(later(1));
+    expect([delivery.id, delivery.status, delivery.attempt, delivery.isDue(later(1))]).toEqual([id, 'pending', 0, true]);
+  });
+
+  it('is not replayed while it is being sent', () => {
+    const delivery = aDelivery();
+    delivery.begin(NOW);
+    expect(() => delivery.replay(later(1))).toThrow(DeliveryUnderWay);
+  });
+
+  it('loses no attempt when its process stops', () => {
+    const delivery = aDelivery();
+    delivery.handBack(delivery.begin(NOW), later(1));
+    expect([delivery.attempt, delivery.isDue(later(1))]).toEqual([0, true]);
+  });
+});

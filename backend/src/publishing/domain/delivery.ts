@@ -1,0 +1,115 @@
+import { newId, type PostId, type WebsiteId } from '../../shared/domain/ids.js';
+import { Lease } from '../../shared/domain/lease.js';
+import { DeliveryUnderWay } from './errors.js';
+
+export type DeliveryKind = 'publish' | 'update';
+export type DeliveryStatus = 'pending' | 'retrying' | 'delivered' | 'failed';
+
+/** Longer than an attempt may take, shorter than people wait after a killed process, milliseconds. */
+export const LEASE_MS = 25_000;
+
+export interface DeliveryOf {
+  websiteId: WebsiteId;
+  configId: string;
+  postId: PostId;
+  seal: string;
+  kind: DeliveryKind;
+}
+
+/** One approved version on its way to one destination: at least once, always under the same id. */
+export class Delivery {
+  /** Also the `webhook-id`: receivers tell a repetition by it. */
+  readonly id: string;
+  readonly websiteId: WebsiteId;
+  readonly configId: string;
+  readonly postId: PostId;
+  readonly seal: string;
+  readonly kind: DeliveryKind;
+  status: DeliveryStatus = 'pending';
+  /** Attempts begun since it was made or last replayed. */
+  attempt = 0;
+  /** Null when no more is planned. */
+  nextAttemptAt: Date | null;
+  firstAttemptAt: Date | null = null;
+  leaseUntil: Date | null = null;
+  /** Counts claims, never back: who holds it, see `Lease`. */
+  leaseToken = 0;
+  version = 1;
+  readonly createdAt: Date;
+  deliveredAt: Date | null = null;
+
+  constructor({ websiteId, configId, postId, seal, kind }: DeliveryOf, at: Date) {
+    this.id = newId();
+    this.websiteId = websiteId;
+    this.configId = configId;
+    this.postId = postId;
+    this.seal = seal;
+    this.kind = kind;
+    this.createdAt = at;
+    this.nextAttemptAt = at;
+  }
+
+  get isOpen(): boolean {
+    return this.status === 'pending' || this.status === 'retrying';
+  }
+
+  isDue(now: Date): boolean {
+    return this.isOpen && this.nextAttemptAt !== null && this.nextAttemptAt <= now && this.lease.isFree(now);
+  }
+
+  /** Takes it for one attempt. @returns the token to end it with @throws LeaseLost when another worker holds it */
+  begin(now: Date): number {
+    this.hold(this.lease.claim(now, LEASE_MS));
+    this.attempt += 1;
+    this.firstAttemptAt ??= now;
+    return this.leaseToken;
+  }
+
+  /** @throws LeaseLost */
+  succeed(token: number, at: Date): void {
+    this.end(token, 'delivered', null);
+    this.deliveredAt = at;
+  }
+
+  /** @param next when to try again; null: never @throws LeaseLost */
+  fail(token: number, next: Date | null): void {
+    this.end(token, next ? 'retrying' : 'failed', next);
+  }
+
+  /** The attempt was not made after all: the process stops. @throws LeaseLost */
+  handBack(token: number, at: Date): void {
+    this.end(token, 'retrying', at);
+    this.attempt -= 1;
+  }
+
+  /** Its version is no longer the one to send. */
+  giveUp(): void {
+    this.status = 'failed';
+    this.nextAttemptAt = null;
+    this.leaseUntil = null;
+  }
+
+  /** Sends it (again) now, with all attempts before it and under the same id. @throws DeliveryUnderWay */
+  replay(at: Date): void {
+    if (this.isOpen && !this.lease.isFree(at)) throw new DeliveryUnderWay();
+    this.status = 'pending';
+    this.attempt = 0;
+    this.nextAttemptAt = at;
+    this.leaseUntil = null;
+  }
+
+  private get lease(): Lease {
+    return Lease.of(this.leaseToken, this.leaseUntil);
+  }
+
+  private hold({ attempt, until }: Lease): void {
+    this.leaseToken = attempt;
+    this.leaseUntil = until;
+  }
+
+  private end(token: number, status: DeliveryStatus, next: Date | null): void {
+    this.hold(this.lease.release(token));
+    this.status = status;
+    this.nextAttemptAt = next;
+  }
+}

@@ -1,0 +1,91 @@
+import { Conflict, Forbidden, Invalid, NotFound } from '../../shared/domain/domain-error.js';
+
+export class PublishingConfigNotFound extends NotFound {
+  constructor() {
+    super('There is no such publishing configuration.');
+  }
+}
+
+export class PublishingConfigExists extends Conflict {
+  constructor() {
+    super('This website has a publishing configuration already. Change that one.');
+  }
+}
+
+export class PublishingConfigChanged extends Conflict {
+  constructor() {
+    super('Someone else changed this publishing configuration in the meantime. Load it again and repeat your change.');
+  }
+}
+
+export class MayNotPublish extends Forbidden {
+  constructor() {
+    super('Your place in this website’s team does not include publishing.');
+  }
+}
+
+export class TemplateUnknown extends Invalid {
+  constructor(templates: readonly string[]) {
+    super(`templateType must be one of ${templates.join(', ')}.`, 'templateType');
+  }
+}
+
+export class MappingInvalid extends Invalid {
+  constructor(message: string, field: 'fieldMapping' | 'constants' = 'fieldMapping') {
+    super(message, field);
+  }
+}
+
+export class HeaderRefused extends Invalid {
+  constructor(message: string) {
+    super(message, 'headers');
+  }
+}
+
+export class SettingUnknown extends Invalid {
+  constructor(name: string) {
+    super(`This template has no setting "${name}".`, 'settings');
+  }
+}
+
+export class DeliveryNotFound extends NotFound {
+  constructor() {
+    super('There is no such delivery.');
+  }
+}
+
+export class DeliveryUnderWay extends Conflict {
+  constructor() {
+    super('This delivery is being sent at this moment. Look again in half a minute.');
+  }
+}
+
+export class ReleasedPostNotFound extends NotFound {
+  constructor() {
+    super("Post not found or you don't have permission to view it.");
+  }
+}
+
+export class NothingToPublish extends Conflict {
+  constructor() {
+    super('This post has no approved version to publish.');
+  }
+}
+
+export class VersionReplaced extends Conflict {
+  constructor() {
+    super('This delivery is of a version that is no longer the approved one.');
+  }
+}
+
+export class PublishingPaused extends Conflict {
+  constructor() {
+    super('This website has no active publishing configuration.');
+  }
+}
+
+export class ConfigStays extends Conflict {
+  constructor() {
+    super('A publishing configuration stays with its website. Make one for the other website instead.');
+  }
+}

@@ -1,0 +1,82 @@
+import { newId, type WebsiteId } from '../../shared/domain/ids.js';
+import { PublishingConfigChanged, SettingUnknown } from './errors.js';
+import { checkMapping, type Constants, type FieldMapping } from './field-mapping.js';
+import { templateOf } from './templates/templates.js';
+
+export const RELEASES = ['on_approval'] as const;
+export type Release = (typeof RELEASES)[number];
+
+/** What a tenant decides about pushing. Header values and secret settings are sealed before they come here. */
+export interface PublishingWishes {
+  templateType: string;
+  destinationUrl: string;
+  headers: Readonly<Record<string, string>>;
+  /** Absent: the template's own. */
+  fieldMapping?: Readonly<Record<string, unknown>>;
+  constants: Readonly<Record<string, unknown>>;
+  release: Release;
+  settings: Readonly<Record<string, string>>;
+  isActive: boolean;
+}
+
+/** Where and how a website's approved posts are pushed. One a website. */
+export class PublishingConfig {
+  readonly id: string;
+  readonly websiteId: WebsiteId;
+  templateType: string;
+  destinationUrl: string;
+  /** Lower-case name → sealed value: they often hold credentials. */
+  headers: Readonly<Record<string, string>>;
+  fieldMapping: FieldMapping;
+  constants: Constants;
+  release: Release;
+  /** By the template's own names; secret ones sealed. */
+  settings: Readonly<Record<string, string>>;
+  /** `whsec_…`, sealed: signs every push (Standard Webhooks). */
+  readonly signingSecret: string;
+  isActive: boolean;
+  lastPublishedAt: Date | null = null;
+  totalPublished = 0;
+  version = 1;
+  readonly createdAt: Date;
+  updatedAt: Date;
+
+  /** @throws TemplateUnknown, MappingInvalid, SettingUnknown */
+  constructor(websiteId: WebsiteId, wishes: PublishingWishes, signingSecret: string, at: Date) {
+    this.id = newId();
+    this.websiteId = websiteId;
+    this.signingSecret = signingSecret;
+    this.createdAt = at;
+    this.apply(wishes, at);
+  }
+
+  /**
+   * @param version the one the person saw, when the client sent it
+   * @throws PublishingConfigChanged, TemplateUnknown, MappingInvalid, SettingUnknown
+   */
+  change(wishes: PublishingWishes, version: number | undefined, at: Date): void {
+    if (version !== undefined && version !== this.version) throw new PublishingConfigChanged();
+    this.apply(wishes, at);
+  }
+
+  /** The host with its port: a slow one makes no other wait. */
+  get destination(): string {
+    return new URL(this.destinationUrl).host;
+  }
+
+  private apply(wishes: PublishingWishes, at: Date): void {
+    const template = templateOf(wishes.templateType);
+    const mapping = wishes.fieldMapping ?? template.mapping;
+    checkMapping(mapping, wishes.constants);
+    for (const name of Object.keys(wishes.settings)) if (!Object.hasOwn(template.settings, name)) throw new SettingUnknown(name);
+    this.templateType = template.type;
+    this.destinationUrl = new URL(wishes.destinationUrl).href;
+    this.headers = wishes.headers;
+    this.fieldMapping = mapping as FieldMapping;
+    this.constants = wishes.constants as Constants;
+    this.release = wishes.release;
+    this.settings = wishes.settings;
+    this.isActive = wishes.isActive;
+    this.updatedAt = at;
+  }
+}

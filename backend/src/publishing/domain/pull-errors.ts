@@ -1,0 +1,27 @@
+import { DomainError, Forbidden, Invalid, NotFound } from '../../shared/domain/domain-error.js';
+
+export class WebsiteKeyUnknown extends DomainError {
+  readonly kind = 'unauthenticated';
+
+  constructor() {
+    super('Send your website’s API key as a bearer token. This one is missing, unknown or no longer valid.');
+  }
+}
+
+export class PulledWebsiteInactive extends Forbidden {
+  constructor() {
+    super('This website is inactive: publishing is paused.');
+  }
+}
+
+export class NoApprovedPost extends NotFound {
+  constructor() {
+    super('There is no such approved post.');
+  }
+}
+
+export class PullFieldUnknown extends Invalid {
+  constructor(field: string, fields: readonly string[]) {
+    super(`Posts have no field "${field.slice(0, 100)}". There are ${fields.join(', ')}.`, 'fields');
+  }
+}

@@ -1,0 +1,50 @@
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** Before each attempt, the first included: 75 h 35 min 5 s in all, as Standard Webhooks propose. */
+export const DELAYS_MS: readonly number[] = [
+  0, 5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR,
+];
+export const MAX_ATTEMPTS = DELAYS_MS.length;
+
+/** A longer wish of the destination is cut to this. */
+const LONGEST_WISH_MS = 24 * HOUR;
+/** Up to this share is added, so that deliveries that failed together do not come back together. */
+const JITTER = 0.1;
+
+/** When a failed delivery is tried again. */
+export class RetryPlan {
+  /**
+   * @param scale multiplies the delays (`DELIVERY_DELAY_SCALE`); what a destination asks for is not scaled
+   * @param random 0 (included) to 1; jitter only ever adds, so that the plan never ends before 75 h
+   */
+  constructor(
+    private readonly scale = 1,
+    private readonly random: () => number = Math.random,
+  ) {}
+
+  /**
+   * @param attempt how many were made, 1 or more
+   * @param notBefore what the destination's Retry-After asked for
+   * @returns null when no attempt is left
+   */
+  next(attempt: number, now: Date, notBefore: Date | null = null): Date | null {
+    const delay = DELAYS_MS[attempt];
+    if (delay === undefined) return null;
+    const planned = now.getTime() + delay * this.scale * (1 + JITTER * this.random());
+    const wished = Math.min(notBefore?.getTime() ?? 0, now.getTime() + LONGEST_WISH_MS);
+    return new Date(Math.max(planned, wished));
+  }
+}
+
+/**
+ * Retry-After (RFC 9110, 10.2.3): seconds or an HTTP date.
+ * @returns null when there is none or it cannot be read
+ */
+export function retryAfterOf(value: string | undefined, now: Date): Date | null {
+  const text = value?.trim() ?? '';
+  if (/^\d{1,9}$/.test(text)) return new Date(now.getTime() + Number(text) * SECOND);
+  const date = /^[A-Z][a-z]{2,8}, /.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(date) ? null : new Date(date);
+}

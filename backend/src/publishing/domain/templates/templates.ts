@@ -1,0 +1,15 @@
+import { TemplateUnknown } from '../errors.js';
+import { custom } from './custom.js';
+import { partner } from './partner.js';
+import type { Template } from './template.js';
+
+const TEMPLATES: readonly Template[] = [custom, partner];
+
+export const TEMPLATE_TYPES: readonly string[] = TEMPLATES.map(({ type }) => type);
+
+/** @throws TemplateUnknown */
+export function templateOf(type: string): Template {
+  const template = TEMPLATES.find((one) => one.type === type);
+  if (!template) throw new TemplateUnknown(TEMPLATE_TYPES);
+  return template;
+}

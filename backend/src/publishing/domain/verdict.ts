@@ -1,0 +1,20 @@
+/** What a destination's answer means for the delivery. */
+export type Verdict = 'delivered' | 'try-again' | 'stop';
+
+/** 2xx is delivered; 410 says never again; all else, redirects included, may be better next time. */
+export function verdictOn(status: number): Verdict {
+  if (status >= 200 && status < 300) return 'delivered';
+  return status === 410 ? 'stop' : 'try-again';
+}
+
+/** A sentence for the log and the screen, with what to do about it where that is known. */
+export function sentenceOn(status: number): string {
+  if (status >= 300 && status < 400) return `The destination answered with a redirect (${status}), which is not followed. Enter the address it leads to.`;
+  if (status === 401 || status === 403) return `The destination refused access (${status}). Check the key or the headers it expects.`;
+  if (status === 404) return 'The destination does not know this address (404). Check the endpoint URL.';
+  if (status === 405) return 'The destination does not take POST requests at this address (405). Check the endpoint URL.';
+  if (status === 410) return 'The destination says that it is gone for good (410).';
+  if (status === 429) return 'The destination is receiving too much at the moment (429).';
+  if (status >= 500) return `The destination failed while answering (${status}).`;
+  return `The destination did not accept the post (${status}).`;
+}

@@ -1,0 +1,78 @@
+import { type DynamicModule, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { PostsModule } from '../posts/index.js';
+import { TenancyModule } from '../tenancy/index.js';
+import { PublishingController } from './adapters/http/publishing.controller.js';
+import { DueDeliveries, DueReleases } from './adapters/jobs/due-publishing.js';
+import { PublishingJobs } from './adapters/jobs/publishing-jobs.js';
+import { MikroOrmDeliveries } from './adapters/persistence/mikro-orm-deliveries.js';
+import { MikroOrmPublishingConfigs } from './adapters/persistence/mikro-orm-publishing-configs.js';
+import { MikroOrmPublishingLogs } from './adapters/persistence/mikro-orm-publishing-logs.js';
+import { SqlPublishingLogViews } from './adapters/persistence/sql-publishing-log-views.js';
+import { SealedReleasedPosts } from './adapters/posts/sealed-released-posts.js';
+import { KeyUse } from './adapters/pull/key-use.js';
+import { PullController } from './adapters/pull/pull.controller.js';
+import { PullDatabase } from './adapters/pull/pull-database.js';
+import { StandardWebhookSigner } from './adapters/push/standard-webhook-signer.js';
+import { TenancyPublishingWebsites } from './adapters/tenancy/tenancy-publishing-websites.js';
+import { AttemptBook } from './application/attempt-book.js';
+import { ChangeConfig } from './application/change-config.js';
+import { ConfigSecrets } from './application/config-secrets.js';
+import { CreateConfig } from './application/create-config.js';
+import { Deliver } from './application/deliver.js';
+import { Deliveries, PublishingConfigs, PublishingLogs, PublishingLogViews, PublishingWebsites, ReleasedPosts, WebhookSigner } from './application/ports.js';
+import { PublishNow } from './application/publish-now.js';
+import { Push } from './application/push.js';
+import { ReleasePost } from './application/release-post.js';
+import { ReplayDelivery } from './application/replay-delivery.js';
+import { ReportPublished } from './application/report-published.js';
+import { RevealSecret } from './application/reveal-secret.js';
+import { ShowConfig } from './application/show-config.js';
+import { TestDestination } from './application/test-destination.js';
+import { RetryPlan } from './domain/retry-plan.js';
+
+@Module({})
+export class PublishingModule implements OnApplicationShutdown {
+  constructor(private readonly pull: PullDatabase) {}
+
+  /** @param deliveryDelayScale multiplies the delays between attempts */
+  static forRoot({ deliveryDelayScale }: { deliveryDelayScale: number }): DynamicModule {
+    return {
+      module: PublishingModule,
+      imports: [TenancyModule, PostsModule],
+      controllers: [PublishingController, PullController],
+      providers: [
+        ShowConfig,
+        CreateConfig,
+        ChangeConfig,
+        ConfigSecrets,
+        RevealSecret,
+        TestDestination,
+        ReleasePost,
+        Deliver,
+        AttemptBook,
+        Push,
+        ReplayDelivery,
+        PublishNow,
+        ReportPublished,
+        PublishingJobs,
+        DueReleases,
+        DueDeliveries,
+        KeyUse,
+        { provide: RetryPlan, useValue: new RetryPlan(deliveryDelayScale) },
+        { provide: PublishingConfigs, useClass: MikroOrmPublishingConfigs },
+        { provide: Deliveries, useClass: MikroOrmDeliveries },
+        { provide: PublishingLogs, useClass: MikroOrmPublishingLogs },
+        { provide: PublishingLogViews, useClass: SqlPublishingLogViews },
+        { provide: PublishingWebsites, useClass: TenancyPublishingWebsites },
+        { provide: ReleasedPosts, useClass: SealedReleasedPosts },
+        { provide: WebhookSigner, useClass: StandardWebhookSigner },
+        { provide: PullDatabase, inject: [MikroORM], useFactory: (orm: MikroORM) => new PullDatabase(orm.config.get('clientUrl')!) },
+      ],
+    };
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.pull.close();
+  }
+}
