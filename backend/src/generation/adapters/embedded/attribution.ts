@@ -1,5 +1,6 @@
 import type { SourceDocument } from '../../domain/evidence/source-document.js';
 import { hostOf } from '../../domain/evidence/source-document.js';
+import { STOP_WORDS } from '../../domain/text/stop-words.js';
 import { wordCount } from '../../domain/text/words.js';
 
 /** After these a second comma would come too soon: they follow "that" only. */
@@ -18,7 +19,7 @@ export interface AttributionContext {
 }
 
 /** Words that the texts themselves write small inside a sentence: a capital at the start of one is then no name's. */
-export const commonWords = (texts: readonly string[]): Set<string> => new Set(texts.flatMap((text) => text.match(/(?<=\s)\p{Ll}[\p{L}'’-]*/gu) ?? []));
+export const commonWords = (texts: readonly string[]): Set<string> => new Set([...STOP_WORDS, ...texts.flatMap((text) => text.match(/(?<=\s)\p{Ll}[\p{L}'’-]*/gu) ?? [])]);
 
 const firstWord = (sentence: string): string => /^[\p{L}'’-]+/u.exec(sentence)?.[0].toLowerCase() ?? '';
 

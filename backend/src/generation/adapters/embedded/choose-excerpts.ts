@@ -30,6 +30,8 @@ const SAME_AGAIN = 0.6;
 const SPARE = 3;
 /** A section that goes on longer than this wants a subheading. */
 const SECTION_WORDS = 250;
+/** A longer list of steps is no guide any more. */
+const MAX_STEPS = 7;
 
 /**
  * Which excerpts a post takes: for every section those that fit it (the outline's order) and are central to what was
@@ -52,7 +54,7 @@ export function chooseExcerpts({ outline, excerpts, term, targetWords, wishes }:
     const candidates = open.map((excerpt, at) => ({ relevance: (excerpt.rank + (open.length - at) / open.length + bonus.get(excerpt)!) / 2, vector: excerpt.vector }));
     return maximalMarginalRelevance(candidates, open.length).map((index) => open[index]!);
   });
-  const sections: Excerpt[][] = queues.map(() => []);
+  const sections: Excerpt[][] = queues.map((queue, at) => (outline.sections[at]!.id === 'steps' ? takeSteps(queue) : []));
   let progress = true;
   while (progress && wordsOf(taken) < targetWords) {
     progress = false;
@@ -72,6 +74,12 @@ export function chooseExcerpts({ outline, excerpts, term, targetWords, wishes }:
   function take(excerpt: Excerpt | undefined): Excerpt | null {
     if (excerpt) taken.push(excerpt);
     return excerpt ?? null;
+  }
+  /** Steps belong together, so a section of steps takes them first. */
+  function takeSteps(queue: Excerpt[]): Excerpt[] {
+    const steps = queue.filter((excerpt) => isImperative(excerpt.sentences[0]!)).slice(0, MAX_STEPS).filter(isNew);
+    queue.splice(0, queue.length, ...queue.filter((excerpt) => !steps.includes(excerpt)));
+    return steps.flatMap((step) => take(step) ?? []);
   }
   function nextNew(queue: Excerpt[]): Excerpt | undefined {
     let next = queue.shift();

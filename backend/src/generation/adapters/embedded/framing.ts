@@ -42,7 +42,7 @@ export const closingHeading = (brief: Brief): string => CLOSING_HEADINGS[brief.c
 
 export const closingSentences = (term: string): { before: string; after: string } => ({
   before: `That is what the sources have to say about ${term}.`,
-  after: 'The numbers in the text lead to the list of sources, where every statement can be read in its own context.',
+  after: `The numbers in the text lead to the list of sources, where every statement on ${term} can be read in its own context.`,
 });
 
 export function listed(items: readonly string[]): string {

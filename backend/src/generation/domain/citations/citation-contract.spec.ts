@@ -38,6 +38,11 @@ describe('the citation contract', () => {
     expect(problemsOfSentence('“Field study 2023 | Institute for Energy” (study.example): neglected filters raised consumption by 15 percent.', study)).toEqual([]);
   });
 
+  it('accepts quoted words that hold the title of their source', () => {
+    const titled = { ...evidence, documents: [{ ...document, title: 'Neglected filters: a study' }] };
+    expect(problemsOf(aDraft(aParagraph('b1', aSentence('“Neglected filters raised consumption by 15 percent on average,” says “Neglected filters”.', study))), titled)).toEqual([]);
+  });
+
   it.each([
     ['a swapped number', 'Neglected filters raised consumption by 51 percent on average.', 'fact-not-in-passages'],
     ['a number that lost its percent', 'Neglected filters raised consumption by 15 on average.', 'fact-not-in-passages'],

@@ -177,7 +177,8 @@ class Contract {
       for (const passage of passages)
         if (share(passage.text) < MIN_SHARED_BY_ONE) problems.push({ kind: 'unrelated-passage', passageId: passage.id, detail: 'One of the cited passages has nothing to do with the sentence.' });
 
-    for (const quoted of isQuote ? [sentence.text] : quotedStretches(own))
+    const named = new Set(names.map(oneSpaced));
+    for (const quoted of isQuote ? [sentence.text] : quotedStretches(sentence.text).filter((stretch) => !named.has(oneSpaced(stretch))))
       if (!oneSpaced(support).includes(oneSpaced(quoted))) problems.push({ kind: 'words-not-in-passages', detail: 'Quotes words that are not in the cited passages.' });
     return problems;
   }

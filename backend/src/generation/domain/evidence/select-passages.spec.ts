@@ -18,8 +18,8 @@ describe('selected passages', () => {
     expect(new Set(select(HEAT_PUMP_DOCUMENTS).map((passage) => passage.documentId)).size).toBe(6);
   });
 
-  it('leave out documents on something else', () => {
-    const other = aDocument('x', 'cooking.example', 'Simmer the onions slowly in butter until they are golden. Finish the soup with pepper and a little thyme.');
+  it('leave out documents on something else, even with a word in common', () => {
+    const other = aDocument('x', 'cooking.example', 'Simmer the onions slowly in butter until they are golden. Season the soup with pepper and a little thyme.');
     expect(select([...HEAT_PUMP_DOCUMENTS, { ...other, title: 'Onion soup' }]).some((passage) => passage.documentId === 'x')).toBe(false);
   });
 
@@ -50,7 +50,7 @@ describe('selected passages', () => {
     const quoted = new Set(select(plenty).slice(0, 5).map((passage) => passage.hash));
     expect(select(plenty, quoted).filter((passage) => quoted.has(passage.hash))).toEqual([]);
     const all = new Set(plenty.flatMap(cutPassages).map((passage) => passage.hash));
-    expect(select(plenty, all).length).toBe(select(plenty).length);
+    expect(select(plenty, all)).toHaveLength(10);
   });
 });
 

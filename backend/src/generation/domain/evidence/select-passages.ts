@@ -2,6 +2,7 @@ import type { Brief } from '../brief.js';
 import { primaryTerm } from '../brief.js';
 import type { Question } from '../plan.js';
 import { textVectors } from '../text/tf-idf.js';
+import { aboutness } from './aboutness.js';
 import { Bm25, normalised } from './bm25.js';
 import { maximalMarginalRelevance } from './mmr.js';
 import type { Passage } from './passage.js';
@@ -15,7 +16,7 @@ const OWN_SOURCE_BONUS = 1.15;
 /** A page on the subject seldom repeats its name in every passage, so the document counts beside the passage, */
 const DOCUMENT_WEIGHT = 0.4;
 /** and one that is far less about the subject than the best is about something else. */
-const OFF_SUBJECT = 0.3;
+const OFF_SUBJECT = 0.2;
 /** Passages that make a post, if a short one. */
 const ENOUGH_FRESH = 10;
 /** Cues are guesses at an answer's words and count less than the words of the question. */
@@ -62,7 +63,7 @@ const best = <T extends { readonly relevance: number }>(candidates: readonly T[]
 
 function relevanceOf(passages: readonly Passage[], brief: Brief, questions: readonly Question[], documents: readonly SourceDocument[]): number[] {
   const subject = [primaryTerm(brief), brief.specificFocus ?? '', brief.category.name, ...brief.terms.map(({ term }) => term), ...brief.keyPoints].join(' ');
-  const ofDocuments = normalised(new Bm25(documents.map((document) => `${document.title}\n${document.text}`)).scores(subject));
+  const ofDocuments = aboutness(documents, brief);
   const company = new Map(documents.map((document, at) => [document.id, { score: ofDocuments[at]!, bonus: document.ownSource ? OWN_SOURCE_BONUS : 1 }]));
 
   const index = new Bm25(passages.map((passage) => passage.text));

@@ -53,11 +53,11 @@ Houses with a maintenance contract performed better than those without one. Thei
 Noise complaints came from 6 percent of the neighbours. In nearly all of these cases, loose panels or worn rubber mounts were to blame. Tightening the screws and replacing the mounts solved the problem.
 `),
   document('d5', 'https://www.regulator.example/f-gas/obligations', 'F-gas obligations for operators | Climate Regulator', false, `
-Operators of units with more than five tonnes of CO2 equivalent must have them checked for leaks every year. Smaller units and hermetically sealed ones with less than ten tonnes are exempt. The duty lies with the operator and not with the installer.
+Operators of heat pumps with more than five tonnes of CO2 equivalent must have them checked for leaks every year. Smaller units and hermetically sealed ones with less than ten tonnes are exempt. The duty lies with the operator and not with the installer.
 
 Only certified technicians may open the refrigerant circuit. The operator must keep the records of each leak check for five years. Missing records can be fined even when the unit is tight.
 
-From 2027, new split units below twelve kilowatts may no longer contain refrigerants with a warming potential above 150. Propane is expected to become the usual choice for houses. Units that are already installed may be serviced until the end of their life.
+From 2027, new split heat pumps below twelve kilowatts may no longer contain refrigerants with a warming potential above 150. Propane is expected to become the usual choice for houses. Units that are already installed may be serviced until the end of their life.
 `),
   document('d6', 'https://warmhome.example/blog/spring-check', 'Your spring check', true, `
 Spring is a good time to look after a heat pump, because the heating season is over and technicians have time. We recommend booking the visit in April or May. Appointments in October are hard to get.

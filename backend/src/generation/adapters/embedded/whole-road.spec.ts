@@ -1,0 +1,64 @@
+import { aBrief } from '../../domain/testing/a-brief.js';
+import { HEAT_PUMP_DOCUMENTS } from '../../domain/testing/heat-pump-documents.js';
+import { settleDraft } from '../../domain/citations/remove-unverifiable.js';
+import { bodyText, draftText } from '../../domain/draft/draft.js';
+import type { Evidence } from '../../domain/evidence/evidence.js';
+import { requireEvidence } from '../../domain/evidence/evidence.js';
+import { selectPassages } from '../../domain/evidence/select-passages.js';
+import { scoredPostOf } from '../../domain/score/post-structure.js';
+import { scorePost } from '../../domain/score/score-post.js';
+import { fingerprints, refuseCopy, sharedShare } from '../../domain/winnowing.js';
+import { textOfHtml } from '../rendering/read-html.js';
+import { renderPost } from '../rendering/render-post.js';
+import { EmbeddedWriter } from './embedded-writer.js';
+
+/** From a brief and six documents to a scored post, as a run does it. */
+async function aPost(brief = aBrief(), alreadyQuoted = new Set<string>()) {
+  const writer = new EmbeddedWriter();
+  const { signal } = new AbortController();
+  const questions = (await writer.plan(brief, signal)).value;
+  const passages = selectPassages({ brief, questions, documents: HEAT_PUMP_DOCUMENTS, alreadyQuoted });
+  requireEvidence(passages);
+  const evidence: Evidence = { documents: HEAT_PUMP_DOCUMENTS, passages, toolCallIds: new Set(HEAT_PUMP_DOCUMENTS.map((document) => document.toolCallId)) };
+  const material = { brief, ...evidence };
+  const outline = (await writer.outline(material, signal)).value;
+  const { draft, verification } = settleDraft((await writer.draft(material, outline, signal)).value, evidence, brief);
+  const metadata = (await writer.metadata(brief, draft, signal)).value;
+  const score = scorePost(scoredPostOf({ brief, draft, metadata, verification, documents: evidence.documents, copiedShare: 0 }));
+  const rendered = renderPost({ draft, citations: verification.citations, documents: evidence.documents, websiteUrl: brief.website.url });
+  return { draft, verification, metadata, score, rendered, passages };
+}
+
+describe('the whole road without a model', () => {
+  it('ends in a post that loses points for little', async () => {
+    const { score } = await aPost();
+    expect(score.total).toBeGreaterThanOrEqual(85);
+    expect(score.checks.filter((check) => check.points === 0).map((check) => check.id)).toEqual([]);
+  });
+
+  it('gives the same bytes twice', async () => expect(JSON.stringify(await aPost())).toBe(JSON.stringify(await aPost())));
+
+  it('renders every word of the draft and a link for each source', async () => {
+    const { draft, rendered } = await aPost();
+    const flat = (text: string) => text.replace(/\s+/g, ' ');
+    for (const sentence of bodyText(draft).split('\n')) expect(flat(textOfHtml(rendered.html))).toContain(flat(sentence).slice(0, 40));
+    for (const source of rendered.sources) expect(rendered.html).toContain(`<li id="source-${source.number}"><a href="${source.url}"`);
+  });
+
+  it('reads as it did when a person last read it', async () => {
+    const { draft } = await aPost();
+    expect(draftText(draft).split('\n').slice(0, 4)).toMatchInlineSnapshot(`
+[
+  "This article gives an overview of heat pump maintenance. It goes through the basics, what there is to gain, everyday practice, what it costs, mistakes to avoid and what else is worth knowing.",
+  "Energy Advice Centre puts it this way: “Regular heat pump maintenance keeps the efficiency close to what the manufacturer promised.” A dirty outdoor coil can raise electricity use by up to 15 percent. Most owners notice the difference only on the yearly bill.",
+  "Heat pump maintenance: the basics",
+  "It helps to begin with what is meant by heat pump maintenance. Energy Advice Centre notes as well that a heat pump moves heat from a cold place to a warm one. It does so with a refrigerant that evaporates at low temperature, is compressed, and gives off its heat as it condenses. The same principle is at work in every refrigerator. An air-source heat pump draws its heat from outside air, while a ground-source unit takes it from pipes in the soil. For each kilowatt-hour of electricity, a good installation delivers three to four kilowatt-hours of heat. This ratio is called the coefficient of performance.",
+]
+`);
+  });
+
+  it('would refuse the same post a second time', async () => {
+    const prints = fingerprints(draftText((await aPost()).draft));
+    expect(() => refuseCopy(sharedShare(prints, prints))).toThrow("100 % of the post's wording");
+  });
+});

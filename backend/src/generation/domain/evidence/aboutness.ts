@@ -1,0 +1,38 @@
+import type { Brief } from '../brief.js';
+import { primaryTerm, termWeight } from '../brief.js';
+import { contentWords, countPhrase, stems } from '../text/words.js';
+import { normalised } from './bm25.js';
+import type { SourceDocument } from './source-document.js';
+
+/** A mention in the title counts like so many in the text. */
+const TITLE_MENTIONS = 3;
+/** Mentions that give half the credit a phrase can give. */
+const HALF_CREDIT = 2;
+/** What the words of a phrase are worth that stand in a document one by one. */
+const SCATTERED = 0.3;
+
+/**
+ * How far each document is about the brief's subject, 0 to 1 of the best: by whole phrases (primary term, category, focus,
+ * key points, other terms by their priority), because "heat" and "pump" apart are found everywhere.
+ */
+export function aboutness(documents: readonly SourceDocument[], brief: Brief): number[] {
+  const phrases = weightedPhrases(brief);
+  return normalised(
+    documents.map((document) => {
+      const there = new Set(contentWords(`${document.title} ${document.text}`));
+      return phrases.reduce((sum, [phrase, weight]) => {
+        const mentions = countPhrase(document.text, phrase) + TITLE_MENTIONS * countPhrase(document.title, phrase);
+        const own = contentWords(phrase);
+        const scattered = own.length > 0 ? own.filter((word) => there.has(word)).length / own.length : 0;
+        return sum + weight * Math.max(mentions / (mentions + HALF_CREDIT), SCATTERED * scattered);
+      }, 0);
+    }),
+  );
+}
+
+/** Each phrase once, however inflected, with its highest weight. */
+function weightedPhrases(brief: Brief): [string, number][] {
+  const named = [primaryTerm(brief), brief.category.name, brief.specificFocus ?? '', ...brief.keyPoints].map((phrase): [string, number] => [phrase, termWeight('high')]);
+  const all = [...named, ...brief.terms.map(({ term, priority }): [string, number] => [term, termWeight(priority)])].filter(([phrase]) => phrase.trim() !== '');
+  return [...new Map(all.toReversed().map((entry) => [stems(entry[0]).join(' '), entry])).values()];
+}
