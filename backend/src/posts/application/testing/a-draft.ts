@@ -1,0 +1,34 @@
+import { newId } from '../../../shared/domain/ids.js';
+import type { SaveDraftInput } from '../save-draft.js';
+
+type Draft = SaveDraftInput['draft'];
+
+/** A finished draft of two blocks with one source, one citation and nothing unsupported. */
+export const aDraft = (changes: Partial<Draft> = {}): Draft => ({
+  websiteId: newId(),
+  categoryId: null,
+  category: 'Heating',
+  focusTopicId: null,
+  generationRunId: newId(),
+  title: 'Heat pumps in old houses',
+  slug: 'heat-pumps-in-old-houses',
+  content: '<h2 data-block="b1">Costs</h2><p data-block="b2">A pump costs 9,000 euros. It lasts twenty years.</p>',
+  excerpt: 'What a heat pump costs and returns.',
+  featuredImage: 'A heat pump beside a stone house',
+  metaTitle: 'Heat pumps in old houses: costs and returns',
+  metaDescription: 'What a heat pump costs in an old house, how long it lasts and what it returns.',
+  blocks: {
+    blocks: [
+      { id: 'b1', kind: 'heading', text: 'Costs' },
+      { id: 'b2', kind: 'paragraph', sentences: [{ text: 'A pump costs 9,000 euros.' }, { text: 'It lasts twenty years.' }] },
+    ],
+  },
+  writer: 'embedded',
+  writerLabel: 'Written without a language model: an extractive draft that needs editing.',
+  model: null,
+  sources: [{ id: 's1', title: 'Prices of heat pumps', url: 'https://prices.example.com/pumps' }],
+  citations: [{ block: 'b2', sentence: 1, sourceId: 's1', quote: 'A pump costs 9,000 euros.' }],
+  unsupported: [],
+  score: { total: 72, checks: [] },
+  ...changes,
+});

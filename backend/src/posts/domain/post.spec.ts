@@ -1,0 +1,210 @@
+import { A_SEAL, aPost, LATER, NOW, REVIEWER } from '../application/testing/a-post.js';
+import {
+  IllegalTransition,
+  PostChanged,
+  PostNotPending,
+  RewriteLimitReached,
+  RewriteStillOpen,
+  TextMissing,
+  TextUnusable,
+  UnsupportedSentences,
+} from './errors.js';
+import type { Post } from './post.js';
+import type { RewriteWish } from './rewrite-request.js';
+import { POST_STATUSES, type PostStatus } from './status.js';
+
+const DECISION = { version: 1, by: REVIEWER, at: LATER };
+const A_WISH: RewriteWish = { rewriteType: 'total_rewrite', contentAngle: null, instructions: 'Shorter' };
+
+describe('a post', () => {
+  it('begins pending, unpublished, without a seal', () =>
+    expect(aPost().build()).toMatchObject({ status: 'pending', published: false, publishedAt: null, seal: null, rewriteCount: 0, version: 1 }));
+
+  const moves: Record<string, (post: Post) => unknown> = {
+    approve: (post) => post.approve(A_SEAL, false, DECISION),
+    decline: (post) => post.decline(null, DECISION),
+    reopen: (post) => post.reopen(1, LATER),
+    withdraw: (post) => post.withdraw(1, LATER),
+    revise: (post) => post.revise(1, LATER),
+  };
+  const allowed: Record<string, Partial<Record<PostStatus, PostStatus>>> = {
+    approve: { pending: 'approved' },
+    decline: { pending: 'rejected' },
+    reopen: { rejected: 'pending' },
+    withdraw: { approved: 'withdrawn', published: 'withdrawn' },
+    revise: { approved: 'pending', published: 'pending', withdrawn: 'pending' },
+  };
+  const inStatus: Record<PostStatus, () => Post> = {
+    pending: () => aPost().build(),
+    approved: () => aPost().approved().build(),
+    rejected: () => aPost().declined().build(),
+    published: () => aPost().published().build(),
+    withdrawn: () => aPost().withdrawn().build(),
+  };
+  describe.each(Object.keys(moves))('%s', (name) => {
+    it.each(POST_STATUSES)('from %s leads where the rules say, or is refused and changes nothing', (status) => {
+      const post = inStatus[status]();
+      const target = allowed[name]![status];
+      if (target) {
+        moves[name]!(post);
+        expect(post).toMatchObject({ status: target, updatedAt: LATER });
+      } else {
+        const before = structuredClone({ ...post });
+        expect(() => moves[name]!(post)).toThrow(IllegalTransition);
+        expect({ ...post }).toEqual(before);
+      }
+    });
+
+    it('is refused for a version that is not the present one', () => {
+      const status = Object.keys(allowed[name]!)[0] as PostStatus;
+      const post = Object.assign(inStatus[status](), { version: 2 });
+      expect(() => moves[name]!(post)).toThrow(PostChanged);
+      expect(post.status).toBe(status);
+    });
+  });
+
+  it('says a refused move in a reader’s words', () =>
+    expect(() => aPost().build().withdraw(1, LATER)).toThrow('This post is pending review: it cannot be withdrawn.'));
+});
+
+describe('approving', () => {
+  it('seals the present text version', () => {
+    const post = aPost().with({ textVersion: 4 }).build();
+    post.approve(A_SEAL, false, DECISION);
+    expect(post).toMatchObject({ seal: A_SEAL, sealedVersion: 4, decidedBy: REVIEWER.id, decidedByName: REVIEWER.name, decidedAt: LATER });
+  });
+
+  it('of a post with unsupported sentences needs a confirmation', () => {
+    const unsupported = [{ block: 'b2', sentence: 1 }];
+    const post = aPost({ unsupported }).build();
+    expect(() => post.approve(A_SEAL, false, DECISION)).toThrow(expect.objectContaining({ details: { unsupported } }));
+    expect(() => post.approve(A_SEAL, false, DECISION)).toThrow(UnsupportedSentences);
+    post.approve(A_SEAL, true, DECISION);
+    expect(post.status).toBe('approved');
+  });
+
+  it('forgets the reason of an earlier decline', () => {
+    const post = aPost().declined('Too thin').build();
+    post.reopen(1, LATER);
+    expect(post.declineReason).toBe('Too thin');
+    post.approve(A_SEAL, false, DECISION);
+    expect(post.declineReason).toBeNull();
+  });
+});
+
+describe('a sealed version', () => {
+  it('stays while the post is revised', () => {
+    const post = aPost().published().build();
+    post.revise(1, LATER);
+    expect(post).toMatchObject({ status: 'pending', seal: A_SEAL, published: true, publishedAt: NOW });
+  });
+
+  it('goes when the post is withdrawn', () => {
+    const post = aPost().published().build();
+    post.withdraw(1, LATER);
+    expect(post).toMatchObject({ seal: null, sealedVersion: null, published: false, publishedAt: null });
+  });
+});
+
+describe('publication', () => {
+  it('makes an approved post published, at that time', () => {
+    const post = aPost().approved().build();
+    expect(post.recordPublication(A_SEAL, LATER)).toBe(true);
+    expect(post).toMatchObject({ status: 'published', published: true, publishedAt: LATER });
+  });
+
+  it('changes nothing a second time', () => {
+    const post = aPost().published().build();
+    expect(post.recordPublication(A_SEAL, LATER)).toBe(false);
+    expect(post.publishedAt).toEqual(NOW);
+  });
+
+  it('of a version that was replaced or withdrawn changes nothing', () => {
+    const replaced = aPost().approved('b'.repeat(64)).build();
+    expect(replaced.recordPublication(A_SEAL, LATER)).toBe(false);
+    expect(replaced.status).toBe('approved');
+    const withdrawn = aPost().withdrawn().build();
+    expect(withdrawn.recordPublication(A_SEAL, LATER)).toBe(false);
+  });
+
+  it('leaves a post that is being revised in review', () => {
+    const post = aPost().approved().build();
+    post.revise(1, LATER);
+    expect(post.recordPublication(A_SEAL, LATER)).toBe(true);
+    expect(post).toMatchObject({ status: 'pending', published: true });
+  });
+});
+
+describe('editing', () => {
+  it('changes only what is given and counts a text version', () => {
+    const post = aPost().build();
+    post.edit({ title: ' New ', excerpt: '' }, '', 1, LATER);
+    expect(post).toMatchObject({ title: 'New', excerpt: '', category: 'Heating', textVersion: 2, workedOn: true, updatedAt: LATER });
+    expect(post.originalContent).toBeNull();
+  });
+
+  it('keeps the first content, not the one before', () => {
+    const post = aPost({ content: '<p>One</p>' }).build();
+    post.edit({ content: '<p>Two</p>' }, 'Two', 1, LATER);
+    post.edit({ content: '<p>Three</p>' }, 'Three', 1, LATER);
+    expect(post).toMatchObject({ content: '<p>Three</p>', originalContent: '<p>One</p>' });
+  });
+
+  it('drops citations and marks of sentences that are gone, and keeps the others', () => {
+    const citations = [
+      { block: 'b2', sentence: 1, sourceId: 's1', quote: 'q' },
+      { block: 'b2', sentence: 2, sourceId: 's1', quote: 'q' },
+    ];
+    const unsupported = [{ block: 'b1', sentence: 1 }, { block: 'b9', sentence: 1 }];
+    const post = aPost({ citations, unsupported }).build();
+    post.edit({ content: '<p>x</p>' }, 'Costs. A pump costs   9,000\neuros. It lasts thirty years.', 1, LATER);
+    expect(post.citations).toEqual([citations[0]]);
+    expect(post.unsupported).toEqual([unsupported[0]]);
+  });
+
+  it.each(['approved', 'published', 'declined', 'withdrawn'] as const)('is refused on a post that is %s', (state) =>
+    expect(() => aPost()[state]().build().edit({ title: 'New' }, '', 1, LATER)).toThrow(PostNotPending));
+
+  it('is refused for a stale version', () => expect(() => aPost().build().edit({ title: 'New' }, '', 3, LATER)).toThrow(PostChanged));
+
+  it.each([{ title: ' ' }, { content: '\n' }, { slug: '—' }])('is refused without %o', (changes) =>
+    expect(() => aPost().build().edit(changes, '', 1, LATER)).toThrow(TextMissing));
+
+  it.each(['a\0b', '\ud800', 'a\udc00b'])('is refused for what is not text', (excerpt) =>
+    expect(() => aPost().build().edit({ excerpt }, '', 1, LATER)).toThrow(TextUnusable));
+
+  it('takes pictures of whole surrogate pairs', () => {
+    const post = aPost().build();
+    post.edit({ excerpt: 'Warm 🔥' }, '', 1, LATER);
+    expect(post.excerpt).toBe('Warm 🔥');
+  });
+});
+
+describe('a rewrite', () => {
+  it('is requested on a pending post, once at a time', () => {
+    const post = aPost().build();
+    const request = post.requestRewrite(A_WISH, REVIEWER.id, LATER);
+    expect(request).toMatchObject({ postId: 12, status: 'pending', requestedBy: REVIEWER.id, instructions: 'Shorter', originalContent: post.content });
+    expect(post.openRewriteId).toBe(request.id);
+    expect(() => post.requestRewrite(A_WISH, REVIEWER.id, LATER)).toThrow(RewriteStillOpen);
+  });
+
+  it('is refused a fourth time', () => {
+    const post = aPost().withCompletedRewrites(3).build();
+    expect(post.rewritesLeft).toBe(0);
+    expect(() => post.requestRewrite(A_WISH, REVIEWER.id, LATER)).toThrow(new RewriteLimitReached(3));
+    expect(() => post.requestRewrite(A_WISH, REVIEWER.id, LATER)).toThrow('Maximum rewrite limit (3) reached for this post.');
+  });
+
+  it('is possible a third time', () => expect(aPost().withCompletedRewrites(2).build().requestRewrite(A_WISH, REVIEWER.id, LATER).status).toBe('pending'));
+
+  it('is refused on a post that was decided', () =>
+    expect(() => aPost().approved().build().requestRewrite(A_WISH, REVIEWER.id, LATER)).toThrow(PostNotPending));
+
+  it('that is open ends with the decision', () => {
+    const post = aPost().build();
+    post.requestRewrite(A_WISH, REVIEWER.id, LATER);
+    post.decline(null, DECISION);
+    expect(post.openRewriteId).toBeNull();
+  });
+});

@@ -1,0 +1,257 @@
+import { createHash } from 'node:crypto';
+import canonicalize from 'canonicalize';
+import type { TestAgent } from 'supertest';
+import request from 'supertest';
+import { startTestApp, type TestApp } from '../../test/app.js';
+import { newId } from '../shared/domain/ids.js';
+import { Scope } from '../shared/domain/scope.js';
+import { aDraft } from './application/testing/a-draft.js';
+import { MarkPublished, SaveDraft, SealedPosts } from './index.js';
+
+const SYSTEM = Scope.system('test');
+
+describe('posts', () => {
+  let galley: TestApp;
+  let admin: TestAgent;
+  let editor: TestAgent;
+  let websiteId: string;
+  beforeAll(async () => {
+    galley = await startTestApp();
+    ({ admin, editor, websiteId } = await galley.tenant());
+  });
+  afterAll(() => galley.stop());
+
+  const use = <T>(token: abstract new (...args: never[]) => T): T => galley.app.get(token as never, { strict: false });
+  const saved = async (changes: Parameters<typeof aDraft>[0] = {}) =>
+    (await use(SaveDraft).execute({ scope: SYSTEM, draft: aDraft({ websiteId, ...changes }), fingerprints: [] })).postId;
+  const one = async (id: number) => (await editor.get(`/api/blog-posts/${id}`).expect(200)).body;
+  const decide = (who: TestAgent, id: number, body: object) => who.patch(`/api/blog-posts/${id}/status`).send(body);
+  const act = (who: TestAgent, id: number, what: string, version: number) => who.post(`/api/blog-posts/${id}/${what}`).send({ version });
+  const approved = async (changes: Parameters<typeof aDraft>[0] = {}) => {
+    const id = await saved(changes);
+    await decide(editor, id, { status: 'approved', version: 1 }).expect(200);
+    return id;
+  };
+
+  it('lists a generated post under the specification’s names, with its score as a number and no content', async () => {
+    const id = await saved({ title: 'A post for the list', slug: 'a-post-for-the-list' });
+    const { body, headers } = await editor.get(`/api/blog-posts?websiteId=${websiteId}&q=for the list`).expect(200);
+    expect(headers['x-total-count']).toBe('1');
+    expect(body).toEqual([
+      expect.objectContaining({ create_id: id, id, category: 'Heating', author: 'Content Team', status: 'pending', published: false, published_at: null, score: 72, version: 1 }),
+    ]);
+    expect(body[0]).not.toHaveProperty('content');
+    expect(JSON.stringify(body)).not.toMatch(/api_?key/i);
+  });
+
+  it('answers one post with its evidence', async () => {
+    const post = await one(await saved({ score: { total: 80, checks: [{ id: 'x', label: 'X', value: 1, threshold: '1', points: 1, max: 1, reason: 'R', fix: null }] } }));
+    expect(post).toMatchObject({
+      score: { total: 80, checks: [{ id: 'x' }] },
+      sources: [{ id: 's1' }],
+      citations: [{ block: 'b2', sentence: 1, sourceId: 's1' }],
+      unsupported: [],
+      writerLabel: 'Written without a language model: an extractive draft that needs editing.',
+      featured_image: 'A heat pump beside a stone house',
+      featured_image_prompt: 'A heat pump beside a stone house',
+      wordCount: 10,
+      versions: 1,
+      rewriteCount: 0,
+      rewritesLeft: 3,
+      seal: null,
+    });
+  });
+
+  it('pages through every post once, whatever the order', async () => {
+    const { websiteId: other, editor: member } = await galley.tenant();
+    for (const total of [40, 90, 40, 10, 70]) await saved({ websiteId: other, title: `Scored ${total}`, score: { total, checks: [] } });
+    await saved({ websiteId: other, title: 'Unscored', score: null });
+    for (const sort of ['-created_at', 'created_at', 'title', '-title', 'score', '-score', 'updated_at', '-updated_at']) {
+      const seen: number[] = [];
+      let path: string | undefined = `/api/blog-posts?sort=${sort}&limit=2`;
+      while (path) {
+        const answer = await member.get(path).expect(200);
+        expect(answer.headers['x-total-count']).toBe('6');
+        seen.push(...answer.body.map((post: { id: number }) => post.id));
+        path = /<(.+)>; rel="next"/.exec(answer.headers['link'] ?? '')?.[1];
+      }
+      expect(new Set(seen).size).toBe(6);
+      expect(seen).toHaveLength(6);
+    }
+    const { body } = await member.get('/api/blog-posts?sort=-score').expect(200);
+    expect(body.map((post: { score: number | null }) => post.score)).toEqual([90, 70, 40, 40, 10, null]);
+  });
+
+  it('refuses what is no filter', async () => {
+    for (const query of ['status=nonsense', 'sort=size', 'limit=0', 'cursor=abc', 'colour=red', 'q=a%00b', 'websiteId=1']) await editor.get(`/api/blog-posts?${query}`).expect(400);
+    await editor.get(`/api/blog-posts?websiteId=${newId()}`).expect(404);
+    await admin.get(`/api/blog-posts?websiteId=${newId()}`).expect(404);
+  });
+
+  it('answers an unchanged pending list with 304, and a new post with 200', async () => {
+    await saved();
+    const first = await editor.get('/api/blog-posts/pending').expect(200);
+    expect(first.body.every((post: { status: string }) => post.status === 'pending')).toBe(true);
+    const again = await editor.get('/api/blog-posts/pending').set('if-none-match', first.headers['etag']!).expect(304);
+    expect(again.text).toBe('');
+    const id = await saved();
+    const { body } = await editor.get('/api/blog-posts/pending').set('if-none-match', first.headers['etag']!).expect(200);
+    expect(body[0].create_id).toBe(id);
+  });
+
+  it('seals the approved text: the seal is the SHA-256 of its canonical JSON, and that document is served', async () => {
+    const id = await approved();
+    const post = await one(id);
+    const { title, slug, category, author, content, excerpt, featured_image, meta_title, meta_description } = post;
+    const document = canonicalize({ title, slug, category, author, content, excerpt, featured_image, meta_title, meta_description })!;
+    expect(post).toMatchObject({ status: 'approved', seal: createHash('sha256').update(document).digest('hex'), sealedVersion: 1, decidedBy: expect.stringMatching(/^Ada/) });
+    const sealed = await use(SealedPosts).get(SYSTEM, id);
+    expect(sealed).toMatchObject({ document, seal: post.seal, published: false, provenance: { writer: 'embedded', model: null, seal: post.seal } });
+    expect(Buffer.from(sealed!.document).equals(Buffer.from(document))).toBe(true);
+  });
+
+  it('delivers the sealed text until another is approved', async () => {
+    const id = await approved();
+    const before = (await use(SealedPosts).get(SYSTEM, id))!;
+    const revised = await act(editor, id, 'revise', (await one(id)).version).expect(200);
+    expect(revised.body).toMatchObject({ status: 'pending', seal: before.seal });
+    const edited = await editor.patch(`/api/blog-posts/${id}`).send({ title: 'Another title', version: revised.body.version }).expect(200);
+    expect(await use(SealedPosts).get(SYSTEM, id)).toEqual(before);
+    await decide(editor, id, { status: 'approved', version: edited.body.version }).expect(200);
+    const after = (await use(SealedPosts).get(SYSTEM, id))!;
+    expect(after).toMatchObject({ version: 2, document: expect.stringContaining('Another title') });
+    expect(after.updatedAt.getTime()).toBeGreaterThan(before.updatedAt.getTime());
+  });
+
+  it('lets a platform admin approve, decline, reopen and withdraw, but neither edit nor revise', async () => {
+    const id = await saved();
+    await decide(admin, id, { status: 'rejected', version: 1, reason: ' Too thin ' }).expect(200, /"declineReason":"Too thin"/);
+    await act(admin, id, 'reopen', 2).expect(200);
+    await decide(admin, id, { status: 'approved', version: 3 }).expect(200);
+    await act(admin, id, 'revise', 4).expect(403);
+    await admin.patch(`/api/blog-posts/${id}`).send({ title: 'Mine', version: 4 }).expect(403);
+    const { body } = await act(admin, id, 'withdraw', 4).expect(200);
+    expect(body).toMatchObject({ status: 'withdrawn', seal: null, published: false });
+    expect(await use(SealedPosts).get(SYSTEM, id)).toBeNull();
+  });
+
+  it('wants the version that was read, in the body or as If-Match, and answers a stale one with the present post', async () => {
+    const id = await saved();
+    const { body } = await decide(editor, id, { status: 'approved' }).expect(400);
+    expect(body.errors).toEqual([expect.objectContaining({ field: 'version' })]);
+    const { headers } = await editor.patch(`/api/blog-posts/${id}`).set('if-match', '"1"').send({ title: 'New title' }).expect(200);
+    expect(headers['etag']).toBe('"2"');
+    const stale = await decide(editor, id, { status: 'approved', version: 1 }).expect(409);
+    expect(stale.body).toMatchObject({ status: 409, current: { id, version: 2, title: 'New title', status: 'pending' } });
+  });
+
+  it('lets one of fifty parallel decisions win', async () => {
+    const id = await saved();
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => decide(i % 2 ? editor : admin, id, { status: i % 3 ? 'approved' : 'rejected', version: 1 })));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(49);
+    expect((await one(id)).version).toBe(2);
+  });
+
+  it('asks for a confirmation to approve unsupported sentences, and records it', async () => {
+    const unsupported = [{ block: 'b2', sentence: 2 }];
+    const id = await saved({ unsupported });
+    const { body } = await decide(editor, id, { status: 'approved', version: 1 }).expect(409);
+    expect(body.unsupported).toEqual(unsupported);
+    const approval = await decide(editor, id, { status: 'approved', version: 1, acceptUnsupported: true }).expect(200);
+    expect(approval.body.acceptedUnsupported).toEqual(unsupported);
+  });
+
+  it('answers a value outside its set with 400 and a move that the state does not allow with 409', async () => {
+    const id = await saved();
+    for (const status of ['nonsense', 'published', 'pending', null, 1]) await decide(editor, id, { status, version: 1 }).expect(400);
+    await act(editor, id, 'reopen', 1).expect(409);
+    await act(editor, id, 'withdraw', 1).expect(409);
+    await decide(editor, id, { status: 'rejected', version: 1 }).expect(200);
+    await editor.patch(`/api/blog-posts/${id}`).send({ title: 'Too late', version: 2 }).expect(409);
+  });
+
+  it('sanitises an edit, keeps the first text and drops the citation of a sentence that was changed', async () => {
+    const id = await saved();
+    const content = '<p onclick="x()">A pump costs nothing.<script>alert(1)</script> It lasts twenty years. <a href="javascript:x()">more</a></p>';
+    const { body } = await editor.patch(`/api/blog-posts/${id}`).send({ content, version: 1 }).expect(200);
+    expect(body.content).toBe('<p>A pump costs nothing. It lasts twenty years. <a>more</a></p>');
+    expect(body.originalContent).toContain('9,000');
+    expect(body.citations).toEqual([]);
+    const { body: versions } = await editor.get(`/api/blog-posts/${id}/versions`).expect(200);
+    expect(versions).toEqual([
+      expect.objectContaining({ number: 2, kind: 'edit', by: expect.stringMatching(/^Ada/) }),
+      expect.objectContaining({ number: 1, kind: 'generated', by: 'embedded' }),
+    ]);
+  });
+
+  it('tells the rules of an edit in words', async () => {
+    const id = await saved();
+    const edit = (body: object) => editor.patch(`/api/blog-posts/${id}`).send({ version: 1, ...body });
+    await edit({ title: '  ' }).expect(400, /Title is required/);
+    await edit({ content: '<script>x</script>' }).expect(400, /Content is required/);
+    await edit({ slug: '!!!' }).expect(400, /Slug is required/);
+    await edit({ excerpt: 'a\u0000b' }).expect(400);
+    await edit({ meta_title: '\ud800' }).expect(400);
+    await edit({ status: 'approved' }).expect(400);
+    expect((await one(id)).version).toBe(1);
+  });
+
+  it('gives a taken slug a number', async () => {
+    const first = await saved({ slug: 'the-same' });
+    const second = await saved({ slug: 'the-same' });
+    const third = await saved({ slug: 'else' });
+    const { body } = await editor.patch(`/api/blog-posts/${third}`).send({ slug: 'The Same', version: 1 }).expect(200);
+    expect([(await one(first)).slug, (await one(second)).slug, body.slug]).toEqual(['the-same', 'the-same-2', 'the-same-3']);
+  });
+
+  it('shows another tenant nothing: every call with its id is 404', async () => {
+    const id = await approved();
+    const { editor: stranger, websiteId: theirs } = await galley.tenant();
+    for (const path of ['', '/versions', '/rewrite-requests']) await stranger.get(`/api/blog-posts/${id}${path}`).expect(404);
+    await stranger.patch(`/api/blog-posts/${id}`).send({ title: 'Mine', version: 2 }).expect(404);
+    await decide(stranger, id, { status: 'approved', version: 2 }).expect(404);
+    for (const what of ['reopen', 'revise', 'withdraw']) await act(stranger, id, what, 2).expect(404);
+    await stranger.delete(`/api/blog-posts/${id}`).expect(404);
+    const { body } = await stranger.post('/api/blog-posts/bulk-status').send({ ids: [id], status: 'rejected' }).expect(200);
+    expect(body.results).toEqual([{ id, outcome: 'refused', message: "Post not found or you don't have permission to view it." }]);
+    await stranger.get(`/api/blog-posts?websiteId=${websiteId}`).expect(404);
+    expect((await stranger.get(`/api/blog-posts?websiteId=${theirs}`).expect(200)).body).toEqual([]);
+    expect((await stranger.get('/api/blog-posts/pending').expect(200)).body).toEqual([]);
+  });
+
+  it('answers a malformed number with 404 and a caller without a session with 401', async () => {
+    for (const id of ['abc', '0', '-1', '1.5', '99999999999', '1%00']) await editor.get(`/api/blog-posts/${id}`).expect(404);
+    await request(galley.http).get('/api/blog-posts').expect(401);
+  });
+
+  it('decides several posts, each for itself', async () => {
+    const [open, decided] = [await saved(), await approved()];
+    const { body } = await admin.post('/api/blog-posts/bulk-status').send({ ids: [open, decided, 2_000_000_000], status: 'approved' }).expect(200);
+    expect(body.results.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['done', 'refused', 'refused']);
+    await admin.post('/api/blog-posts/bulk-status').send({ ids: [], status: 'approved' }).expect(400);
+  });
+
+  it('publishes the version that was delivered, and none that was replaced', async () => {
+    const id = await approved();
+    const { seal } = await one(id);
+    const at = new Date('2026-11-03T08:00:00.000Z');
+    expect(await use(MarkPublished).execute({ scope: SYSTEM, postId: id, seal: 'b'.repeat(64), at })).toBe(false);
+    expect(await use(MarkPublished).execute({ scope: SYSTEM, postId: id, seal, at, url: 'https://site.example.com/x' })).toBe(true);
+    expect(await one(id)).toMatchObject({ status: 'published', published: true, published_at: at.toISOString(), liveUrl: 'https://site.example.com/x' });
+    await act(editor, id, 'withdraw', (await one(id)).version).expect(200);
+  });
+
+  it('deletes a post and names a delivered one to those who pull', async () => {
+    const { websiteId: other, editor: member } = await galley.tenant();
+    const id = await saved({ websiteId: other });
+    await decide(member, id, { status: 'approved', version: 1 }).expect(200);
+    const bookmark = (await use(SealedPosts).page(SYSTEM, other, { limit: 20 })).nextCursor;
+    await member.delete(`/api/blog-posts/${id}`).expect(204);
+    await member.get(`/api/blog-posts/${id}`).expect(404);
+    const page = await use(SealedPosts).page(SYSTEM, other, { limit: 20, cursor: bookmark });
+    expect(page).toMatchObject({ posts: [], deleted: [{ createId: id, reason: 'deleted' }], hasMore: false });
+    expect((await use(SealedPosts).page(SYSTEM, other, { limit: 20, cursor: page.nextCursor })).deleted).toEqual([]);
+  });
+});
