@@ -1,3 +1,8 @@
+export { PlanningModule } from './planning.module.js';
+export { AddCategory } from './application/add-category.js';
+export { AddExpertise } from './application/add-expertise.js';
+export { AddSeoTerms } from './application/add-seo-terms.js';
+export { Categories, type CategoryBrief, CategoryBriefs } from './application/ports.js';
 export { CategorySchema } from './adapters/persistence/category.schema.js';
 export { SeoTermSchema } from './adapters/persistence/seo-term.schema.js';
 export { ExpertiseSchema } from './adapters/persistence/expertise.schema.js';

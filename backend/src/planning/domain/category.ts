@@ -1,6 +1,6 @@
 import { Invalid } from '../../shared/domain/domain-error.js';
 import { type CategoryId, newId, type WebsiteId } from '../../shared/domain/ids.js';
-import { lineOf } from './plain-text.js';
+import { lineOf, proseOf } from './plain-text.js';
 import { isSlug, slugOf } from './slug.js';
 
 export interface NewCategory {
@@ -26,15 +26,15 @@ export class Category {
     this.websiteId = websiteId;
     this.name = nameOf(name);
     this.slug = readSlug(slug ?? this.name);
-    this.description = description ?? null;
+    this.description = proseOf(description);
     this.createdAt = at;
   }
 
   /** The slug stays when only the name changes: addresses hang on it. @throws Invalid */
   change({ name, slug, description }: Partial<NewCategory>): void {
-    this.name = name === undefined ? this.name : nameOf(name);
-    this.slug = slug === undefined || slug === null ? this.slug : readSlug(slug);
-    this.description = description === undefined ? this.description : description;
+    this.name = nameOf(name ?? this.name);
+    this.slug = readSlug(slug ?? this.slug);
+    this.description = description === undefined ? this.description : proseOf(description);
   }
 }
 

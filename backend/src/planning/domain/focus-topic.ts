@@ -1,6 +1,6 @@
 import { Invalid } from '../../shared/domain/domain-error.js';
 import { type CategoryId, newId, type UserId, type WebsiteId } from '../../shared/domain/ids.js';
-import { lineOf } from './plain-text.js';
+import { lineOf, proseOf } from './plain-text.js';
 import { calendarDay, type ScheduleFrequency, timeOfDay, timeZone, weekdayList, weekdaysOf } from './schedule.js';
 
 export const CONTENT_ANGLES = [
@@ -68,7 +68,7 @@ export class FocusTopic {
     this.websiteId = websiteId;
     this.categoryId = details.categoryId;
     this.title = lineOf(details.title);
-    this.description = details.description.trim();
+    this.description = proseOf(details.description) ?? '';
     this.contentAngle = details.contentAngle ?? null;
     this.startDate = calendarDay(details.startDate, 'startDate');
     this.endDate = calendarDay(details.endDate, 'endDate');

@@ -33,7 +33,7 @@ export class SeoTerm {
 
   /** @throws Invalid when the term is blank */
   change({ term, priority }: { term?: string; priority?: Priority }): void {
-    this.term = term === undefined ? this.term : termOf(term);
+    this.term = termOf(term ?? this.term);
     this.key = keyOf(this.term);
     this.priority = priority ?? this.priority;
   }

@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query, UseInterce
 import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CallerScope, OnlyFor } from '../../../shared/adapters/http/caller.js';
 import { IdParam } from '../../../shared/adapters/http/id-param.js';
+import { Idempotent } from '../../../shared/adapters/http/idempotency/idempotent.js';
 import { ApiPage, Paged } from '../../../shared/adapters/http/paging.js';
 import type { Page } from '../../../shared/application/page.js';
 import type { Scope } from '../../../shared/domain/scope.js';
@@ -39,6 +40,7 @@ export class WebsitesController {
   }
 
   @Post('websites')
+  @Idempotent()
   @OnlyFor('platform_admin')
   @ApiOperation({ operationId: 'createWebsite', summary: 'Put a website under management' })
   async create(@CallerScope() scope: Scope, @Body() { assignedUserId, ...body }: CreateWebsiteBody): Promise<WebsiteAnswer> {

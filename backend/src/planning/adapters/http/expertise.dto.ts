@@ -1,0 +1,45 @@
+import { ApiProperty, PartialType, PickType } from '@nestjs/swagger';
+import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import type { ExpertiseView } from '../../application/ports.js';
+import { type Expertise, EXPERTISE_LEVELS, type ExpertiseLevel, type Tone, TONES } from '../../domain/expertise.js';
+import { IdField } from './id-field.js';
+
+export class ExpertiseBody {
+  @IdField('Please select a category first')
+  categoryId: string;
+
+  @ApiProperty({ enum: EXPERTISE_LEVELS, default: 'intermediate', required: false })
+  @IsOptional()
+  @IsIn(EXPERTISE_LEVELS, { message: `level must be one of ${EXPERTISE_LEVELS.join(', ')}` })
+  level?: ExpertiseLevel;
+
+  @ApiProperty({ enum: TONES, default: 'professional', required: false })
+  @IsOptional()
+  @IsIn(TONES, { message: `tone must be one of ${TONES.join(', ')}` })
+  tone?: Tone;
+
+  @ApiProperty({ type: String, nullable: true, required: false })
+  @IsOptional()
+  @IsString({ message: 'description must be a text' })
+  @MaxLength(2000, { message: 'Description must be at most 2000 characters' })
+  description?: string | null;
+}
+
+export class ChangeExpertiseBody extends PartialType(PickType(ExpertiseBody, ['level', 'tone', 'description'])) {}
+
+export class ExpertiseAnswer implements ExpertiseView {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+  @ApiProperty({ format: 'uuid' })
+  categoryId: string;
+  @ApiProperty({ enum: EXPERTISE_LEVELS })
+  level: ExpertiseLevel;
+  @ApiProperty({ enum: TONES })
+  tone: Tone;
+  description: string | null;
+  createdAt: Date;
+
+  static of({ id, categoryId, level, tone, description, createdAt }: Expertise): ExpertiseAnswer {
+    return { id, categoryId, level, tone, description, createdAt };
+  }
+}

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
+import { isId } from '../../../shared/domain/ids.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { ExpertiseAreas } from '../../application/ports.js';
+import { ExpertiseNotFound } from '../../domain/errors.js';
+import { Expertise } from '../../domain/expertise.js';
+
+@Injectable()
+export class MikroOrmExpertiseAreas extends ExpertiseAreas {
+  constructor(private readonly managers: EntityManagers) {
+    super();
+  }
+
+  async get(scope: Scope, id: string): Promise<Expertise> {
+    const expertise = isId(id) ? await this.managers.of(scope).findOne(Expertise, { id }) : null;
+    if (!expertise || !scope.reaches(expertise.websiteId)) throw new ExpertiseNotFound();
+    return expertise;
+  }
+
+  async add(scope: Scope, expertise: Expertise): Promise<void> {
+    await this.managers.add(scope, expertise);
+  }
+
+  async save(expertise: Expertise): Promise<void> {
+    await this.managers.save(expertise);
+  }
+
+  async remove(scope: Scope, expertise: Expertise): Promise<void> {
+    await this.managers.of(scope).remove(expertise).flush();
+  }
+}

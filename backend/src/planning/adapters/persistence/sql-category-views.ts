@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { cursorOf, readCursor } from '../../../shared/adapters/persistence/cursor.js';
+import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
+import type { Page, PageRequest } from '../../../shared/application/page.js';
+import { type CategoryId, isId, type WebsiteId } from '../../../shared/domain/ids.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { WebsiteNotFound } from '../../../tenancy/index.js';
+import { type CategoryView, CategoryViews } from '../../application/ports.js';
+import { CategoryNotFound } from '../../domain/errors.js';
+
+/** @param categories rows to show, in SQL */
+const viewsOf = (categories: string): string => `select c.id, c.website_id as "websiteId", c.name, c.slug, c.description, c.created_at as "createdAt",
+    t.total as "seoTermsCount", json_build_object('high', t.high, 'medium', t.medium, 'low', t.low) as "seoTermsByPriority",
+    (select count(*)::int from expertise e where e.category_id = c.id) as "expertiseCount"
+  from (${categories}) c
+  cross join lateral (select count(*)::int as total, count(*) filter (where priority = 'high')::int as high,
+    count(*) filter (where priority = 'medium')::int as medium, count(*) filter (where priority = 'low')::int as low
+    from seo_terms s where s.category_id = c.id) t`;
+
+/** Counts are taken of the page's rows only: the page is cut before the lateral join looks at it. */
+@Injectable()
+export class SqlCategoryViews extends CategoryViews {
+  constructor(private readonly managers: EntityManagers) {
+    super();
+  }
+
+  async list(scope: Scope, { websiteId }: { websiteId?: WebsiteId }, { limit, cursor }: PageRequest): Promise<Page<CategoryView>> {
+    if (websiteId !== undefined) await this.findWebsite(scope, websiteId);
+    const websites = websiteId === undefined ? scope.websites : [websiteId];
+    const reached = websites === 'all' ? null : `{${websites.join(',')}}`;
+    const [after, afterId] = readCursor(cursor, 'time', 'id') ?? [null, null];
+    const em = this.managers.of(scope);
+    const matching = '(?::uuid[] is null or website_id = any (?::uuid[]))';
+    const rows = await em.execute<CategoryView[]>(
+      `${viewsOf(`select * from categories where ${matching} and (?::timestamptz is null or (created_at, id) < (?::timestamptz, ?::uuid))
+        order by created_at desc, id desc limit ?`)} order by c.created_at desc, c.id desc`,
+      [reached, reached, after, after, afterId, limit + 1],
+    );
+    const [{ total }] = await em.execute<[{ total: number }]>(`select count(*)::int as total from categories where ${matching}`, [reached, reached]);
+    const items = rows.slice(0, limit);
+    const last = items.at(-1);
+    return { items, total, nextCursor: rows.length > limit && last ? cursorOf(new Date(last.createdAt).toISOString(), last.id) : null };
+  }
+
+  async get(scope: Scope, id: CategoryId): Promise<CategoryView> {
+    const [category] = isId(id) ? await this.managers.of(scope).execute<CategoryView[]>(viewsOf('select * from categories where id = ?'), [id]) : [];
+    if (!category || !scope.reaches(category.websiteId)) throw new CategoryNotFound();
+    return category;
+  }
+
+  private async findWebsite(scope: Scope, id: WebsiteId): Promise<void> {
+    const found = isId(id) && scope.reaches(id) ? await this.managers.of(scope).execute<unknown[]>('select 1 from websites where id = ?', [id]) : [];
+    if (!found.length) throw new WebsiteNotFound();
+  }
+}

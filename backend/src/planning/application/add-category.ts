@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../shared/application/audit-log.js';
+import { Transaction } from '../../shared/application/transaction.js';
+import { Clock } from '../../shared/domain/clock.js';
+import type { WebsiteId } from '../../shared/domain/ids.js';
+import type { Scope } from '../../shared/domain/scope.js';
+import { Category, type NewCategory } from '../domain/category.js';
+import { mayConfigure } from './may-configure.js';
+import { Categories } from './ports.js';
+
+export interface AddCategoryInput {
+  scope: Scope;
+  websiteId: WebsiteId;
+  details: NewCategory;
+}
+
+@Injectable()
+export class AddCategory {
+  constructor(
+    private readonly categories: Categories,
+    private readonly audit: AuditLog,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws WebsiteNotFound, MayNotConfigure, CategorySlugTaken, Invalid */
+  execute({ scope, websiteId, details }: AddCategoryInput): Promise<Category> {
+    return this.transaction.run(scope, async () => {
+      mayConfigure(scope, websiteId);
+      const category = new Category(websiteId, details, this.clock.now());
+      await this.categories.add(scope, category);
+      const { id, name, slug } = category;
+      await this.audit.record(scope, {
+        action: 'category.created',
+        websiteId,
+        subject: { kind: 'category', id },
+        changes: { name: [null, name], slug: [null, slug] },
+      });
+      return category;
+    });
+  }
+}

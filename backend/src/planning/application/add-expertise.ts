@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../shared/application/audit-log.js';
+import { Transaction } from '../../shared/application/transaction.js';
+import { Clock } from '../../shared/domain/clock.js';
+import type { CategoryId } from '../../shared/domain/ids.js';
+import type { Scope } from '../../shared/domain/scope.js';
+import { Expertise, type ExpertiseDetails } from '../domain/expertise.js';
+import { mayConfigure } from './may-configure.js';
+import { Categories, ExpertiseAreas } from './ports.js';
+
+export interface AddExpertiseInput {
+  scope: Scope;
+  categoryId: CategoryId;
+  details: Partial<ExpertiseDetails>;
+}
+
+@Injectable()
+export class AddExpertise {
+  constructor(
+    private readonly categories: Categories,
+    private readonly areas: ExpertiseAreas,
+    private readonly audit: AuditLog,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws CategoryNotFound, MayNotConfigure */
+  execute({ scope, categoryId, details }: AddExpertiseInput): Promise<Expertise> {
+    return this.transaction.run(scope, async () => {
+      const category = await this.categories.get(scope, categoryId);
+      mayConfigure(scope, category.websiteId);
+      const expertise = new Expertise(category, details, this.clock.now());
+      await this.areas.add(scope, expertise);
+      const { id, websiteId, level, tone } = expertise;
+      await this.audit.record(scope, {
+        action: 'expertise.created',
+        websiteId,
+        subject: { kind: 'expertise', id },
+        changes: { level: [null, level], tone: [null, tone] },
+      });
+      return expertise;
+    });
+  }
+}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../shared/application/audit-log.js';
+import { Transaction } from '../../shared/application/transaction.js';
+import type { CategoryId } from '../../shared/domain/ids.js';
+import type { Scope } from '../../shared/domain/scope.js';
+import type { Category, NewCategory } from '../domain/category.js';
+import { changesBetween } from './changes-between.js';
+import { mayConfigure } from './may-configure.js';
+import { Categories } from './ports.js';
+
+export interface ChangeCategoryInput {
+  scope: Scope;
+  id: CategoryId;
+  details: Partial<NewCategory>;
+}
+
+@Injectable()
+export class ChangeCategory {
+  constructor(
+    private readonly categories: Categories,
+    private readonly audit: AuditLog,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /** @throws CategoryNotFound, MayNotConfigure, CategorySlugTaken, Invalid */
+  execute({ scope, id, details }: ChangeCategoryInput): Promise<void> {
+    return this.transaction.run(scope, async () => {
+      const category = await this.categories.get(scope, id);
+      const { websiteId } = category;
+      mayConfigure(scope, websiteId);
+      const before = detailsOf(category);
+      category.change(details);
+      await this.categories.save(category);
+      const changes = changesBetween(before, detailsOf(category));
+      await this.audit.record(scope, { action: 'category.updated', websiteId, subject: { kind: 'category', id }, changes });
+    });
+  }
+}
+
+const detailsOf = ({ name, slug, description }: Category) => ({ name, slug, description });

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../shared/application/audit-log.js';
+import { Transaction } from '../../shared/application/transaction.js';
+import type { Scope } from '../../shared/domain/scope.js';
+import type { Expertise, ExpertiseDetails } from '../domain/expertise.js';
+import { changesBetween } from './changes-between.js';
+import { mayConfigure } from './may-configure.js';
+import { ExpertiseAreas } from './ports.js';
+
+export interface ChangeExpertiseInput {
+  scope: Scope;
+  id: string;
+  details: Partial<ExpertiseDetails>;
+}
+
+@Injectable()
+export class ChangeExpertise {
+  constructor(
+    private readonly areas: ExpertiseAreas,
+    private readonly audit: AuditLog,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /** @throws ExpertiseNotFound, MayNotConfigure */
+  execute({ scope, id, details }: ChangeExpertiseInput): Promise<Expertise> {
+    return this.transaction.run(scope, async () => {
+      const expertise = await this.areas.get(scope, id);
+      const { websiteId } = expertise;
+      mayConfigure(scope, websiteId);
+      const before = detailsOf(expertise);
+      expertise.change(details);
+      await this.areas.save(expertise);
+      const changes = changesBetween(before, detailsOf(expertise));
+      await this.audit.record(scope, { action: 'expertise.updated', websiteId, subject: { kind: 'expertise', id }, changes });
+      return expertise;
+    });
+  }
+}
+
+const detailsOf = ({ level, tone, description }: Expertise) => ({ level, tone, description });

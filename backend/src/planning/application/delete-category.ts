@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../shared/application/audit-log.js';
+import { Transaction } from '../../shared/application/transaction.js';
+import type { CategoryId } from '../../shared/domain/ids.js';
+import type { Scope } from '../../shared/domain/scope.js';
+import { mayConfigure } from './may-configure.js';
+import { Categories } from './ports.js';
+
+@Injectable()
+export class DeleteCategory {
+  constructor(
+    private readonly categories: Categories,
+    private readonly audit: AuditLog,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /** Terms, expertise and topics go with it; posts keep the category's name. @throws CategoryNotFound, MayNotConfigure */
+  execute({ scope, id }: { scope: Scope; id: CategoryId }): Promise<void> {
+    return this.transaction.run(scope, async () => {
+      const category = await this.categories.get(scope, id);
+      const { websiteId, name, slug } = category;
+      mayConfigure(scope, websiteId);
+      await this.categories.remove(scope, category);
+      await this.audit.record(scope, {
+        action: 'category.deleted',
+        websiteId,
+        subject: { kind: 'category', id },
+        changes: { name: [name, null], slug: [slug, null] },
+      });
+    });
+  }
+}

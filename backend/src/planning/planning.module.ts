@@ -1,0 +1,45 @@
+import { Module } from '@nestjs/common';
+import { CategoriesController } from './adapters/http/categories.controller.js';
+import { ExpertiseController } from './adapters/http/expertise.controller.js';
+import { SeoTermsController } from './adapters/http/seo-terms.controller.js';
+import { MikroOrmCategories } from './adapters/persistence/mikro-orm-categories.js';
+import { MikroOrmExpertiseAreas } from './adapters/persistence/mikro-orm-expertise-areas.js';
+import { MikroOrmSeoTerms } from './adapters/persistence/mikro-orm-seo-terms.js';
+import { SqlCategoryBriefs } from './adapters/persistence/sql-category-briefs.js';
+import { SqlCategoryContents } from './adapters/persistence/sql-category-contents.js';
+import { SqlCategoryViews } from './adapters/persistence/sql-category-views.js';
+import { AddCategory } from './application/add-category.js';
+import { AddExpertise } from './application/add-expertise.js';
+import { AddSeoTerm } from './application/add-seo-term.js';
+import { AddSeoTerms } from './application/add-seo-terms.js';
+import { ChangeCategory } from './application/change-category.js';
+import { ChangeExpertise } from './application/change-expertise.js';
+import { ChangeSeoTerm } from './application/change-seo-term.js';
+import { DeleteCategory } from './application/delete-category.js';
+import { DeleteExpertise } from './application/delete-expertise.js';
+import { DeleteSeoTerm } from './application/delete-seo-term.js';
+import { Categories, CategoryBriefs, CategoryContents, CategoryViews, ExpertiseAreas, SeoTerms } from './application/ports.js';
+
+@Module({
+  controllers: [CategoriesController, SeoTermsController, ExpertiseController],
+  providers: [
+    AddCategory,
+    ChangeCategory,
+    DeleteCategory,
+    AddSeoTerm,
+    AddSeoTerms,
+    ChangeSeoTerm,
+    DeleteSeoTerm,
+    AddExpertise,
+    ChangeExpertise,
+    DeleteExpertise,
+    { provide: Categories, useClass: MikroOrmCategories },
+    { provide: SeoTerms, useClass: MikroOrmSeoTerms },
+    { provide: ExpertiseAreas, useClass: MikroOrmExpertiseAreas },
+    { provide: CategoryViews, useClass: SqlCategoryViews },
+    { provide: CategoryContents, useClass: SqlCategoryContents },
+    { provide: CategoryBriefs, useClass: SqlCategoryBriefs },
+  ],
+  exports: [CategoryBriefs, Categories, AddCategory, AddSeoTerms, AddExpertise],
+})
+export class PlanningModule {}
