@@ -19,13 +19,13 @@ export interface SectionKind {
 const kind = (id: string, heading: string, topic: string, question: string, lead: string, cues: string): SectionKind => ({ id, heading, topic, question, lead, cues });
 
 const BASICS = kind('basics', '{Term}: the basics', 'the basics', 'What is {term} and how does it work?',
-  'It helps to begin with what is meant by {term}.', 'means called known definition defined basics principle works consists describes refers process type types');
+  'It helps to begin with what is meant by {term}.', 'means called definition defined basics principle consists describes refers process ratio converts moves explained simple function');
 const PREPARATION = kind('preparation', 'Before you start', 'what to prepare', 'What should be in place before starting with {term}?',
   'Good work begins with preparation.', 'before prepare preparation plan planning need check measure survey choose gather ready requirement first');
 const STEPS = kind('steps', '{Term}, step by step', 'the steps themselves', 'What are the steps of {term}?',
   'With the ground prepared, the work itself can begin.', 'step start begin next then finally apply clean set install follow repeat check use remove replace turn switch');
 const PRACTICE = kind('practice', 'How it works in practice', 'everyday practice', 'How is {term} done in practice?',
-  'Theory is one thing, and daily practice is another.', 'practice example typical usual use used users people home day daily case experience case work');
+  'Theory is one thing, and daily practice is another.', 'practice example typical usual use used users people daily everyday experience routine habit');
 const MISTAKES = kind('mistakes', 'Mistakes to avoid', 'mistakes to avoid', 'Which mistakes are common with {term}?',
   'Much can be learned from what goes wrong.', 'mistake avoid problem wrong fail failure risk damage poor fault error common warning neglect never skip');
 const BENEFITS = kind('benefits', 'What there is to gain', 'what there is to gain', 'What are the benefits of {term}?',
@@ -53,7 +53,7 @@ const NUMBERS = kind('numbers', 'What the figures say', 'the figures', 'Which fi
 const BACKGROUND = kind('background', 'The starting point', 'the starting point', 'What is the background of a typical case of {term}?',
   'Every case has a beginning.', 'before background building company home site project family school office began originally old owner decided situation history');
 const APPROACH = kind('approach', 'What was done', 'what was done', 'What was done in practice about {term}?',
-  'Then came the work on {term}.', 'installed introduced changed replaced used designed built team plan trained implemented fitted added started project work chose');
+  'Then came the work on {term}.', 'installed introduced changed replaced used designed built team plan trained implemented fitted added started project chose');
 const RESULTS = kind('results', 'What came of it', 'the results', 'What results did {term} bring?',
   'What counts in the end is what came of it.', 'result after fell dropped rose saved reduced improved increase decrease percent outcome found measured compared lower higher');
 const LESSONS = kind('lessons', 'Lessons learned', 'the lessons', 'What can be learned from experience with {term}?',
@@ -67,7 +67,7 @@ const DUTIES = kind('duties', 'What has to be done', 'what has to be done', 'Wha
 const DATES = kind('dates', 'Dates and transition periods', 'the dates to note', 'From when do the rules on {term} apply?',
   'Timing matters as much as substance.', 'from date deadline january year until phase transition by month after since effective entered force 2025 2026 2027 2030');
 const TECHNOLOGY = kind('technology', '{Term}: the technology', 'the technology itself', 'Which technology is behind {term}?',
-  'The technology deserves to be understood first.', 'technology technical system component compressor sensor device design software control circuit material engine machine unit works');
+  'The technology deserves to be understood first.', 'technology technical system component compressor sensor device design software control circuit material engine machine principle');
 const ADVANCES = kind('advances', 'What is new', 'what is new', 'What is new in the technology of {term}?',
   'Development does not stand still.', 'new recent modern latest advance development improved research innovation generation digital smart introduced replace next variable');
 const CHOICE = kind('choice', 'What to look for', 'what to look for', 'What should one look for in {term}?',

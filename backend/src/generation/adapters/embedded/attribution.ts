@@ -1,12 +1,13 @@
 import type { SourceDocument } from '../../domain/evidence/source-document.js';
 import { hostOf } from '../../domain/evidence/source-document.js';
+import { isImperative } from '../../domain/text/imperative.js';
 import { STOP_WORDS } from '../../domain/text/stop-words.js';
 import { wordCount } from '../../domain/text/words.js';
 
 /** After these a second comma would come too soon: they follow "that" only. */
 const OPENING_CLAUSE = /^(?:In|On|At|For|From|With|Without|Within|When|Where|While|If|As|Because|Since|Although|Before|After|During|Over|Under|Between|By|To|Whether)\b/;
 /** Of a title with a colon, the first half will do if it has this many words. */
-const SHORT_TITLE = 2;
+const SHORT_TITLE = 3;
 /** A quotation longer than this is no short one. */
 export const SHORT_QUOTE = 28;
 
@@ -43,8 +44,9 @@ export function attributed(sentence: string, document: SourceDocument, { turn, m
   const name = sourceName(document);
   const inner = /[“”"]/.test(sentence);
   const lower = sentence.charAt(0).toLowerCase() + sentence.slice(1);
-  if (common.has(firstWord(sentence)) && !OPENING_CLAUSE.test(sentence) && sentence.endsWith('.')) return pattern(document.ownSource ? OWN : mentionedBefore ? AGAIN : FIRST, turn)(name, lower);
-  if (OPENING_CLAUSE.test(sentence) && sentence.endsWith('.')) return pattern(document.ownSource ? OWN_THAT : mentionedBefore ? AGAIN_THAT : FIRST_THAT, turn)(name, lower);
+  const states = sentence.endsWith('.') && !isImperative(sentence);
+  if (states && common.has(firstWord(sentence)) && !OPENING_CLAUSE.test(sentence)) return pattern(document.ownSource ? OWN : mentionedBefore ? AGAIN : FIRST, turn)(name, lower);
+  if (states && OPENING_CLAUSE.test(sentence)) return pattern(document.ownSource ? OWN_THAT : mentionedBefore ? AGAIN_THAT : FIRST_THAT, turn)(name, lower);
   if (inner || wordCount(sentence) > SHORT_QUOTE) return sentence;
   return pattern(document.ownSource ? OWN_QUOTED : QUOTED, turn)(name, sentence);
 }

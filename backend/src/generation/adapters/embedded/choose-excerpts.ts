@@ -77,7 +77,7 @@ export function chooseExcerpts({ outline, excerpts, term, targetWords, wishes }:
   }
   /** Steps belong together, so a section of steps takes them first. */
   function takeSteps(queue: Excerpt[]): Excerpt[] {
-    const steps = queue.filter((excerpt) => isImperative(excerpt.sentences[0]!)).slice(0, MAX_STEPS).filter(isNew);
+    const steps = queue.filter((excerpt) => excerpt.sentences.every(isImperative)).slice(0, MAX_STEPS).filter(isNew);
     queue.splice(0, queue.length, ...queue.filter((excerpt) => !steps.includes(excerpt)));
     return steps.flatMap((step) => take(step) ?? []);
   }

@@ -3,7 +3,6 @@ import { primaryTerm } from '../../domain/brief.js';
 import type { Block, Draft, Sentence } from '../../domain/draft/draft.js';
 import { cite } from '../../domain/draft/draft.js';
 import type { Outline, OutlineSection } from '../../domain/draft/outline.js';
-import { leansBack } from '../../domain/evidence/passage.js';
 import { isImperative } from '../../domain/text/imperative.js';
 import { runningForm } from '../../domain/text/running-form.js';
 import { wordCount } from '../../domain/text/words.js';
@@ -75,8 +74,7 @@ class Article {
     const listed = steps.length >= MIN_STEPS ? new Set(steps.map((step) => step.text)) : new Set<string>();
 
     const lead = section.lead ? [plainly(section.lead)] : [];
-    const rest = excerpts.filter((excerpt) => excerpt !== quoted).map((excerpt) => ({ ...excerpt, sentences: excerpt.sentences.filter((sentence) => !listed.has(sentence)) }));
-    const paragraphs = paragraphsOf(rest.filter((excerpt) => excerpt.sentences.length > 0 && !leansBack(excerpt.sentences[0]!)));
+    const paragraphs = paragraphsOf(excerpts.filter((excerpt) => excerpt !== quoted && !excerpt.sentences.some((sentence) => listed.has(sentence))));
     if (paragraphs.length === 0) this.paragraph(lead);
     paragraphs.forEach((paragraph, index) => this.paragraph([...(index === 0 ? lead : []), ...this.excerpted(paragraph)]));
     if (listed.size > 0) this.blocks.push({ id: this.id(), kind: 'list', sentences: steps });
@@ -119,8 +117,9 @@ const plainly = (text: string): Sentence => ({ text, citations: [] });
 const isQuotable = (excerpt: Excerpt): boolean =>
   excerpt.sentences.length === 1 && excerpt.words >= MIN_QUOTE_WORDS && excerpt.words <= SHORT_QUOTE && !/[“”"]/.test(excerpt.sentences[0]!) && !isImperative(excerpt.sentences[0]!);
 
+/** An excerpt that is nothing but steps; one that explains them as well is better left whole. */
 const stepsOf = (excerpt: Excerpt): Sentence[] =>
-  excerpt.sentences.filter((sentence) => isImperative(sentence)).map((text) => ({ text, citations: [cite(excerpt.passage)] }));
+  excerpt.sentences.every(isImperative) ? excerpt.sentences.map((text) => ({ text, citations: [cite(excerpt.passage)] })) : [];
 
 function paragraphsOf(excerpts: readonly Excerpt[]): Excerpt[][] {
   const paragraphs: Excerpt[][] = [];

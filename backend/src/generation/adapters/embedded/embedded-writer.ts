@@ -52,8 +52,8 @@ export class EmbeddedWriter extends Writer {
     return written(signal, () => planQuestions(brief));
   }
 
-  async outline({ brief, passages }: Material, signal: AbortSignal): Promise<Written<Outline>> {
-    return written(signal, () => planOutline(brief, passages));
+  async outline({ brief, passages, documents }: Material, signal: AbortSignal): Promise<Written<Outline>> {
+    return written(signal, () => planOutline(brief, passages, documents));
   }
 
   async draft(material: Material, outline: Outline, signal: AbortSignal): Promise<Written<Draft>> {
@@ -93,7 +93,7 @@ export class EmbeddedWriter extends Writer {
 /** A new article: another angle when one is wished, else the same sections by strength of evidence; shorter, blocks numbered on. */
 function shorterAndReordered(wish: RewriteWish, material: Material, draft: Draft): Draft {
   const brief = wish.contentAngle === 'none' ? material.brief : { ...material.brief, contentAngle: wish.contentAngle };
-  const planned = planOutline(brief, material.passages);
+  const planned = planOutline(brief, material.passages, material.documents);
   const [first, ...rest] = planned.sections;
   const byEvidence = [...rest].sort((a, b) => b.passageIds.length - a.passageIds.length);
   const sections = wish.contentAngle === 'none' && first ? [first, ...byEvidence] : planned.sections;

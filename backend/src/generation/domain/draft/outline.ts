@@ -2,6 +2,7 @@ import type { Brief } from '../brief.js';
 import { primaryTerm } from '../brief.js';
 import { Bm25, normalised } from '../evidence/bm25.js';
 import type { Passage } from '../evidence/passage.js';
+import type { SourceDocument } from '../evidence/source-document.js';
 import { sectionKindsOf } from '../plan.js';
 import { FURTHER } from '../section-kinds.js';
 import type { SectionKind } from '../section-kinds.js';
@@ -31,7 +32,7 @@ const ROOM = 10;
 /** One common word is chance; two of a section's cues are a sign. A key point of few words has to do with one. */
 const CUES_NEEDED = 2;
 const FEW_CUES = 3;
-/** A section with fewer passages than this takes those with a single cue as well. */
+/** A section that has some passages but fewer than this takes those with a single cue as well. */
 const THIN = 3;
 /** A passage that names the subject is the likelier to introduce it. */
 const NAMES_SUBJECT = 0.3;
@@ -45,7 +46,7 @@ const ENOUGH_WORDS = 900;
  * passages they resemble. A section without evidence is dropped. What fits nowhere makes a last section where the others are
  * too little for a post, and is left out where they are not.
  */
-export function planOutline(brief: Brief, passages: readonly Passage[]): Outline {
+export function planOutline(brief: Brief, passages: readonly Passage[], documents: readonly SourceDocument[]): Outline {
   const term = primaryTerm(brief);
   const named = runningForm(term, passages.map((passage) => passage.text));
   const kinds = sectionKindsOf(brief, named);
@@ -57,9 +58,10 @@ export function planOutline(brief: Brief, passages: readonly Passage[]): Outline
     }
   };
 
-  const pairs = pairsByCues(kinds, passages, term);
+  const titles = new Map(documents.map((document) => [document.id, document.title]));
+  const pairs = pairsByCues(kinds, passages.map((passage) => ({ text: passage.text, title: titles.get(passage.documentId) ?? '' })), term);
   give(pairs.filter((pair) => pair.cues >= CUES_NEEDED));
-  const thin = new Set([...kinds.keys()].filter((section) => sections[section]!.length < THIN));
+  const thin = new Set([...kinds.keys()].filter((section) => sections[section]!.length > 0 && sections[section]!.length < THIN));
   give(pairs.filter((pair) => thin.has(pair.section)));
   give(pairsByResemblance(sections, passages, open));
   const words = sections.flat().reduce((sum, passage) => sum + wordCount(passages[passage]!.text), 0);
@@ -82,11 +84,15 @@ function withSubjectNamed(sections: readonly OutlineSection[], term: string, nam
   return sections.map((section, index) => (index === 0 ? { ...section, heading: `${capitalised(named)}: ${section.heading.charAt(0).toLowerCase()}${section.heading.slice(1)}` } : section));
 }
 
-/** The subject's own words are in every passage and tell nothing apart, so they are no cues, except in the first section, which introduces it. */
-function pairsByCues(kinds: readonly SectionKind[], passages: readonly Passage[], term: string): (Pair & { cues: number })[] {
+/**
+ * A passage answers a cue by its own words or by its document's title. The subject's words are in every passage and tell
+ * nothing apart, so they are no cues, except in the first section, which introduces it.
+ */
+function pairsByCues(kinds: readonly SectionKind[], passages: readonly { text: string; title: string }[], term: string): (Pair & { cues: number })[] {
   const subject = new Set(contentWords(term));
-  const index = new Bm25(passages.map((passage) => passage.text));
-  const contents = passages.map((passage) => new Set(contentWords(passage.text)));
+  const texts = passages.map(({ text, title }) => `${title}\n${text}`);
+  const index = new Bm25(texts);
+  const contents = texts.map((text) => new Set(contentWords(text)));
   return kinds.flatMap((kind, section) => {
     const cues = [...new Set([...contentWords(kind.cues), ...contentWords(kind.heading)])].filter((word) => !subject.has(word));
     const scores = normalised(index.scores(cues.join(' ')));
