@@ -3,7 +3,7 @@ import { Outlet, type RouteObject } from 'react-router';
 import { Crash } from './features/not-found/crash.js';
 import { NotFound } from './features/not-found/not-found.js';
 import { SignInRoute } from './features/sign-in/sign-in-route.js';
-import { Workspace } from './features/shell/workspace.js';
+import { Workspace } from './workspace.js';
 import type { Trail } from './features/shell/trail.js';
 
 type Screen = () => Promise<{ default: ComponentType }>;

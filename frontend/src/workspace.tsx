@@ -1,17 +1,17 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { ReadCache } from '../../api/read-policy.js';
-import { resolve } from '../../session/session.js';
-import { signInPath } from '../../session/return-to.js';
-import { useIsPlatformAdmin, useSession } from '../../session/use-session.js';
-import { useSelectedWebsite, WebsitesProvider } from '../../session/websites.js';
-import { LoadingScreen } from '../../ui/loading.js';
-import { Unreachable } from '../not-found/unreachable.js';
-import { NotFound } from '../not-found/not-found.js';
+import { ReadCache } from './api/read-policy.js';
+import { resolve } from './session/session.js';
+import { signInPath } from './session/return-to.js';
+import { useIsPlatformAdmin, useSession } from './session/use-session.js';
+import { useSelectedWebsite, WebsitesProvider } from './session/websites.js';
+import { LoadingScreen } from './ui/loading.js';
+import { Unreachable } from './features/not-found/unreachable.js';
+import { NotFound } from './features/not-found/not-found.js';
 
-const SignInScreen = lazy(() => import('../sign-in/sign-in-screen.js'));
-const NoWebsite = lazy(() => import('../no-website/no-website-screen.js'));
-const Shell = lazy(() => import('./shell.js'));
+const SignInScreen = lazy(() => import('./features/sign-in/sign-in-screen.js'));
+const NoWebsite = lazy(() => import('./features/no-website/no-website-screen.js'));
+const Shell = lazy(() => import('./features/shell/shell.js'));
 
 /** Decides by who is here which screens there are: see the route table of the specification, section 2.1. */
 export function Workspace() {

@@ -1,0 +1,65 @@
+// The house rules of docs/architecture.md, checked. Each has a fixture in test/architecture that proves it bites.
+const SPECS = '\\.(spec|contract)\\.ts$|/testing/|^test/';
+const MODULE = '(^|/)src/(auth|tenancy|planning|posts|generation|publishing|dashboard)/';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'domain-stands-alone',
+      comment: 'A domain imports its own domain and shared/domain. No framework, no ORM, no other layer.',
+      severity: 'error',
+      from: { path: '(^|/)src/([^/]+)/domain/', pathNot: SPECS },
+      to: { pathNot: ['(^|/)src/$2/domain/', '(^|/)src/shared/domain/', '^(node:)?(crypto|zlib)$', 'node_modules/uuid/'] },
+    },
+    {
+      name: 'application-knows-no-technology',
+      comment: 'A use case imports its domain, its ports and shared; from Nest only Injectable.',
+      severity: 'error',
+      from: { path: '(^|/)src/([^/]+)/application/', pathNot: SPECS },
+      to: { pathNot: ['(^|/)src/$2/(domain|application)/', '(^|/)src/shared/(domain|application)/', 'node_modules/@nestjs/common/', '^(node:)?crypto$'] },
+    },
+    {
+      name: 'modules-meet-at-index',
+      comment: 'What other modules may use is in index.ts.',
+      severity: 'error',
+      from: { path: MODULE, pathNot: SPECS },
+      to: { path: MODULE, pathNot: ['(^|/)src/$2/', '(^|/)src/[^/]+/index\\.ts$'] },
+    },
+    {
+      name: 'modules-meet-from-adapters',
+      comment: 'Only adapters and the module file reach for another module.',
+      severity: 'error',
+      from: { path: MODULE, pathNot: ['(^|/)src/[^/]+/adapters/', '\\.module\\.ts$', SPECS] },
+      to: { path: MODULE, pathNot: '(^|/)src/$2/' },
+    },
+    {
+      name: 'shared-knows-no-module',
+      comment: 'No module’s words in shared.',
+      severity: 'error',
+      from: { path: '(^|/)src/shared/', pathNot: SPECS },
+      to: { path: MODULE },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'What needs each other is one thing, or the direction is wrong.',
+      severity: 'error',
+      from: { pathNot: SPECS },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-test-code-in-production',
+      comment: 'Fakes, builders and specs stay out of the product.',
+      severity: 'error',
+      from: { path: '(^|/)src/', pathNot: SPECS },
+      to: { path: SPECS },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: `${__dirname}/tsconfig.json` },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.js', '.json'] },
+    exclude: { path: 'src/openapi/metadata\\.ts$' },
+  },
+};
