@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
-import { IsBoolean, IsIn, IsInt, IsNotEmpty, IsObject, IsOptional, IsString, IsUrl, IsUUID, Max, MaxLength, Min } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsObject, IsOptional, IsString, IsUrl, IsUUID, Max, MaxLength, Min } from 'class-validator';
 import { PageQuery } from '../../../shared/adapters/http/paging.js';
 import { trimmed } from '../../../shared/adapters/http/trimmed.js';
 import type { ConfigView, LogView } from '../../application/ports.js';
@@ -25,8 +25,7 @@ export class PublishingConfigBody {
 
   /** @example https://www.example.com/api/posts */
   @Transform(trimmed)
-  @IsNotEmpty({ message: 'Endpoint URL is required' })
-  @IsUrl(WEB_ADDRESS, { message: 'Please enter a valid URL' })
+  @IsUrl(WEB_ADDRESS, { message: ({ value }) => (value ? 'Please enter a valid URL' : 'Endpoint URL is required') })
   @MaxLength(2000, { message: 'Please enter a valid URL' })
   destinationUrl: string;
 
