@@ -134,4 +134,80 @@ Residents confirm the measurements. After the insulation of 40 homes beside the 
 
 Costs hardly differ between quiet and ordinary products. Fibre boards with proven acoustic values were 6 per cent dearer than foam in 2025. Planning for sound from the beginning is therefore the cheapest form of noise protection.`,
   },
+  {
+    id: 'who-installs-insulation',
+    publisher: 'energySurvey',
+    title: 'Who insulates the region: companies, crews and waiting lists',
+    publishedAt: '2025-05-15',
+    text: `Home insulation is carried out by 640 companies in the region. The Household Energy Survey Office interviewed 118 of them in the spring of 2025. Two thirds employ fewer than ten people.
+
+Roofers install 44 per cent of all insulation, painters 23 and specialised insulation firms 19. General builders share the rest. Specialists were the fastest, with an average of 4.1 square metres of wall for each working hour.
+
+Waiting lists have shortened. Owners waited 13 weeks for external insulation in 2023 and wait 8 today. Loft insulation is usually available within two weeks.
+
+Training differs between trades. Roofers receive 60 hours of building physics, while painters receive 25. An optional certificate for home insulation adds another 40 hours and was held by 310 people at the time of the survey.
+
+Complaints concern details rather than thickness. Arbitration boards handled 74 insulation cases in 2024, and 52 of them involved window reveals, sills or gutters. Agreement was reached in eight weeks on average, and seven owners in ten were satisfied with it.
+
+Manufacturers are becoming partners on site. Three producers of insulation send their own instructors to the first day of a project. Faults on those sites were 40 per cent less frequent, according to insurers.
+
+Demand will grow with the new renovation rules. Companies expect to hire 520 insulation workers by 2028. Schools have answered with evening courses in Northmoor and Tidewater, which attracted 190 applicants last autumn.`,
+  },
+  {
+    id: 'insulation-thickness-guide',
+    publisher: 'fieldTrials',
+    title: 'How thick should insulation be? Results from 88 measured surfaces',
+    publishedAt: '2024-12-05',
+    text: `Thickness is the first question that owners ask about home insulation. The Retrofit Field Trials Network placed heat flow plates on 88 insulated surfaces for three weeks each. Measured values were compared with calculations.
+
+Loft insulation performed as calculated up to 30 centimetres. Beyond that depth, the measured benefit was smaller than the uncertainty of the instruments. Two layers of 15 centimetres therefore suit nearly every attic.
+
+Wall insulation showed a different limit. Sixty millimetres inside a solid wall reduced the heat loss by 68 per cent, and 100 millimetres by 76. Moisture sensors favoured the thinner layer in driving rain.
+
+External walls profit up to about 160 millimetres. Each additional 20 millimetres costs 3 euros a square metre in material, since labour stays the same. Savings cover that expense within nine years at current prices.
+
+Floors offered a surprise to engineers. Edge strips of one metre width saved nearly half as much as full insulation of a solid floor. Gardens around the house can be used to insulate the foundation from outside.
+
+Pipes follow rules of their own. Insulation as thick as the pipe's diameter removes 80 per cent of its loss. Doubling that thickness brings a mere 6 per cent more.
+
+Calculated and measured values agreed within 8 per cent on carefully built surfaces. Careless work produced gaps of up to 35 per cent between plan and reality. Quality of fitting is worth more than the last centimetres of insulation.`,
+  },
+  {
+    id: 'insulation-technology-aerogel-vacuum',
+    publisher: 'northmoorLab',
+    title: 'Slim insulation: aerogel, vacuum panels and insulating plaster',
+    publishedAt: '2025-10-02',
+    text: `Slim insulation materials serve places where every centimetre counts. Aerogel, vacuum panels and insulating plasters are the three families on the market. Northmoor Building Laboratory has tested 13 products since 2022.
+
+Aerogel consists of 95 per cent air in pores smaller than a virus. Mats of 10 millimetres insulate as well as 22 millimetres of mineral wool. Prices of 70 euros a square metre limit them to reveals, niches and dormers.
+
+Vacuum panels insulate five times better than foam. Twenty millimetres are enough for a balcony door or a terrace above a living room. Nails destroy a panel at once, so careful drawings must stay with the building.
+
+Insulating plaster suits uneven old walls. Layers of 50 millimetres with mineral beads reduced the heat loss of a rubble wall by 55 per cent. Drying takes one day for each millimetre, which calls for patience in winter.
+
+New technology arrives from other industries. Sprayed aerogel plaster, developed for pipelines, reached a conductivity of 0.028 in the laboratory. Printed clay blocks with insulating chambers are expected on the market in 2027.
+
+Ageing tests bring confidence. Vacuum panels lost 12 per cent of their effect in a simulated 25 years, and aerogel mats lost 3. Two cheap plasters cracked under frost and were withdrawn by their producer.
+
+Choice depends on the reason for saving space. Doors and reveals deserve aerogel, terraces vacuum panels and listed rooms plaster. Ordinary insulation remains the economical solution wherever 10 centimetres can be spared.`,
+  },
+  {
+    id: 'insulation-and-energy-bills-drivers',
+    publisher: 'harbourRecords',
+    title: 'Why people insulate: reasons, barriers and the role of advice',
+    publishedAt: '2025-08-28',
+    text: `Reasons for insulation have shifted over the past decade. Environmental motives led the district survey of 2014 with 38 per cent. Bills took first place in 2024, named by 57 per cent of 1,260 respondents.
+
+Comfort is the quiet driver behind many projects. Cold floors and draughts were mentioned by 46 per cent, although few advertisements speak of them. Owners above the age of 65 placed comfort ahead of money.
+
+Barriers are practical rather than financial for many households. Fear of dust and disorder stopped 33 per cent, and difficulty in finding a company stopped 21. Lack of money was the main barrier for 29.
+
+Independent advice changes decisions. Households with a visit from an adviser insulated 1.9 surfaces within two years, compared with 0.6 elsewhere. Visits cost the district 140 euros each and lasted 90 minutes.
+
+Neighbours have great influence. Streets with one visible insulation project saw a second one within a year in 41 per cent of cases. Open days on building sites attracted 2,200 visitors during 2024.
+
+Tenants and landlords see different benefits. Landlords pay for the insulation, while tenants enjoy lower bills. Agreements that share savings equally were signed for 85 rented houses under a model contract of the district.
+
+Policy will push in the same direction. Energy certificates become mandatory for every sale from January 2026. Estate agents expect that poorly insulated homes will lose 5 to 8 per cent of their market value by 2030.`,
+  },
 ];

@@ -134,4 +134,99 @@ Investment has shifted in favour of electricity. Thermal systems cost 5,900 euro
 
 Existing collectors should not be removed in haste. Systems from the 1990s still deliver 80 per cent of their original heat when they are serviced. Replacement makes sense once the absorber leaks or the roof has to be renewed.`,
   },
+  {
+    id: 'choosing-solar-panels',
+    publisher: 'engineersQuarterly',
+    title: 'Choosing solar panels: the seven lines of a data sheet that matter',
+    publishedAt: '2025-06-26',
+    text: `Data sheets for solar panels fill four pages, yet seven lines contain what buyers need. Engineers of the Quarterly compared 45 sheets and the panels behind them. Differences in price rarely matched differences in quality.
+
+Rated power comes first and is measured at 25 degrees. Positive tolerance means that no panel delivers less than its label. Seven of the compared brands offered tolerance in both directions.
+
+Temperature coefficients describe the loss in heat. Values of minus 0.26 per cent are excellent, and minus 0.36 are ordinary. On a hot roof, that difference amounts to 3 per cent of the midday output.
+
+Warranty terms deserve slow reading. Product warranties of 25 years cover faults in the panels, while performance warranties cover gradual loss. Labour and transport were included by only 11 of 45 manufacturers.
+
+Mechanical load ratings matter near the sea. Solar panels for exposed roofs should withstand 5,400 pascals from the front and 2,400 from behind. Salt mist certificates are available at no additional price.
+
+Frame and glass decide about weight. Double-glass solar panels weigh 22 to 25 kilograms, and handling them on a ladder requires two experienced installers. Frames of 30 millimetres fit every common rail.
+
+Origin and repair complete the list. European assembly added 9 per cent to the price in 2025. Manufacturers that have existed for ten years or more were twice as likely to answer a warranty request within a month.`,
+  },
+  {
+    id: 'solar-industry-players',
+    publisher: 'energySurvey',
+    title: 'Behind the panels: manufacturers, installers and grid companies in the region',
+    publishedAt: '2025-07-10',
+    text: `Solar energy has become an industry with 4,700 local jobs. The Household Energy Survey Office mapped its companies in the first half of 2025. Installation accounts for 61 per cent of the employment.
+
+Manufacturers of solar panels are mostly located abroad. One regional factory in Northmoor assembles 90,000 solar panels a year and supplies 8 per cent of local demand. Mounting systems, cables and batteries show a higher local share of 34 per cent.
+
+Wholesalers connect both ends of the chain. Three companies handle 70 per cent of the panels that reach regional roofs. Stocks grew to eleven weeks of demand in 2024, which explains the falling prices.
+
+Installers range from one-person workshops to chains. The ten largest firms fitted 37 per cent of all new systems. Small companies received better ratings for advice, and large ones for speed.
+
+Grid operators shape the pace of growth. Quayside Grid connected 6,900 solar systems in 2024 with a staff of 43. Digital applications reduced the processing time from 54 to 23 days.
+
+Banks and insurers have discovered the market as well. Solar loans worth 61 million euros were granted last year. Insurers cover panels against storm, theft and fire for about 60 euros a year.
+
+Challenges are shared by all players. Shortage of electricians, changing rules and unsold stock were named most often in 96 interviews. Cooperation in training began in March, when nine competing firms opened a joint workshop for apprentices.`,
+  },
+  {
+    id: 'solar-panels-case-farmhouse',
+    publisher: 'fieldTrials',
+    title: 'Case study: solar panels on the Gull Farm barn',
+    publishedAt: '2025-04-24',
+    text: `Gull Farm lies on a windy ridge and keeps 60 dairy cows. Milk cooling, pumps and two households used 48,000 kilowatt-hours of electricity in 2022. Rising bills led the owners to consider solar panels.
+
+Barn roofs offered 700 square metres, but the oldest part carried asbestos sheets. Specialists removed those sheets in eight days at a cost of 14,200 euros. New steel sheets with a rib spacing for solar clamps replaced them.
+
+Installers mounted 168 solar panels with a power of 72 kilowatts in May 2023. East and west slopes were both used, so that production follows the two milking times. Work took twelve days, interrupted by one storm.
+
+Milk is cooled with ice made at noon. An ice bank of 1,500 litres stores the energy of the panels until evening. Battery storage was rejected because it would have cost three times as much.
+
+Results were recorded for 18 months. Solar panels produced 66,400 kilowatt-hours a year, and the farm used 52 per cent of them directly. Purchased electricity fell from 48,000 to 13,500 kilowatt-hours.
+
+Finances met the expectations of the family. Investment of 83,000 euros returns 10,900 a year through savings and exports. Payback is expected after eight years, the asbestos work included.
+
+Lessons were shared at an open day with 130 visitors. Order the grid connection first, choose clamps without drilling, and plan space for cleaning. Dust from hay reduced the yield by 6 per cent until the panels were washed in August.`,
+  },
+  {
+    id: 'solar-panels-outlook-2035',
+    publisher: 'harbourRecords',
+    title: 'Roofs in 2035: the solar strategy of the Harbour district',
+    publishedAt: '2025-10-15',
+    text: `District councillors adopted a solar strategy for the years up to 2035 in September. Solar panels shall cover 45 per cent of suitable roofs by then, compared with 17 per cent today. Public buildings are to lead the way.
+
+Schools and offices come first. Sixty-two public roofs will receive solar panels before the end of 2029. Contracts for the first 20 have been signed at an average price of 1,080 euros a kilowatt.
+
+New buildings face a duty from January 2027. Half of each suitable roof must carry solar panels or collectors. Exceptions apply to shaded sites and to roofs smaller than 20 square metres.
+
+Parking areas are included as well. Car parks with more than 50 spaces need solar canopies from 2030. Calculations suggest 18 megawatts of additional power and shade for 6,400 cars.
+
+Storage at street level will support the grid. Five batteries of 2 megawatt-hours each are planned next to substations. Residents can rent a share for 4 euros a month instead of buying a home battery.
+
+Costs and benefits were examined by the auditor. Public investment of 38 million euros is expected to save 3.1 million a year. Lower electricity prices remain the largest risk to that forecast.
+
+Progress will be reported every spring. A map shows the solar panels of each neighbourhood, and missed targets must be explained in public. Citizens may propose roofs through a form, which 410 people used in the first month.`,
+  },
+  {
+    id: 'solar-panels-benefits-beyond-bills',
+    publisher: 'warmHomes',
+    title: 'More than lower bills: benefits that solar panels bring to a home',
+    publishedAt: '2025-09-18',
+    text: `Lower bills are the best-known benefit of solar panels. The Institute for Warm Homes asked 510 owners which other advantages they had noticed. Answers covered comfort, value and everyday habits.
+
+Cooler attics were mentioned by 36 per cent of the owners in the survey. Solar panels shade the tiles, and air can move beneath them. Loggers in 24 attics showed a reduction of 2.6 degrees on summer afternoons.
+
+House value increased measurably. Homes with solar panels sold for 4.1 per cent more in a comparison of 900 sales in 2024. Buyers paid the premium for owned panels but not for leased ones.
+
+Protection of the roof is an unexpected gain. Tiles beneath panels suffer less from frost, hail and moss. Roofers estimate that covered surfaces last ten years longer.
+
+Awareness of energy grows with the display. Families with a visible reading reduced their total consumption by 5 per cent in the first year. Children turned out to be the most attentive observers in 40 homes.
+
+Climate benefits appear early. Manufacturing solar panels causes about 600 kilograms of carbon dioxide for each kilowatt. Regional roofs repay that amount within 16 months.
+
+Independence was valued above all by rural owners. Systems with backup kept refrigerators and pumps running through the storm of 3 February 2025, when 2,800 homes lost power for nine hours. Neighbours charged their telephones at 70 of those houses, and one bakery baked its bread as usual.`,
+  },
 ];

@@ -16,6 +16,9 @@ export interface LibraryDocument {
 
 export const DEMONSTRATION_LIBRARY = { name: 'demonstration-library', version: '1.0.0' } as const;
 
+/** Plenty on purpose: a tenth post on one subject still has to find something that the nine before it did not use. */
+const MAX_FOUND = 30;
+
 /** Articles about the demonstration website's field, so that the product can be tried without any network. */
 export function createDemonstrationLibraryServer({ documents }: { documents: readonly LibraryDocument[] }): McpServer {
   const server = new McpServer(DEMONSTRATION_LIBRARY);
@@ -25,7 +28,7 @@ export function createDemonstrationLibraryServer({ documents }: { documents: rea
     {
       title: 'Search the library',
       description: 'Finds articles of the demonstration library by words and answers their full texts, best match first.',
-      inputSchema: z.object({ query: z.string().min(1).max(500), limit: z.number().int().min(1).max(10).default(5) }),
+      inputSchema: z.object({ query: z.string().min(1).max(500), limit: z.number().int().min(1).max(MAX_FOUND).default(MAX_FOUND) }),
       outputSchema: documentsSchema,
       annotations: READ_ONLY,
     },
