@@ -1,5 +1,5 @@
 import type { Brief, ContentAngle } from '../domain/brief.js';
-import type { Verification } from '../domain/citations/citation-contract.js';
+import type { Verification } from '../domain/citations/verification.js';
 import type { Draft } from '../domain/draft/draft.js';
 import type { PostMetadata } from '../domain/draft/metadata.js';
 import type { Outline } from '../domain/draft/outline.js';

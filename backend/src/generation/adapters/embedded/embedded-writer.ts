@@ -1,5 +1,5 @@
 import type { Brief } from '../../domain/brief.js';
-import type { Verification } from '../../domain/citations/citation-contract.js';
+import type { Verification } from '../../domain/citations/verification.js';
 import type { Block, Draft, Sentence } from '../../domain/draft/draft.js';
 import { cite, nextBlockId, withoutEmptyParts } from '../../domain/draft/draft.js';
 import type { PostMetadata } from '../../domain/draft/metadata.js';

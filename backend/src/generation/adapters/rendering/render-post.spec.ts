@@ -1,4 +1,4 @@
-import type { Citation } from '../../domain/citations/citation-contract.js';
+import type { Citation } from '../../domain/citations/verification.js';
 import type { SourceDocument } from '../../domain/evidence/source-document.js';
 import { aDraft, aHeading, aParagraph, aSentence } from '../../domain/testing/a-draft.js';
 import { structureOfHtml, textOfHtml } from './read-html.js';

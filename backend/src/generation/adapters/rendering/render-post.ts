@@ -1,4 +1,4 @@
-import type { Citation } from '../../domain/citations/citation-contract.js';
+import type { Citation } from '../../domain/citations/verification.js';
 import type { Block, Draft } from '../../domain/draft/draft.js';
 import { sentencesOf } from '../../domain/draft/draft.js';
 import type { SourceDocument } from '../../domain/evidence/source-document.js';

@@ -32,7 +32,7 @@ export function hasNamedEntity(text: string): boolean {
     if (word === 'I' || /^I['’]/.test(word)) continue;
     if (/^(?:\p{Lu}[\p{N}&]?){2,}/u.test(word) && /\p{L}.*\p{L}/u.test(word)) return true;
     const before = text.slice(0, match.index).trimEnd();
-    const opens = before === '' || /(?:[.!?:;…]["”’)]*|[“"‘(\[«„–—]|-)$/.test(before);
+    const opens = before === '' || /(?:[.!?:;…]["”’)]*|[“"‘([«„–—]|-)$/.test(before);
     if (!opens) return true;
   }
   return false;

@@ -8,57 +8,10 @@ import type { SourceDocument } from '../evidence/source-document.js';
 import { hostOf } from '../evidence/source-document.js';
 import { sha256 } from '../text/sha256.js';
 import { contentWords } from '../text/words.js';
+import { addressesIn, comparableAddress } from './addresses.js';
 import { isCheckable, withoutPhrases } from './checkable.js';
 import { factsOf } from './facts.js';
-
-/** A citation that stands, all the way to the tool call: what is stored with the post. */
-export interface Citation extends SentencePlace {
-  readonly passageId: string;
-  readonly documentId: string;
-  readonly toolCallId: string;
-  readonly quote: string;
-}
-
-export type ProblemKind =
-  | 'unknown-passage'
-  | 'foreign-call'
-  | 'passage-moved'
-  | 'quote-differs'
-  | 'unrelated-passage'
-  | 'fact-not-in-passages'
-  | 'too-few-shared-words'
-  | 'words-not-in-passages'
-  | 'unknown-url'
-  | 'not-cited';
-
-export interface Problem {
-  readonly kind: ProblemKind;
-  /** Set when the problem is one citation's rather than the sentence's. */
-  readonly passageId?: string;
-  /** For a person and for the writer that is to revise the sentence. */
-  readonly detail: string;
-}
-
-export interface SentenceFinding extends SentencePlace {
-  readonly text: string;
-  /** States a number, superlative or named entity that the brief did not bring. */
-  readonly checkable: boolean;
-  readonly cited: boolean;
-  readonly problems: readonly Problem[];
-}
-
-export interface Verification {
-  /** One for every sentence, in reading order. */
-  readonly findings: readonly SentenceFinding[];
-  /** The citations that stand. */
-  readonly citations: readonly Citation[];
-  /** Cited sentences that break the contract, and sentences with an address that is no source: for revise. */
-  readonly failed: readonly SentencePlace[];
-  /** Checkable sentences without support: they count against the post. */
-  readonly unsupported: readonly SentencePlace[];
-  /** Citations in the draft, standing or not. */
-  readonly citationCount: number;
-}
+import type { Citation, Problem, SentenceFinding, Verification } from './verification.js';
 
 /**
  * The share of a sentence's content words that its passages must have. Of 4,000 citations moved to another sentence at
@@ -115,7 +68,7 @@ class Contract {
   ) {
     this.documents = new Map(evidence.documents.map((document) => [document.id, document]));
     this.passages = new Map(evidence.passages.map((passage) => [passage.id, passage]));
-    this.addresses = new Set(evidence.documents.flatMap((document) => (document.url === null ? [] : normalAddress(document.url))));
+    this.addresses = new Set(evidence.documents.flatMap((document) => (document.url === null ? [] : comparableAddress(document.url))));
     this.known = briefPhrases(brief);
   }
 
@@ -184,9 +137,8 @@ class Contract {
   }
 
   private addressProblems(text: string): Problem[] {
-    const addresses = text.match(/\b(?:https?:\/\/|www\.)[^\s<>"“”')\]]+/gi) ?? [];
-    return addresses
-      .filter((address) => !this.addresses.has(normalAddress(address)))
+    return addressesIn(text)
+      .filter((address) => !this.addresses.has(comparableAddress(address)))
       .map((address) => ({ kind: 'unknown-url' as const, detail: `The address ${address} is not one of the sources.` }));
   }
 
@@ -204,11 +156,4 @@ function quotedStretches(text: string): string[] {
   return [...text.matchAll(/“([^”]+)”|"([^"]+)"/g)]
     .map((match) => (match[1] ?? match[2] ?? '').replace(/[,.]$/, ''))
     .filter((stretch) => stretch.split(/\s+/).length >= QUOTED_WORDS);
-}
-
-function normalAddress(address: string): string {
-  const plain = (address.startsWith('www.') ? `https://${address}` : address).replace(/[.,;:!?]+$/, '');
-  if (!URL.canParse(plain)) return plain;
-  const url = new URL(plain);
-  return `${url.hostname.toLowerCase().replace(/^www\./, '')}${url.port && `:${url.port}`}${url.pathname.replace(/\/$/, '')}${url.search}`;
 }

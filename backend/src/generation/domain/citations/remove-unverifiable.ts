@@ -2,7 +2,7 @@ import type { Brief } from '../brief.js';
 import type { Block, Draft, Sentence } from '../draft/draft.js';
 import { withoutEmptyParts } from '../draft/draft.js';
 import type { Evidence } from '../evidence/evidence.js';
-import type { Problem, Verification } from './citation-contract.js';
+import type { Problem, Verification } from './verification.js';
 import { verifyDraft } from './citation-contract.js';
 
 /** Problems that belong to one citation: without it the sentence may stand. */

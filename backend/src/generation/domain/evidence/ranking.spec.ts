@@ -3,6 +3,8 @@ import { Bm25, normalised } from './bm25.js';
 import { maximalMarginalRelevance } from './mmr.js';
 import { ENOUGH_PASSAGES, MAX_PASSAGES, quotaFor } from './quota.js';
 
+const domains = (counts: number[]) => counts.flatMap((count, index) => Array<string>(count).fill(`site${index}`));
+
 describe('BM25', () => {
   const index = new Bm25(['the filter is dirty', 'a filter and a pump', 'pumps pumps pumps everywhere', 'nothing to see']);
 
@@ -42,8 +44,6 @@ describe('maximal marginal relevance', () => {
 });
 
 describe('the quota of a domain', () => {
-  const domains = (counts: number[]) => counts.flatMap((count, index) => Array<string>(count).fill(`site${index}`));
-
   it('is a quarter of at most sixty passages', () => expect(quotaFor(domains([100, 100, 100, 100, 100]))).toEqual({ total: MAX_PASSAGES, perDomain: 15 }));
   it('lowers the number of passages before it lets one domain exceed a quarter', () => {
     const { total, perDomain } = quotaFor(domains([50, 7, 7, 7, 7]));

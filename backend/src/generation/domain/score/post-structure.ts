@@ -1,6 +1,6 @@
 import { primaryTerm, readerLevel } from '../brief.js';
 import type { Brief, ExpertiseLevel, SeoTerm } from '../brief.js';
-import type { Verification } from '../citations/citation-contract.js';
+import type { Verification } from '../citations/verification.js';
 import type { Draft } from '../draft/draft.js';
 import { blockText } from '../draft/draft.js';
 import type { PostMetadata } from '../draft/metadata.js';

@@ -11,9 +11,9 @@ export function stem(word: string): string {
 }
 
 function stripPlural(word: string): string {
-  if (/ies$/.test(word)) return /[ae]ies$/.test(word) ? word : `${word.slice(0, -3)}y`;
+  if (word.endsWith('ies')) return /[ae]ies$/.test(word) ? word : `${word.slice(0, -3)}y`;
   if (/(?:ch|sh|ss|x|zz)es$/.test(word)) return word.slice(0, -2);
-  if (/es$/.test(word)) return /[aeo]es$/.test(word) ? word : word.slice(0, -1);
+  if (word.endsWith('es')) return /[aeo]es$/.test(word) ? word : word.slice(0, -1);
   return /[^us]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
@@ -21,6 +21,6 @@ function stripVerbEnding(word: string): string {
   const ending = /(?:ing|ed)$/.exec(word)?.[0];
   if (!ending) return word;
   const root = word.slice(0, -ending.length);
-  if (root.length < 3 || !VOWEL.test(root) || /eed$/.test(word)) return word;
+  if (root.length < 3 || !VOWEL.test(root) || word.endsWith('eed')) return word;
   return /([^aeiouylsz])\1$/.test(root) ? root.slice(0, -1) : root;
 }
