@@ -1,0 +1,21 @@
+// What the tests need and npm does not bring: Chromium and Redis. On Debian as root they are installed.
+import { existsSync } from 'node:fs';
+import { run } from './run.mjs';
+
+const SERVICES = [
+  { name: 'Chromium', file: '/usr/bin/chromium', debian: 'chromium', tests: 'browser tests' },
+  { name: 'Redis', file: '/usr/bin/redis-server', debian: 'redis-server', tests: 'tests of jobs through Redis' },
+];
+
+/** @returns a sentence for each service that is not there and could not be fetched */
+export function fetchServices() {
+  const missing = SERVICES.filter(({ file }) => !existsSync(file));
+  if (missing.length && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    const quietly = { env: { DEBIAN_FRONTEND: 'noninteractive' } };
+    run('apt-get', ['update', '-qq'], quietly);
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing.map(({ debian }) => debian)], quietly);
+  }
+  return SERVICES.filter(({ file }) => !existsSync(file)).map(
+    ({ name, file, debian, tests }) => `${name} is missing (${file}; Debian's package ${debian}), so the ${tests} were skipped.`,
+  );
+}

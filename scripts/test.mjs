@@ -1,0 +1,47 @@
+#!/usr/bin/env node
+// `npm test`: every test there is. Ends with the plain line "N passed, N failed" (", N skipped").
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkNode } from './node-version.mjs';
+import { ROOT, run } from './run.mjs';
+import { fetchServices } from './services.mjs';
+
+const SUITES = [
+  { name: 'backend', cwd: 'backend', args: [] },
+  { name: 'frontend', cwd: 'frontend', args: [] },
+  { name: 'browser', cwd: 'frontend', args: ['--config', 'browser/jest.config.js', '--runInBand'] },
+];
+
+checkNode();
+const missing = fetchServices();
+if (run('nx', ['run-many', '-t', 'build', '--outputStyle=static'])) process.exit(1);
+
+const reports = mkdtempSync(join(tmpdir(), 'galley-tests-'));
+const totals = { passed: 0, failed: 0, skipped: 0 };
+for (const { name, cwd, args } of SUITES) {
+  console.log(`\n— ${name} —`);
+  const report = join(reports, `${name}.json`);
+  const code = run('jest', [...args, '--json', `--outputFile=${report}`, ...process.argv.slice(2)], {
+    cwd: join(ROOT, cwd),
+    env: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' },
+  });
+  const result = read(report);
+  totals.passed += result?.numPassedTests ?? 0;
+  totals.skipped += result?.numPendingTests ?? 0;
+  // A suite that could not even be read, or an error outside of any test, is a failure too.
+  totals.failed += result ? result.numFailedTests + result.numRuntimeErrorTestSuites || (code ? 1 : 0) : 1;
+}
+rmSync(reports, { recursive: true, force: true });
+
+for (const sentence of missing) console.log(sentence);
+console.log(`\n${totals.passed} passed, ${totals.failed} failed${totals.skipped ? `, ${totals.skipped} skipped` : ''}`);
+process.exit(totals.failed ? 1 : 0);
+
+function read(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
