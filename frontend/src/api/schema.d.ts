@@ -4,10 +4,51 @@
  */
 
 export interface paths {
-    "/api/login": {
-        parameters: { query?: never; header?: never; path?: never; cookie?: never };
-        get?: never;
+    "/health/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the process runs */
+        get: operations["live"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/health/ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether it can serve: 503 while the database does not answer */
+        get: operations["ready"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Go to the sign-in screen */
+        get: operations["loginPage"];
+        put?: never;
+        /** Sign in */
         post: operations["login"];
         delete?: never;
         options?: never;
@@ -16,9 +57,15 @@ export interface paths {
         trace?: never;
     };
     "/api/refresh": {
-        parameters: { query?: never; header?: never; path?: never; cookie?: never };
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
         get?: never;
         put?: never;
+        /** Get a new pair of tokens */
         post: operations["refresh"];
         delete?: never;
         options?: never;
@@ -27,9 +74,15 @@ export interface paths {
         trace?: never;
     };
     "/api/logout": {
-        parameters: { query?: never; header?: never; path?: never; cookie?: never };
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
         get?: never;
         put?: never;
+        /** End this session */
         post: operations["logout"];
         delete?: never;
         options?: never;
@@ -38,7 +91,13 @@ export interface paths {
         trace?: never;
     };
     "/api/user": {
-        parameters: { query?: never; header?: never; path?: never; cookie?: never };
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who is signed in */
         get: operations["currentUser"];
         put?: never;
         post?: never;
@@ -48,9 +107,33 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/websites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Websites you manage or are a member of */
+        get: operations["listWebsites"];
+        put?: never;
+        /** Put a website under management */
+        post: operations["createWebsite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/websites": {
-        parameters: { query?: never; header?: never; path?: never; cookie?: never };
-        get: operations["userWebsites"];
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Websites you are a member of */
+        get: operations["listOwnWebsites"];
         put?: never;
         post?: never;
         delete?: never;
@@ -59,9 +142,208 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/websites": {
-        parameters: { query?: never; header?: never; path?: never; cookie?: never };
-        get: operations["listWebsites"];
+    "/api/websites/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One website */
+        get: operations["getWebsite"];
+        put?: never;
+        post?: never;
+        /** Delete a website with its posts, settings, access and keys */
+        delete: operations["deleteWebsite"];
+        options?: never;
+        head?: never;
+        /** Change a website */
+        patch: operations["changeWebsite"];
+        trace?: never;
+    };
+    "/api/websites/{id}/api-key/reveal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The whole API key; revealing it is recorded */
+        post: operations["revealApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Categories with how much they hold, newest first */
+        get: operations["listCategories"];
+        put?: never;
+        /** Add a category to a website */
+        post: operations["createCategory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/categories/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a category with its terms, expertise and topics */
+        delete: operations["deleteCategory"];
+        options?: never;
+        head?: never;
+        /** Change a category */
+        patch: operations["changeCategory"];
+        trace?: never;
+    };
+    "/api/seo-terms/category/{categoryId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** SEO terms of a category, newest first */
+        get: operations["listSeoTerms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seo-terms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add an SEO term to a category */
+        post: operations["createSeoTerm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seo-terms/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add many SEO terms to a category; answers the added ones */
+        post: operations["createSeoTerms"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seo-terms/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete an SEO term */
+        delete: operations["deleteSeoTerm"];
+        options?: never;
+        head?: never;
+        /** Change an SEO term */
+        patch: operations["changeSeoTerm"];
+        trace?: never;
+    };
+    "/api/expertise/category/{categoryId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Expertise areas of a category, newest first */
+        get: operations["listExpertise"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/expertise": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add an expertise area to a category */
+        post: operations["createExpertise"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/expertise/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete an expertise area */
+        delete: operations["deleteExpertise"];
+        options?: never;
+        head?: never;
+        /** Change an expertise area */
+        patch: operations["changeExpertise"];
+        trace?: never;
+    };
+    "/api/blog-posts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Posts of your websites */
+        get: operations["listPosts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -71,7 +353,13 @@ export interface paths {
         trace?: never;
     };
     "/api/blog-posts/pending": {
-        parameters: { query?: never; header?: never; path?: never; cookie?: never };
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Posts that wait for review, the newest first */
         get: operations["listPendingPosts"];
         put?: never;
         post?: never;
@@ -81,11 +369,309 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/dashboard/stats": {
-        parameters: { query?: never; header?: never; path?: never; cookie?: never };
-        get: operations["dashboardStats"];
+    "/api/blog-posts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One post with its evidence and score */
+        get: operations["getPost"];
         put?: never;
         post?: never;
+        /** Delete a post with its versions */
+        delete: operations["deletePost"];
+        options?: never;
+        head?: never;
+        /** Edit a post that is pending review */
+        patch: operations["editPost"];
+        trace?: never;
+    };
+    "/api/blog-posts/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every version of the text, the newest first */
+        get: operations["listPostVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blog-posts/{id}/rewrite-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Rewrite requests of a post, the newest first */
+        get: operations["listRewriteRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blog-posts/bulk-status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approve or decline several posts */
+        post: operations["decidePosts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blog-posts/{id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Approve or decline a post */
+        patch: operations["decidePost"];
+        trace?: never;
+    };
+    "/api/blog-posts/{id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put a declined post back to review */
+        post: operations["reopenPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blog-posts/{id}/revise": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin a new version; the approved one stays live */
+        post: operations["revisePost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blog-posts/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stop delivering a post */
+        post: operations["withdrawPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/publishing-config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A website’s publishing configuration, or null */
+        get: operations["getPublishingConfig"];
+        put?: never;
+        /** Say where a website’s approved posts are pushed */
+        post: operations["createPublishingConfig"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/publishing-config/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a publishing configuration */
+        put: operations["changePublishingConfig"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/publishing-config/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a test message and say how it was taken */
+        post: operations["testPublishingConfig"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/publishing-config/{id}/secret/reveal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The secret that signs pushes; revealing it is recorded */
+        post: operations["revealSigningSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/publishing-logs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Attempts to publish, newest first */
+        get: operations["listPublishingLogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/publishing-logs/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send what this attempt was about once more */
+        post: operations["replayDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blog-posts/{id}/publish-now": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send the approved version at once */
+        post: operations["publishNow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posts/approved": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Approved posts of the key’s website, in the order in which they changed */
+        get: operations["pullApprovedPosts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posts/approved/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One approved post */
+        get: operations["pullApprovedPost"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posts/{id}/published": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Report that a post is live on the website */
+        post: operations["reportPublished"];
         delete?: never;
         options?: never;
         head?: never;
@@ -96,44 +682,782 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        User: {
-            id: string;
+        HealthAnswer: Record<string, never>;
+        SignInBody: {
+            /**
+             * Format: email
+             * @example admin@galley.local
+             */
             email: string;
-            firstName?: string | null;
-            lastName?: string | null;
-            profileImageUrl?: string | null;
+            /** @example galley-admin */
+            password: string;
+        };
+        UserAnswer: {
+            /** Format: uuid */
+            id: string;
             /** @enum {string} */
             role: "platform_admin" | "tenant_admin";
+            email: string;
+            firstName: string | null;
+            lastName: string | null;
+            profileImageUrl: string | null;
         };
-        Session: {
+        SignedInAnswer: {
+            /** @description JWT, valid for 15 minutes. */
             accessToken: string;
+            /** @description Opaque, valid for 30 days, replaced at each use. */
             refreshToken: string;
-            user: components["schemas"]["User"];
+            user: components["schemas"]["UserAnswer"];
         };
-        Website: {
+        RefreshBody: {
+            refreshToken: string;
+        };
+        CurrentUserAnswer: {
+            /** Format: uuid */
             id: string;
+            /** @enum {string} */
+            role: "platform_admin" | "tenant_admin";
+            /** @description What the person may do, by website id. Empty for platform admins, who reach every website. */
+            permissions: {
+                [key: string]: ("review" | "configure" | "publish" | "manage_team")[];
+            };
+            email: string;
+            firstName: string | null;
+            lastName: string | null;
+            profileImageUrl: string | null;
+        };
+        WebsiteAnswer: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            publishingSchedule: "daily" | "weekly" | "bi-weekly" | "monthly";
+            /** Format: date-time */
+            apiKeyLastUsedAt: string | null;
             name: string;
             url: string;
-            description?: string | null;
-            publishingSchedule: string;
+            description: string | null;
             isActive: boolean;
+            /** @description Masked: first 8 characters, 24 asterisks, last 4. */
             apiKey: string;
+            /** @description First 16 characters. */
+            apiKeyPreview: string;
+            version: number;
+            /** Format: date-time */
             createdAt: string;
+            /** Format: date-time */
             updatedAt: string;
         };
-        PendingPost: {
-            create_id: number;
-            title: string;
-            category?: string | null;
-            created_at: string;
+        CreateWebsiteBody: {
+            description?: string | null;
+            /**
+             * @default daily
+             * @enum {string}
+             */
+            publishingSchedule: "daily" | "weekly" | "bi-weekly" | "monthly";
+            /**
+             * Format: uuid
+             * @description A tenant admin who gets the website.
+             */
+            assignedUserId?: string;
+            name: string;
+            /**
+             * Format: uri
+             * @example https://www.example.com
+             */
+            url: string;
+            isActive?: boolean;
         };
-        DashboardStats: {
-            websites: number;
-            publishedPosts: number;
-            pendingPosts: number;
-            mcpServers: number;
-            drafts: number;
-            seoScore: number | null;
+        ChangeWebsiteBody: {
+            description?: string | null;
+            /**
+             * @default daily
+             * @enum {string}
+             */
+            publishingSchedule: "daily" | "weekly" | "bi-weekly" | "monthly";
+            name?: string;
+            /**
+             * Format: uri
+             * @example https://www.example.com
+             */
+            url?: string;
+            isActive?: boolean;
+            /** @description The version that was read; a stale one is 409. */
+            version?: number;
+        };
+        RevealedKeyAnswer: {
+            /** @description The whole key. Revealing it is recorded. */
+            apiKey: string;
+        };
+        TermCountsAnswer: {
+            high: number;
+            medium: number;
+            low: number;
+        };
+        CategoryAnswer: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            websiteId: string;
+            name: string;
+            slug: string;
+            description: string | null;
+            seoTermsCount: number;
+            seoTermsByPriority: components["schemas"]["TermCountsAnswer"];
+            expertiseCount: number;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        CategoryBody: {
+            /** Format: uuid */
+            websiteId: string;
+            description?: string | null;
+            name: string;
+            /**
+             * @description Letters a to z, digits and hyphens; derived from the name when it is missing. Unique on the website.
+             * @example heat-pumps
+             */
+            slug?: string;
+        };
+        ChangeCategoryBody: {
+            description?: string | null;
+            name?: string;
+            /**
+             * @description Letters a to z, digits and hyphens; derived from the name when it is missing. Unique on the website.
+             * @example heat-pumps
+             */
+            slug?: string;
+        };
+        SeoTermAnswer: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            categoryId: string;
+            /** @enum {string} */
+            priority: "high" | "medium" | "low";
+            term: string;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        SeoTermBody: {
+            /** Format: uuid */
+            categoryId: string;
+            /**
+             * @default medium
+             * @enum {string}
+             */
+            priority: "high" | "medium" | "low";
+            term: string;
+        };
+        SeoTermsBody: {
+            /** Format: uuid */
+            categoryId: string;
+            /**
+             * @default medium
+             * @enum {string}
+             */
+            priority: "high" | "medium" | "low";
+            /**
+             * @description Blank ones are dropped; those the category already has are left out and counted in `X-Duplicates`.
+             * @example [
+             *       "heat pump cost",
+             *       "heat pump noise"
+             *     ]
+             */
+            terms: string[];
+        };
+        ChangeSeoTermBody: {
+            /**
+             * @default medium
+             * @enum {string}
+             */
+            priority: "high" | "medium" | "low";
+            term?: string;
+        };
+        ExpertiseAnswer: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            categoryId: string;
+            /** @enum {string} */
+            level: "beginner" | "intermediate" | "expert";
+            /** @enum {string} */
+            tone: "professional" | "casual" | "technical" | "friendly";
+            description: string | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        ExpertiseBody: {
+            /** Format: uuid */
+            categoryId: string;
+            /**
+             * @default intermediate
+             * @enum {string}
+             */
+            level: "beginner" | "intermediate" | "expert";
+            /**
+             * @default professional
+             * @enum {string}
+             */
+            tone: "professional" | "casual" | "technical" | "friendly";
+            description?: string | null;
+        };
+        ChangeExpertiseBody: {
+            /**
+             * @default intermediate
+             * @enum {string}
+             */
+            level: "beginner" | "intermediate" | "expert";
+            /**
+             * @default professional
+             * @enum {string}
+             */
+            tone: "professional" | "casual" | "technical" | "friendly";
+            description?: string | null;
+        };
+        PostListingAnswer: {
+            /** Format: uuid */
+            websiteId: string;
+            /** Format: uuid */
+            categoryId: string | null;
+            /** Format: uuid */
+            focusTopicId: string | null;
+            /** @enum {string} */
+            status: "pending" | "approved" | "rejected" | "published" | "withdrawn";
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            decidedAt: string | null;
+            declineReason: string | null;
+            /** Format: date-time */
+            lastRewriteAt: string | null;
+            /** Format: uuid */
+            generationRunId: string | null;
+            /** @description What is said on the post about how it was written. */
+            writerLabel: string | null;
+            /** @description SHA-256, hex, of the approved version that is delivered; null when none is. */
+            seal: string | null;
+            /** @description 0 to 100. */
+            score: number | null;
+            /** @description Checkable sentences without support. */
+            unsupportedCount: number;
+            /**
+             * @description The post's number and key.
+             * @example 12
+             */
+            create_id: number;
+            /**
+             * @description The same number.
+             * @example 12
+             */
+            id: number;
+            websiteName: string;
+            title: string;
+            slug: string;
+            /** @description The category's name. */
+            category: string;
+            author: string;
+            excerpt: string;
+            /** @description A prompt for the picture. */
+            featured_image: string;
+            meta_title: string;
+            meta_description: string;
+            /** @description Whether its sealed version is on the client's website. */
+            published: boolean;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** @description Completed rewrites. */
+            rewriteCount: number;
+            rewritesLeft: number;
+            /** @description `embedded`, `anthropic`. */
+            writer: string;
+            /** @description Counts every change; send it back with yours. */
+            version: number;
+        };
+        PostSourceAnswer: {
+            url: string | null;
+            id: string;
+            title: string;
+        };
+        PostCitationAnswer: {
+            /** @description One of `sources`. */
+            sourceId: string;
+            /** @description The words of the source that support the sentence. */
+            quote: string;
+            /** @example b3 */
+            block: string;
+            /**
+             * @description Counted from 1.
+             * @example 2
+             */
+            sentence: number;
+        };
+        SentencePlaceAnswer: {
+            /** @example b3 */
+            block: string;
+            /**
+             * @description Counted from 1.
+             * @example 2
+             */
+            sentence: number;
+        };
+        ScoreCheckAnswer: {
+            value: number | string;
+            fix: string | null;
+            id: string;
+            label: string;
+            threshold: string;
+            points: number;
+            max: number;
+            reason: string;
+        };
+        PostScoreAnswer: {
+            checks: components["schemas"]["ScoreCheckAnswer"][];
+            /** @description 0 to 100. */
+            total: number;
+        };
+        PostAnswer: {
+            /** Format: uuid */
+            websiteId: string;
+            /** Format: uuid */
+            categoryId: string | null;
+            /** Format: uuid */
+            focusTopicId: string | null;
+            /** @enum {string} */
+            status: "pending" | "approved" | "rejected" | "published" | "withdrawn";
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            decidedAt: string | null;
+            declineReason: string | null;
+            /** Format: date-time */
+            lastRewriteAt: string | null;
+            /** Format: uuid */
+            generationRunId: string | null;
+            /** @description What is said on the post about how it was written. */
+            writerLabel: string | null;
+            /** @description SHA-256, hex, of the approved version that is delivered; null when none is. */
+            seal: string | null;
+            /** @description The first content, once it was changed. */
+            originalContent: string | null;
+            model: string | null;
+            sources: components["schemas"]["PostSourceAnswer"][];
+            citations: components["schemas"]["PostCitationAnswer"][];
+            /** @description Checkable sentences without support. */
+            unsupported: components["schemas"]["SentencePlaceAnswer"][];
+            /** @description Those that were there when it was approved, and accepted. */
+            acceptedUnsupported: components["schemas"]["SentencePlaceAnswer"][];
+            score: components["schemas"]["PostScoreAnswer"] | null;
+            /** @description Who approved or declined it last. */
+            decidedBy: string | null;
+            /** @description The number of the sealed one. */
+            sealedVersion: number | null;
+            /** @description Where the client's website shows it, once known. */
+            liveUrl: string | null;
+            /** @description Sanitised HTML. */
+            content: string;
+            /** @description The same as `featured_image`. */
+            featured_image_prompt: string;
+            /** @description Space-separated tokens of the content's text. */
+            wordCount: number;
+            /** @description How many versions of the text there are. */
+            versions: number;
+            hasOpenRewrite: boolean;
+            /**
+             * @description The post's number and key.
+             * @example 12
+             */
+            create_id: number;
+            /**
+             * @description The same number.
+             * @example 12
+             */
+            id: number;
+            websiteName: string;
+            title: string;
+            slug: string;
+            /** @description The category's name. */
+            category: string;
+            author: string;
+            excerpt: string;
+            /** @description A prompt for the picture. */
+            featured_image: string;
+            meta_title: string;
+            meta_description: string;
+            /** @description Whether its sealed version is on the client's website. */
+            published: boolean;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** @description Completed rewrites. */
+            rewriteCount: number;
+            rewritesLeft: number;
+            /** @description `embedded`, `anthropic`. */
+            writer: string;
+            /** @description Counts every change; send it back with yours. */
+            version: number;
+        };
+        VersionAnswer: {
+            /** @enum {string} */
+            kind: "generated" | "edit" | "rewrite" | "restore";
+            /** @example 1 */
+            number: number;
+            /** Format: date-time */
+            at: string;
+            /** @description Who or what made it. */
+            by: string;
+            title: string;
+        };
+        RewriteRequestAnswer: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            rewriteType: "tone_change" | "total_rewrite" | "partial_rewrite";
+            contentAngle: string | null;
+            instructions: string | null;
+            /** @enum {string} */
+            status: "pending" | "in_progress" | "completed" | "failed";
+            /** @description Why it failed. */
+            failure: string | null;
+            /** Format: uuid */
+            requestedBy: string | null;
+            /** Format: date-time */
+            completedAt: string | null;
+            postId: number;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        DecidePostsBody: {
+            /** @enum {string} */
+            status: "approved" | "rejected";
+            /** @description Why it is declined. */
+            reason?: string;
+            /** @description Approves a post with unsupported sentences all the same. */
+            acceptUnsupported?: boolean;
+            /**
+             * @example [
+             *       12,
+             *       13
+             *     ]
+             */
+            ids: number[];
+        };
+        BulkOutcomeAnswer: {
+            /** @enum {string} */
+            outcome: "done" | "refused";
+            id: number;
+            /** @description Why it was refused. */
+            message?: string;
+        };
+        BulkAnswer: {
+            results: components["schemas"]["BulkOutcomeAnswer"][];
+        };
+        EditPostBody: {
+            title?: string;
+            /** @description HTML; what is not allowed in a post is taken out. */
+            content?: string;
+            excerpt?: string;
+            meta_title?: string;
+            meta_description?: string;
+            /** @description Written as a slug; a taken one gets -2, -3 … . */
+            slug?: string;
+            /** @description A prompt for the picture. */
+            featured_image?: string;
+            /**
+             * @description The version that was read, unless `If-Match` says it; a stale one is 409 with the present post.
+             * @example 7
+             */
+            version?: number;
+        };
+        DecidePostBody: {
+            /** @enum {string} */
+            status: "approved" | "rejected";
+            /** @description Why it is declined. */
+            reason?: string;
+            /** @description Approves a post with unsupported sentences all the same. */
+            acceptUnsupported?: boolean;
+            /**
+             * @description The version that was read, unless `If-Match` says it; a stale one is 409 with the present post.
+             * @example 7
+             */
+            version?: number;
+        };
+        VersionBody: {
+            /**
+             * @description The version that was read, unless `If-Match` says it; a stale one is 409 with the present post.
+             * @example 7
+             */
+            version?: number;
+        };
+        PublishingConfigAnswer: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            templateType: "custom" | "partner";
+            headers: {
+                [key: string]: string;
+            };
+            fieldMapping: {
+                [key: string]: string;
+            };
+            constants: {
+                [key: string]: unknown;
+            };
+            /** @enum {string} */
+            release: "on_approval";
+            /** @description Without the secret ones. */
+            settings: {
+                [key: string]: string;
+            };
+            /** Format: date-time */
+            lastPublishedAt: string | null;
+            websiteId: string;
+            destinationUrl: string;
+            isActive: boolean;
+            totalPublished: number;
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        PublishingConfigBody: {
+            /**
+             * @description What kind of destination it is.
+             * @example custom
+             * @enum {string}
+             */
+            templateType: "custom" | "partner";
+            /** @description Headers to add to each push, by name. */
+            headers?: {
+                [key: string]: string;
+            };
+            /**
+             * @description Our field → their dotted path; absent: the template's own. A field that is left out is not sent.
+             * @example {
+             *       "title": "post.title",
+             *       "content": "post.body"
+             *     }
+             */
+            fieldMapping?: {
+                [key: string]: string;
+            };
+            /**
+             * @description Their dotted path → a value that is always sent.
+             * @example {
+             *       "post.type": "article"
+             *     }
+             */
+            constants?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description When posts are sent. Releasing on a schedule is not offered yet.
+             * @enum {string}
+             */
+            release?: "on_approval";
+            /** @description By the template's own names; secret ones are never read back. */
+            settings?: {
+                [key: string]: string;
+            };
+            /** Format: uuid */
+            websiteId: string;
+            /**
+             * Format: uri
+             * @example https://www.example.com/api/posts
+             */
+            destinationUrl: string;
+            isActive?: boolean;
+            /** @description Ignored: it is counted here. */
+            totalPublished?: number;
+        };
+        ChangePublishingConfigBody: {
+            /**
+             * @description What kind of destination it is.
+             * @example custom
+             * @enum {string}
+             */
+            templateType?: "custom" | "partner";
+            /** @description Headers to add to each push, by name. */
+            headers?: {
+                [key: string]: string;
+            };
+            /**
+             * @description Our field → their dotted path; absent: the template's own. A field that is left out is not sent.
+             * @example {
+             *       "title": "post.title",
+             *       "content": "post.body"
+             *     }
+             */
+            fieldMapping?: {
+                [key: string]: string;
+            };
+            /**
+             * @description Their dotted path → a value that is always sent.
+             * @example {
+             *       "post.type": "article"
+             *     }
+             */
+            constants?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description When posts are sent. Releasing on a schedule is not offered yet.
+             * @enum {string}
+             */
+            release?: "on_approval";
+            /** @description By the template's own names; secret ones are never read back. */
+            settings?: {
+                [key: string]: string;
+            };
+            /** Format: uuid */
+            websiteId?: string;
+            /**
+             * Format: uri
+             * @example https://www.example.com/api/posts
+             */
+            destinationUrl?: string;
+            isActive?: boolean;
+            /** @description Ignored: it is counted here. */
+            totalPublished?: number;
+            /** @description The version that was read; a stale one is 409. */
+            version?: number;
+        };
+        TestDestinationAnswer: {
+            success: boolean;
+            /** @description What happened, in a sentence. */
+            message: string;
+        };
+        SigningSecretAnswer: {
+            /**
+             * @description For verifying `webhook-signature` (Standard Webhooks).
+             * @example whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD
+             */
+            secret: string;
+        };
+        RequestSummaryAnswer: {
+            /** @description Secret values are hidden. */
+            headers: {
+                [key: string]: string;
+            };
+            method: string;
+            url: string;
+            /** @description The paths that were sent. */
+            fields: string[];
+            /** @description Size of the body. */
+            bytes: number;
+        };
+        ResponseDataAnswer: {
+            status: number;
+            /** @description Cut to 8 KB. */
+            body: string;
+            truncated: boolean;
+        };
+        PublishingLogAnswer: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            status: "pending" | "delivered" | "failed" | "retrying";
+            request: components["schemas"]["RequestSummaryAnswer"] | null;
+            responseData: components["schemas"]["ResponseDataAnswer"] | null;
+            errorMessage: string | null;
+            /** @description How long it took, milliseconds. */
+            ms: number | null;
+            publishingConfigId: string;
+            /** @description Also the `webhook-id` that the destination gets. */
+            deliveryId: string;
+            blogPostId: number;
+            seal: string;
+            /** @description 1, 2, 3 … */
+            attempt: number;
+            /** Format: date-time */
+            attemptedAt: string;
+        };
+        DeliveryAnswer: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            status: "pending" | "delivered" | "failed" | "retrying";
+            /** Format: date-time */
+            nextAttemptAt: string | null;
+            postId: number;
+        };
+        PulledSource: {
+            url: string | null;
+            title: string;
+        };
+        PulledProvenance: {
+            model: string | null;
+            /** @description Who or what wrote it. */
+            writer: string;
+            sources: components["schemas"]["PulledSource"][];
+            /** Format: date-time */
+            approvedAt: string;
+            /** @description SHA-256, hex, over the canonical JSON (RFC 8785) of the sealed fields. */
+            seal: string;
+        };
+        PulledPostAnswer: {
+            /** @enum {string} */
+            status: "approved" | "published";
+            /** Format: date-time */
+            published_at: string | null;
+            create_id: number;
+            /** @description The same number. */
+            id: number;
+            title: string;
+            slug: string;
+            category: string;
+            author: string;
+            /** @description HTML. */
+            content: string;
+            excerpt: string;
+            /** @description An image prompt. */
+            featured_image: string;
+            meta_title: string;
+            meta_description: string;
+            published: boolean;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            seal: string;
+            provenance: components["schemas"]["PulledProvenance"];
+        };
+        PulledTombstone: {
+            /** @enum {string} */
+            reason: "withdrawn" | "deleted";
+            create_id: number;
+            slug: string;
+            /** Format: date-time */
+            deleted_at: string;
+        };
+        PullAnswer: {
+            posts: components["schemas"]["PulledPostAnswer"][];
+            /** @description What was withdrawn or deleted since; empty without `since` or `cursor`. */
+            deleted: components["schemas"]["PulledTombstone"][];
+            /** @description A bookmark to go on from, now or later. */
+            nextCursor: string;
+            /** @description Whether there is more right now. */
+            hasMore: boolean;
+        };
+        ReportPublishedBody: {
+            /**
+             * Format: uri
+             * @description Where the post can be read.
+             * @example https://www.example.com/blog/a-post
+             */
+            url: string;
+        };
+        ReportPublishedAnswer: {
+            create_id: number;
+            published: boolean;
+            url: string;
+        };
+        FieldProblem: Record<string, never>;
+        Problem: {
+            errors?: components["schemas"]["FieldProblem"][];
         };
     };
     responses: never;
@@ -144,60 +1468,2669 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    login: {
-        parameters: { query?: never; header?: never; path?: never; cookie?: never };
-        requestBody: { content: { "application/json": { email: string; password: string } } };
+    live: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
-            200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["Session"] } };
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HealthAnswer"];
+                };
+            };
+        };
+    };
+    ready: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HealthAnswer"];
+                };
+            };
+        };
+    };
+    loginPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    login: {
+        parameters: {
+            query?: never;
+            header?: {
+                "user-agent"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignInBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedInAnswer"];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     refresh: {
-        parameters: { query?: never; header?: never; path?: never; cookie?: never };
-        requestBody: { content: { "application/json": { refreshToken: string } } };
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefreshBody"];
+            };
+        };
         responses: {
-            200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["Session"] } };
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedInAnswer"];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     logout: {
-        parameters: { query?: never; header?: never; path?: never; cookie?: never };
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
         requestBody?: never;
         responses: {
-            204: { headers: { [name: string]: unknown }; content?: never };
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     currentUser: {
-        parameters: { query?: never; header?: never; path?: never; cookie?: never };
-        requestBody?: never;
-        responses: {
-            200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["User"] } };
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-    };
-    userWebsites: {
-        parameters: { query?: never; header?: never; path?: never; cookie?: never };
         requestBody?: never;
         responses: {
-            200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["Website"][] } };
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CurrentUserAnswer"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     listWebsites: {
-        parameters: { query?: { limit?: number; cursor?: string }; header?: never; path?: never; cookie?: never };
+        parameters: {
+            query?: {
+                /** @description Part of the name or URL. */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
         requestBody?: never;
         responses: {
-            200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["Website"][] } };
+            200: {
+                headers: {
+                    /** @description The next page, as `<…>; rel="next"`; absent on the last */
+                    Link?: string;
+                    /** @description How many match in all */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebsiteAnswer"][];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createWebsite: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of your own, new for each request (a UUID is good). Sent again with the same body within 24 hours, the first result is answered and nothing is done twice; with another body it is 422. Refusals and failures are not kept: the key may be used again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateWebsiteBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebsiteAnswer"];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listOwnWebsites: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebsiteAnswer"][];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getWebsite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebsiteAnswer"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteWebsite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeWebsite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeWebsiteBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebsiteAnswer"];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    revealApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevealedKeyAnswer"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listCategories: {
+        parameters: {
+            query?: {
+                /** @description Without it: of all websites you reach. */
+                websiteId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The next page, as `<…>; rel="next"`; absent on the last */
+                    Link?: string;
+                    /** @description How many match in all */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CategoryAnswer"][];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createCategory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of your own, new for each request (a UUID is good). Sent again with the same body within 24 hours, the first result is answered and nothing is done twice; with another body it is 422. Refusals and failures are not kept: the key may be used again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CategoryBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CategoryAnswer"];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteCategory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeCategory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeCategoryBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CategoryAnswer"];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSeoTerms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                categoryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The next page, as `<…>; rel="next"`; absent on the last */
+                    Link?: string;
+                    /** @description How many match in all */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeoTermAnswer"][];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createSeoTerm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of your own, new for each request (a UUID is good). Sent again with the same body within 24 hours, the first result is answered and nothing is done twice; with another body it is 422. Refusals and failures are not kept: the key may be used again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeoTermBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeoTermAnswer"];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createSeoTerms: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of your own, new for each request (a UUID is good). Sent again with the same body within 24 hours, the first result is answered and nothing is done twice; with another body it is 422. Refusals and failures are not kept: the key may be used again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeoTermsBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    /** @description How many were left out because the category has them */
+                    "X-Duplicates"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeoTermAnswer"][];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteSeoTerm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeSeoTerm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeSeoTermBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeoTermAnswer"];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listExpertise: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                categoryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The next page, as `<…>; rel="next"`; absent on the last */
+                    Link?: string;
+                    /** @description How many match in all */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExpertiseAnswer"][];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createExpertise: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of your own, new for each request (a UUID is good). Sent again with the same body within 24 hours, the first result is answered and nothing is done twice; with another body it is 422. Refusals and failures are not kept: the key may be used again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExpertiseBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExpertiseAnswer"];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteExpertise: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeExpertise: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeExpertiseBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExpertiseAnswer"];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listPosts: {
+        parameters: {
+            query?: {
+                status?: "pending" | "approved" | "rejected" | "published" | "withdrawn";
+                sort?: "-created_at" | "created_at" | "title" | "-title" | "score" | "-score" | "updated_at" | "-updated_at";
+                /** @description The category's name. */
+                category?: string;
+                /** @description Part of the title, slug, category or excerpt. */
+                q?: string;
+                websiteId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The next page, as `<…>; rel="next"`; absent on the last */
+                    Link?: string;
+                    /** @description How many match in all */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostListingAnswer"][];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     listPendingPosts: {
-        parameters: { query?: { websiteId?: string; limit?: number; cursor?: string }; header?: never; path?: never; cookie?: never };
+        parameters: {
+            query?: {
+                websiteId?: string;
+            };
+            header: {
+                "if-none-match": string;
+                /** @description The `ETag` of the last answer: the same list is 304 */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
         requestBody?: never;
         responses: {
-            200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["PendingPost"][] } };
+            200: {
+                headers: {
+                    /** @description The next page, as `<…>; rel="next"`; absent on the last */
+                    Link?: string;
+                    /** @description How many match in all */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostListingAnswer"][];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
-    dashboardStats: {
-        parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    getPost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
         requestBody?: never;
         responses: {
-            200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["DashboardStats"] } };
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostAnswer"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deletePost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    editPost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version read, quoted, when the body has none */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EditPostBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostAnswer"];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listPostVersions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VersionAnswer"][];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listRewriteRequests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RewriteRequestAnswer"][];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    decidePosts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecidePostsBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkAnswer"];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    decidePost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version read, quoted, when the body has none */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecidePostBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostAnswer"];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reopenPost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version read, quoted, when the body has none */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VersionBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostAnswer"];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    revisePost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version read, quoted, when the body has none */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VersionBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostAnswer"];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    withdrawPost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version read, quoted, when the body has none */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VersionBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostAnswer"];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPublishingConfig: {
+        parameters: {
+            query: {
+                websiteId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The configuration, or `null` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublishingConfigAnswer"];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createPublishingConfig: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PublishingConfigBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublishingConfigAnswer"];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changePublishingConfig: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangePublishingConfigBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublishingConfigAnswer"];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    testPublishingConfig: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PublishingConfigBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestDestinationAnswer"];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    revealSigningSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SigningSecretAnswer"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listPublishingLogs: {
+        parameters: {
+            query: {
+                status?: "pending" | "delivered" | "failed" | "retrying";
+                websiteId: string;
+                /** @description Only attempts to publish this post. */
+                postId?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The next page, as `<…>; rel="next"`; absent on the last */
+                    Link?: string;
+                    /** @description How many match in all */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublishingLogAnswer"][];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    replayDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryAnswer"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    publishNow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryAnswer"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    pullApprovedPosts: {
+        parameters: {
+            query: {
+                /** @description How many posts at most, 1 to 100. */
+                limit: number;
+                /** @description The `nextCursor` of an earlier answer. It wins over `since`. */
+                cursor?: string;
+                /** @description Only what changed after this moment, ISO 8601. */
+                since?: string;
+                /** @description The name of a category. */
+                category?: string;
+                slug?: string;
+                /** @description Names with commas between them; `create_id` is always there. */
+                fields?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description A strong validator */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PullAnswer"];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    pullApprovedPost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description A strong validator */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PulledPostAnswer"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reportPublished: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportPublishedBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportPublishedAnswer"];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
 }

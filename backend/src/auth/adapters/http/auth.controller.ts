@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Headers, HttpCode, Post, Redirect } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CallerScope, CallerSession, Public } from '../../../shared/adapters/http/caller.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { Users } from '../../application/ports.js';
@@ -23,6 +23,7 @@ export class AuthController {
   @Public()
   @Post('login')
   @HttpCode(200)
+  @ApiHeader({ name: 'user-agent', required: false })
   @ApiOperation({ operationId: 'login', summary: 'Sign in' })
   async login(@Body() body: SignInBody, @Headers('user-agent') userAgent?: string): Promise<SignedInAnswer> {
     return SignedInAnswer.of(await this.signIn.execute({ ...body, userAgent: userAgent?.slice(0, MAX_USER_AGENT) ?? null }));

@@ -4,7 +4,7 @@ import { MAX_REWRITES } from '../../domain/post.js';
 import { POST_STATUSES, type PostStatus } from '../../domain/status.js';
 
 /** What lists and single answers share. */
-class PostFields {
+export class PostFields {
   /** The post's number and key. @example 12 */
   create_id: number;
   /** The same number. @example 12 */
