@@ -1,0 +1,21 @@
+import type { Brief } from '../brief.js';
+import { primaryTerm } from '../brief.js';
+import type { Question } from '../plan.js';
+import { contentWords } from '../text/words.js';
+import type { Passage } from './passage.js';
+
+/** A question is answered by this many passages, */
+const PASSAGES_NEEDED = 2;
+/** each with this many of the words that an answer to it tends to use. */
+const WORDS_NEEDED = 2;
+
+/** The questions that the passages found so far leave open: what a second round of research asks again. */
+export function openQuestions(brief: Brief, questions: readonly Question[], passages: readonly Passage[]): Question[] {
+  const subject = new Set(contentWords(primaryTerm(brief)));
+  const contents = passages.map((passage) => new Set(contentWords(passage.text)));
+  return questions.filter((question) => {
+    const wanted = [...new Set(contentWords(`${question.text} ${question.cues}`))].filter((word) => !subject.has(word));
+    const needed = Math.min(WORDS_NEEDED, wanted.length);
+    return contents.filter((there) => wanted.filter((word) => there.has(word)).length >= needed).length < PASSAGES_NEEDED;
+  });
+}
