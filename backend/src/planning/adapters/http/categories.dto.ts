@@ -1,37 +1,29 @@
 import { ApiProperty, PartialType, PickType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { PageQuery } from '../../../shared/adapters/http/paging.js';
-import { trimmed } from '../../../shared/adapters/http/trimmed.js';
 import type { CategoryView } from '../../application/ports.js';
 import { IdField } from './id-field.js';
+import { TextField } from './text-field.js';
+
+const DESCRIPTION = 'Description must be a text of at most 2000 characters';
 
 export class CategoryBody {
   @IdField('Please select a website first')
   websiteId: string;
 
-  /** @example Heat pumps */
-  @Transform(trimmed)
-  @IsString({ message: 'Category name is required' })
-  @IsNotEmpty({ message: 'Category name is required' })
-  @MaxLength(200, { message: 'Category name must be at most 200 characters' })
+  @TextField('Category name', { max: 200, example: 'Heat pumps' })
   name: string;
 
-  /**
-   * Letters a to z, digits and hyphens; derived from the name when it is missing. Unique on the website.
-   * @example heat-pumps
-   */
+  /** Letters a to z, digits and hyphens; derived from the name when it is missing. Unique on the website. */
   @IsOptional()
-  @Transform(trimmed)
-  @IsString({ message: 'Category slug is required' })
-  @IsNotEmpty({ message: 'Category slug is required' })
-  @MaxLength(200, { message: 'Category slug must be at most 200 characters' })
+  @TextField('Category slug', { max: 200, required: false, example: 'heat-pumps' })
   slug?: string;
 
   @ApiProperty({ type: String, nullable: true, required: false })
   @IsOptional()
-  @IsString({ message: 'description must be a text' })
-  @MaxLength(2000, { message: 'Description must be at most 2000 characters' })
+  @IsString({ message: DESCRIPTION })
+  @MaxLength(2000, { message: DESCRIPTION })
   description?: string | null;
 }
 

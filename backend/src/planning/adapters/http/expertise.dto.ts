@@ -4,6 +4,8 @@ import type { ExpertiseView } from '../../application/ports.js';
 import { type Expertise, EXPERTISE_LEVELS, type ExpertiseLevel, type Tone, TONES } from '../../domain/expertise.js';
 import { IdField } from './id-field.js';
 
+const DESCRIPTION = 'Description must be a text of at most 2000 characters';
+
 export class ExpertiseBody {
   @IdField('Please select a category first')
   categoryId: string;
@@ -20,8 +22,8 @@ export class ExpertiseBody {
 
   @ApiProperty({ type: String, nullable: true, required: false })
   @IsOptional()
-  @IsString({ message: 'description must be a text' })
-  @MaxLength(2000, { message: 'Description must be at most 2000 characters' })
+  @IsString({ message: DESCRIPTION })
+  @MaxLength(2000, { message: DESCRIPTION })
   description?: string | null;
 }
 

@@ -1,22 +1,23 @@
 import { ApiProperty, PartialType, PickType } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
-import { trimmed } from '../../../shared/adapters/http/trimmed.js';
+import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsString, MaxLength, type ValidationArguments } from 'class-validator';
 import type { SeoTermView } from '../../application/ports.js';
 import { MAX_BULK_TERMS, PRIORITIES, type Priority, type SeoTerm } from '../../domain/seo-term.js';
 import { IdField } from './id-field.js';
+import { TextField } from './text-field.js';
 
 const MAX_TERM = 200;
+
+function wrongWithTerms({ value }: ValidationArguments): string {
+  if (!Array.isArray(value)) return 'terms must be a list of SEO terms';
+  if (value.length > MAX_BULK_TERMS) return `At most ${MAX_BULK_TERMS} SEO terms can be added at once`;
+  return value.every((term) => typeof term === 'string') ? `Each SEO term must be at most ${MAX_TERM} characters` : 'Each SEO term must be a text';
+}
 
 export class SeoTermBody {
   @IdField('Please select a category first')
   categoryId: string;
 
-  /** @example heat pump cost */
-  @Transform(trimmed)
-  @IsString({ message: 'SEO term is required' })
-  @IsNotEmpty({ message: 'SEO term is required' })
-  @MaxLength(MAX_TERM, { message: `SEO term must be at most ${MAX_TERM} characters` })
+  @TextField('SEO term', { max: MAX_TERM, example: 'heat pump cost' })
   term: string;
 
   @ApiProperty({ enum: PRIORITIES, default: 'medium', required: false })
@@ -32,10 +33,11 @@ export class SeoTermsBody extends PickType(SeoTermBody, ['categoryId', 'priority
    * Blank ones are dropped; those the category already has are left out and counted in `X-Duplicates`.
    * @example ["heat pump cost", "heat pump noise"]
    */
-  @IsArray({ message: 'terms must be a list of SEO terms' })
-  @ArrayMaxSize(MAX_BULK_TERMS, { message: `At most ${MAX_BULK_TERMS} SEO terms can be added at once` })
-  @IsString({ each: true, message: 'Each SEO term must be a text' })
-  @MaxLength(MAX_TERM, { each: true, message: `Each SEO term must be at most ${MAX_TERM} characters` })
+  @ApiProperty({ type: [String], maxItems: MAX_BULK_TERMS })
+  @IsArray({ message: wrongWithTerms })
+  @ArrayMaxSize(MAX_BULK_TERMS, { message: wrongWithTerms })
+  @IsString({ each: true, message: wrongWithTerms })
+  @MaxLength(MAX_TERM, { each: true, message: wrongWithTerms })
   terms: string[];
 }
 

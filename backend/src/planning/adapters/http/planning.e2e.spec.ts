@@ -1,0 +1,262 @@
+import type { TestAgent } from 'supertest';
+import { startTestApp, type TestApp } from '../../../../test/app.js';
+import { newId } from '../../../shared/domain/ids.js';
+import { Scope } from '../../../shared/domain/scope.js';
+import { CategoryBriefs, CategoryNotFound } from '../../index.js';
+
+let product: TestApp;
+let admin: TestAgent;
+let editor: TestAgent;
+let websiteId: string;
+let stranger: TestAgent;
+let strangersWebsite: string;
+let number = 0;
+
+beforeAll(async () => {
+  product = await startTestApp();
+  ({ admin, editor, websiteId } = await product.tenant());
+  ({ editor: stranger, websiteId: strangersWebsite } = await product.tenant());
+}, 60_000);
+afterAll(() => product.stop());
+
+const aCategory = async (agent = editor, website = websiteId) =>
+  (await agent.post('/api/categories').send({ websiteId: website, name: `Category ${++number}` }).expect(201)).body;
+
+describe('categories', () => {
+  it('are added with a slug derived from the name', async () => {
+    const { body } = await editor.post('/api/categories').send({ websiteId, name: ' Solar & Storage ', description: 'Roofs' }).expect(201);
+    expect(body).toEqual({
+      id: expect.any(String),
+      websiteId,
+      name: 'Solar & Storage',
+      slug: 'solar-storage',
+      description: 'Roofs',
+      seoTermsCount: 0,
+      seoTermsByPriority: { high: 0, medium: 0, low: 0 },
+      expertiseCount: 0,
+      createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    });
+  });
+
+  it('have a slug that is theirs alone on their website, but not elsewhere', async () => {
+    await editor.post('/api/categories').send({ websiteId, name: 'Insulation' }).expect(201);
+    const { body } = await editor.post('/api/categories').send({ websiteId, name: 'insulation!' }).expect(409);
+    expect(body).toMatchObject({ status: 409, message: 'This website already has a category with this slug.' });
+    await stranger.post('/api/categories').send({ websiteId: strangersWebsite, name: 'Insulation' }).expect(201);
+  });
+
+  it.each([
+    [{ name: '  ' }, 'name', 'Category name is required'],
+    [{}, 'name', 'Category name is required'],
+    [{ name: 'x', slug: '  ' }, 'slug', 'Category slug is required'],
+    [{ name: 'x', slug: 7 }, 'slug', 'Category slug is required'],
+    [{ name: '日本語' }, 'slug', 'Category slug is required: letters a to z, digits and hyphens'],
+    [{ name: 'x'.repeat(201) }, 'name', 'Category name must be at most 200 characters'],
+    [{ name: 'x', colour: 'red' }, 'colour', 'Unknown: colour'],
+  ])('refuse %j', async (details, field, message) => {
+    const { body } = await editor.post('/api/categories').send({ websiteId, ...details }).expect(400);
+    expect(body).toMatchObject({ message, errors: [{ field, message }] });
+  });
+
+  it('are changed field by field and deleted with what they hold', async () => {
+    const { id } = await aCategory();
+    await editor.post('/api/seo-terms').send({ categoryId: id, term: 'grants' }).expect(201);
+    const { body } = await editor.patch(`/api/categories/${id}`).send({ name: 'Grants', slug: 'Money Back' }).expect(200);
+    expect(body).toMatchObject({ id, name: 'Grants', slug: 'money-back', seoTermsCount: 1 });
+    await editor.delete(`/api/categories/${id}`).expect(204);
+    await editor.get(`/api/seo-terms/category/${id}`).expect(404);
+    await editor.delete(`/api/categories/${id}`).expect(404);
+  });
+
+  it('are not renamed into another one’s slug', async () => {
+    const [one, other] = [await aCategory(), await aCategory()];
+    await editor.patch(`/api/categories/${one.id}`).send({ slug: other.slug }).expect(409);
+  });
+
+  it('are listed newest first, in pages, with true counts', async () => {
+    const { body: site } = await admin.post('/api/websites').send({ name: 'Counted', url: 'https://counted.example.com' }).expect(201);
+    for (const name of ['A', 'B', 'C']) await admin.post('/api/categories').send({ websiteId: site.id, name }).expect(201);
+    const [c] = (await admin.get(`/api/categories?websiteId=${site.id}`).expect(200)).body;
+    await admin.post('/api/seo-terms/bulk').send({ categoryId: c.id, terms: ['x', 'y'], priority: 'high' }).expect(201);
+    await admin.post('/api/seo-terms').send({ categoryId: c.id, term: 'z' }).expect(201);
+    await admin.post('/api/expertise').send({ categoryId: c.id }).expect(201);
+    const first = await admin.get(`/api/categories?websiteId=${site.id}&limit=2`).expect(200);
+    expect(first.body.map(({ name }: { name: string }) => name)).toEqual(['C', 'B']);
+    expect(first.body[0]).toMatchObject({ seoTermsCount: 3, seoTermsByPriority: { high: 2, medium: 1, low: 0 }, expertiseCount: 1 });
+    expect(first.headers['x-total-count']).toBe('3');
+    const next = /<(.*)>/.exec(first.headers['link'] ?? '')![1]!;
+    const second = await admin.get(next).expect(200);
+    expect(second.body.map(({ name }: { name: string }) => name)).toEqual(['A']);
+    expect(second.headers['link']).toBeUndefined();
+  });
+});
+
+describe('SEO terms', () => {
+  it('are medium unless said otherwise, and equal whatever the case and spaces', async () => {
+    const { id } = await aCategory();
+    const { body } = await editor.post('/api/seo-terms').send({ categoryId: id, term: 'Heat Pump' }).expect(201);
+    expect(body).toEqual({ id: expect.any(String), categoryId: id, term: 'Heat Pump', priority: 'medium', createdAt: expect.any(String) });
+    const twin = await editor.post('/api/seo-terms').send({ categoryId: id, term: ' heat  PUMP' }).expect(409);
+    expect(twin.body.message).toBe('This category already has this SEO term.');
+    await editor.post('/api/seo-terms').send({ categoryId: (await aCategory()).id, term: 'heat pump' }).expect(201);
+  });
+
+  it('come in bulk, with the duplicates left out and counted', async () => {
+    const { id } = await aCategory();
+    await editor.post('/api/seo-terms').send({ categoryId: id, term: 'noise' }).expect(201);
+    const terms = ['Cost', ' cost', 'NOISE', '', '  ', 'grants', '太陽光 発電'];
+    const added = await editor.post('/api/seo-terms/bulk').send({ categoryId: id, terms, priority: 'low' }).expect(201);
+    expect(added.body.map(({ term, priority }: Record<string, string>) => [term, priority])).toEqual([
+      ['Cost', 'low'],
+      ['grants', 'low'],
+      ['太陽光 発電', 'low'],
+    ]);
+    expect(added.headers['x-duplicates']).toBe('2');
+    const again = await editor.post('/api/seo-terms/bulk').send({ categoryId: id, terms: ['cost'] }).expect(201);
+    expect([again.body, again.headers['x-duplicates']]).toEqual([[], '1']);
+    const listed = await editor.get(`/api/seo-terms/category/${id}`).expect(200);
+    expect(listed.body.map(({ term }: { term: string }) => term)).toEqual(['太陽光 発電', 'grants', 'Cost', 'noise']);
+  });
+
+  it('added by many at once are there once each', async () => {
+    const { id } = await aCategory();
+    const terms = Array.from({ length: 50 }, (_, i) => `term ${i}`);
+    const orders = Array.from({ length: 6 }, (_, i) => (i % 2 ? terms : terms.toReversed()));
+    const answers = await Promise.all(orders.map((order) => editor.post('/api/seo-terms/bulk').send({ categoryId: id, terms: order }).expect(201)));
+    expect(answers.reduce((sum, { body }) => sum + body.length, 0)).toBe(50);
+    expect(answers.reduce((sum, { headers }) => sum + Number(headers['x-duplicates']), 0)).toBe(250);
+  });
+
+  it.each([
+    [{ terms: [] }, 'Enter at least one SEO term'],
+    [{ terms: [' ', ''] }, 'Enter at least one SEO term'],
+    [{ terms: 'one, two' }, 'terms must be a list of SEO terms'],
+    [{ terms: [1] }, 'Each SEO term must be a text'],
+    [{ terms: Array.from({ length: 10_000 }, (_, i) => `t${i}`) }, 'At most 1000 SEO terms can be added at once'],
+  ])('in bulk refuse %#', async (body, message) => {
+    const { id } = await aCategory();
+    expect((await editor.post('/api/seo-terms/bulk').send({ categoryId: id, ...body }).expect(400)).body.message).toBe(message);
+  });
+
+  it('ask for a category, a term and a known priority', async () => {
+    const { id } = await aCategory();
+    expect((await editor.post('/api/seo-terms').send({ term: 'x' }).expect(400)).body.message).toBe('Please select a category first');
+    expect((await editor.post('/api/seo-terms').send({ categoryId: id, term: ' ' }).expect(400)).body.message).toBe('SEO term is required');
+    await editor.post('/api/seo-terms').send({ categoryId: id, term: 'x', priority: 'urgent' }).expect(400);
+  });
+
+  it('are changed, but not into one that is there, and deleted', async () => {
+    const { id: categoryId } = await aCategory();
+    const { body: term } = await editor.post('/api/seo-terms').send({ categoryId, term: 'one' }).expect(201);
+    await editor.post('/api/seo-terms').send({ categoryId, term: 'two' }).expect(201);
+    const { body } = await editor.patch(`/api/seo-terms/${term.id}`).send({ term: 'ONE', priority: 'high' }).expect(200);
+    expect(body).toMatchObject({ id: term.id, term: 'ONE', priority: 'high' });
+    await editor.patch(`/api/seo-terms/${term.id}`).send({ term: 'Two' }).expect(409);
+    await editor.delete(`/api/seo-terms/${term.id}`).expect(204);
+    await editor.delete(`/api/seo-terms/${term.id}`).expect(404);
+  });
+});
+
+describe('expertise', () => {
+  it('is intermediate and professional unless said otherwise', async () => {
+    const { id: categoryId } = await aCategory();
+    const { body } = await editor.post('/api/expertise').send({ categoryId }).expect(201);
+    expect(body).toMatchObject({ categoryId, level: 'intermediate', tone: 'professional', description: null });
+    const changed = await editor.patch(`/api/expertise/${body.id}`).send({ level: 'expert', tone: 'friendly', description: 'Twenty years' }).expect(200);
+    expect(changed.body).toMatchObject({ id: body.id, level: 'expert', tone: 'friendly', description: 'Twenty years' });
+    expect((await editor.get(`/api/expertise/category/${categoryId}`).expect(200)).body).toEqual([changed.body]);
+    await editor.delete(`/api/expertise/${body.id}`).expect(204);
+    expect((await editor.get(`/api/expertise/category/${categoryId}`).expect(200)).body).toEqual([]);
+  });
+
+  it('asks for a category and for known words', async () => {
+    const { id: categoryId } = await aCategory();
+    expect((await editor.post('/api/expertise').send({}).expect(400)).body.message).toBe('Please select a category first');
+    await editor.post('/api/expertise').send({ categoryId, level: 'guru' }).expect(400);
+    await editor.post('/api/expertise').send({ categoryId, tone: 'rude' }).expect(400);
+  });
+});
+
+describe('another tenant', () => {
+  it('finds nothing, by path, body or query', async () => {
+    const { id: categoryId } = await aCategory();
+    const term = (await editor.post('/api/seo-terms').send({ categoryId, term: 'secret' }).expect(201)).body.id;
+    const expertise = (await editor.post('/api/expertise').send({ categoryId }).expect(201)).body.id;
+    const calls = [
+      stranger.get(`/api/categories?websiteId=${websiteId}`),
+      stranger.post('/api/categories').send({ websiteId, name: 'Mine' }),
+      stranger.patch(`/api/categories/${categoryId}`).send({ name: 'Mine' }),
+      stranger.delete(`/api/categories/${categoryId}`),
+      stranger.get(`/api/seo-terms/category/${categoryId}`),
+      stranger.post('/api/seo-terms').send({ categoryId, term: 'mine' }),
+      stranger.post('/api/seo-terms/bulk').send({ categoryId, terms: ['mine'] }),
+      stranger.patch(`/api/seo-terms/${term}`).send({ term: 'mine' }),
+      stranger.delete(`/api/seo-terms/${term}`),
+      stranger.get(`/api/expertise/category/${categoryId}`),
+      stranger.post('/api/expertise').send({ categoryId }),
+      stranger.patch(`/api/expertise/${expertise}`).send({ tone: 'casual' }),
+      stranger.delete(`/api/expertise/${expertise}`),
+    ];
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 404));
+    const { body } = await stranger.get('/api/categories').expect(200);
+    expect(body.every((category: { websiteId: string }) => category.websiteId === strangersWebsite)).toBe(true);
+  });
+
+  it.each(['00000000-0000-7000-8000-000000000000', 'nonsense', '%00'])('and nobody finds %s', async (id) => {
+    const answers = await Promise.all([
+      admin.get(`/api/categories?websiteId=${id}`),
+      admin.post('/api/categories').send({ websiteId: id, name: 'X' }),
+      admin.get(`/api/seo-terms/category/${id}`),
+      admin.post('/api/seo-terms').send({ categoryId: id, term: 'x' }),
+      admin.patch(`/api/expertise/${id}`).send({}),
+      admin.delete(`/api/categories/${id}`),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
+  });
+});
+
+describe('who may configure', () => {
+  it('a platform admin may, a member without that permission only reads', async () => {
+    const { id } = await aCategory(admin);
+    const { agent, id: userId } = await product.signedIn('tenant_admin');
+    const { MikroORM } = await import('@mikro-orm/postgresql');
+    const orm = product.app.get(MikroORM);
+    const em = orm.em.fork({ session: { variables: { 'app.websites': '*' } } });
+    await em.execute(`insert into website_users (id, website_id, user_id, permissions, created_at) values (?, ?, ?, '{review}', now())`, [newId(), websiteId, userId]);
+    await agent.get(`/api/categories?websiteId=${websiteId}`).expect(200);
+    await agent.post('/api/categories').send({ websiteId, name: 'Mine' }).expect(403);
+    await agent.patch(`/api/categories/${id}`).send({ name: 'Mine' }).expect(403);
+    await agent.post('/api/seo-terms').send({ categoryId: id, term: 'x' }).expect(403);
+    await agent.post('/api/seo-terms/bulk').send({ categoryId: id, terms: ['x'] }).expect(403);
+    await agent.post('/api/expertise').send({ categoryId: id }).expect(403);
+    await agent.delete(`/api/categories/${id}`).expect(403);
+  });
+});
+
+describe('the brief of a category', () => {
+  it('holds the website, the terms by priority and the expertise', async () => {
+    const category = await aCategory();
+    await editor.post('/api/seo-terms/bulk').send({ categoryId: category.id, terms: ['l1', 'l2'], priority: 'low' }).expect(201);
+    await editor.post('/api/seo-terms').send({ categoryId: category.id, term: 'h', priority: 'high' }).expect(201);
+    await editor.post('/api/expertise').send({ categoryId: category.id, level: 'expert', description: 'Engineers' }).expect(201);
+    const brief = await product.app.get(CategoryBriefs, { strict: false }).get(Scope.system('test', [websiteId]), websiteId, category.id);
+    expect(brief).toEqual({
+      website: { id: websiteId, name: expect.any(String), url: expect.any(String), description: null, isActive: true },
+      category: { id: category.id, name: category.name, slug: category.slug, description: null },
+      terms: [
+        { term: 'h', priority: 'high' },
+        { term: 'l1', priority: 'low' },
+        { term: 'l2', priority: 'low' },
+      ],
+      expertise: [{ level: 'expert', tone: 'professional', description: 'Engineers' }],
+    });
+  });
+
+  it('is not found under another website, nor out of reach', async () => {
+    const { id } = await aCategory();
+    const briefs = product.app.get(CategoryBriefs, { strict: false });
+    await expect(briefs.get(Scope.system('test'), strangersWebsite, id)).rejects.toThrow(CategoryNotFound);
+    await expect(briefs.get(Scope.system('test', [strangersWebsite]), websiteId, id)).rejects.toThrow(CategoryNotFound);
+    await expect(briefs.get(Scope.system('test'), 'x', id)).rejects.toThrow(CategoryNotFound);
+  });
+});

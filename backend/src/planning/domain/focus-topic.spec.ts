@@ -1,0 +1,61 @@
+import { Invalid } from '../../shared/domain/domain-error.js';
+import { newId } from '../../shared/domain/ids.js';
+import { FocusTopic, type FocusTopicDetails } from './focus-topic.js';
+import { weekdaysOf } from './schedule.js';
+
+const NOW = new Date('2026-03-01T10:00:00Z');
+const aTopic = (details: Partial<FocusTopicDetails> = {}) =>
+  new FocusTopic(
+    newId(),
+    { title: 'Grants', description: 'What is paid', categoryId: newId(), startDate: '2026-03-01', endDate: '2026-03-31', ...details },
+    null,
+    NOW,
+  );
+
+describe('a focus topic', () => {
+  it('starts active, unscheduled, for mondays at nine in New York', () =>
+    expect(aTopic()).toMatchObject({
+      isActive: true,
+      scheduleEnabled: false,
+      scheduleFrequency: 'weekly',
+      scheduleDays: '["monday"]',
+      scheduleTime: '09:00',
+      scheduleTimezone: 'America/New_York',
+      totalPostsGenerated: 0,
+      lastGeneratedAt: null,
+      contentAngle: null,
+    }));
+
+  it.each(['title', 'description', 'categoryId', 'startDate', 'endDate'])('needs its %s', (field) => {
+    const act = () => aTopic({ [field]: '  ' });
+    expect(act).toThrow('Please fill in all required fields');
+    expect(act).toThrow(expect.objectContaining({ details: { errors: [expect.objectContaining({ field })] } }));
+  });
+
+  it('may last one day', () => expect(aTopic({ endDate: '2026-03-01' }).endDate).toBe('2026-03-01'));
+
+  it.each([
+    [{ endDate: '2026-02-28' }],
+    [{ startDate: '2026-02-30' }],
+    [{ endDate: '9999-01-01' }],
+    [{ startDate: '01.03.2026' }],
+    [{ scheduleTime: '25:00' }],
+    [{ scheduleTime: '9:00' }],
+    [{ scheduleTimezone: 'Mars/Olympus' }],
+    [{ scheduleTimezone: '+02:00' }],
+  ])('refuses %j', (details) => expect(() => aTopic(details)).toThrow(Invalid));
+
+  it('takes any zone of the IANA database', () => expect(aTopic({ scheduleTimezone: 'Europe/Berlin' }).scheduleTimezone).toBe('Europe/Berlin'));
+
+  it.each([
+    ['["friday","monday"]', ['monday', 'friday']],
+    ['["sunday","sunday"]', ['sunday']],
+    ['["Friday"]', ['monday']],
+    ['["friday","someday"]', ['monday']],
+    ['friday', ['monday']],
+    ['[]', ['monday']],
+    ['{"0":"friday"}', ['monday']],
+    ['null', ['monday']],
+    [undefined, ['monday']],
+  ])('reads the days %j as %j', (text, days) => expect(weekdaysOf(text)).toEqual(days));
+});
