@@ -1,5 +1,5 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor, type Type } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { ApiOkResponse, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type as Typed } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -8,7 +8,7 @@ import { DEFAULT_LIMIT, MAX_LIMIT, type Page } from '../../application/page.js';
 
 /** `?limit=` and `?cursor=` of every list. */
 export class PageQuery {
-  /** How many at most, 1 to 200. */
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MAX_LIMIT, default: DEFAULT_LIMIT, description: 'How many at most' })
   @IsOptional()
   @Typed(() => Number)
   @IsInt({ message: 'limit must be a whole number' })
@@ -16,7 +16,7 @@ export class PageQuery {
   @Max(MAX_LIMIT, { message: `limit must be at most ${MAX_LIMIT}` })
   limit: number = DEFAULT_LIMIT;
 
-  /** From the `Link` header of the page before. */
+  @ApiPropertyOptional({ type: String, maxLength: 500, description: 'From the `Link` header of the page before' })
   @IsOptional()
   @IsString()
   @MaxLength(500)
