@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
-import type { TestAgent } from 'supertest';
 import request from 'supertest';
 import { startTestApp, type TestApp } from '../../test/app.js';
 import { newId } from '../shared/domain/ids.js';
@@ -8,12 +7,13 @@ import { Scope } from '../shared/domain/scope.js';
 import { aDraft } from './application/testing/a-draft.js';
 import { MarkPublished, SaveDraft, SealedPosts } from './index.js';
 
+type Agent = ReturnType<typeof request.agent>;
 const SYSTEM = Scope.system('test');
 
 describe('posts', () => {
   let galley: TestApp;
-  let admin: TestAgent;
-  let editor: TestAgent;
+  let admin: Agent;
+  let editor: Agent;
   let websiteId: string;
   beforeAll(async () => {
     galley = await startTestApp();
@@ -25,8 +25,8 @@ describe('posts', () => {
   const saved = async (changes: Parameters<typeof aDraft>[0] = {}) =>
     (await use(SaveDraft).execute({ scope: SYSTEM, draft: aDraft({ websiteId, ...changes }), fingerprints: [] })).postId;
   const one = async (id: number) => (await editor.get(`/api/blog-posts/${id}`).expect(200)).body;
-  const decide = (who: TestAgent, id: number, body: object) => who.patch(`/api/blog-posts/${id}/status`).send(body);
-  const act = (who: TestAgent, id: number, what: string, version: number) => who.post(`/api/blog-posts/${id}/${what}`).send({ version });
+  const decide = (who: Agent, id: number, body: object) => who.patch(`/api/blog-posts/${id}/status`).send(body);
+  const act = (who: Agent, id: number, what: string, version: number) => who.post(`/api/blog-posts/${id}/${what}`).send({ version });
   const approved = async (changes: Parameters<typeof aDraft>[0] = {}) => {
     const id = await saved(changes);
     await decide(editor, id, { status: 'approved', version: 1 }).expect(200);
@@ -70,7 +70,7 @@ describe('posts', () => {
       const seen: number[] = [];
       let path: string | undefined = `/api/blog-posts?sort=${sort}&limit=2`;
       while (path) {
-        const answer = await member.get(path).expect(200);
+        const answer: request.Response = await member.get(path).expect(200);
         expect(answer.headers['x-total-count']).toBe('6');
         seen.push(...answer.body.map((post: { id: number }) => post.id));
         path = /<(.+)>; rel="next"/.exec(answer.headers['link'] ?? '')?.[1];

@@ -1,0 +1,32 @@
+import { Controller, Get, Query, UseInterceptors } from '@nestjs/common';
+import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CallerScope } from '../../../shared/adapters/http/caller.js';
+import { ApiPage, Paged } from '../../../shared/adapters/http/paging.js';
+import type { Page } from '../../../shared/application/page.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { Activity, Figures } from '../../application/ports.js';
+import { ActivityAnswer, ActivityQuery, StatsAnswer, StatsQuery } from './dashboard.dto.js';
+
+@ApiTags('Dashboard')
+@ApiBearerAuth()
+@Controller('api/dashboard')
+export class DashboardController {
+  constructor(
+    private readonly figures: Figures,
+    private readonly activity: Activity,
+  ) {}
+
+  @Get('stats')
+  @ApiOperation({ operationId: 'dashboardStats', summary: 'Figures of your websites, with this week against last' })
+  stats(@CallerScope() scope: Scope, @Query() { websiteId }: StatsQuery): Promise<StatsAnswer> {
+    return this.figures.stats(scope, websiteId);
+  }
+
+  @Get('activity')
+  @UseInterceptors(Paged)
+  @ApiPage(ActivityAnswer)
+  @ApiOperation({ operationId: 'listActivity', summary: 'What was done on your websites, the newest first' })
+  recent(@CallerScope() scope: Scope, @Query() { websiteId, ...page }: ActivityQuery): Promise<Page<ActivityAnswer>> {
+    return this.activity.recent(scope, websiteId, page);
+  }
+}

@@ -1,0 +1,101 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsOptional, IsUUID } from 'class-validator';
+import { PageQuery } from '../../../shared/adapters/http/paging.js';
+import type { Actor } from '../../../shared/domain/scope.js';
+import type { ActivityRow, DashboardStats } from '../../application/ports.js';
+
+const ACTORS = ['user', 'key', 'schedule', 'token'] as const;
+
+export class StatsQuery {
+  /** Only this website. */
+  @IsOptional()
+  @IsUUID(undefined, { message: 'websiteId must be the id of a website' })
+  websiteId?: string;
+}
+
+export class ActivityQuery extends PageQuery {
+  /** Only this website. */
+  @IsOptional()
+  @IsUUID(undefined, { message: 'websiteId must be the id of a website' })
+  websiteId?: string;
+}
+
+export class WeekOnWeekAnswer {
+  /** In the last seven days. */
+  thisWeek: number;
+  /** In the seven days before. */
+  lastWeek: number;
+}
+
+export class ScoreWeeksAnswer {
+  @ApiProperty({ type: Number, nullable: true })
+  thisWeek: number | null;
+  @ApiProperty({ type: Number, nullable: true })
+  lastWeek: number | null;
+}
+
+export class StatsChangesAnswer {
+  /** Created. */
+  websites: WeekOnWeekAnswer;
+  /** Published. */
+  publishedPosts: WeekOnWeekAnswer;
+  /** Come in for review, whatever became of them. */
+  pendingPosts: WeekOnWeekAnswer;
+  /** Added. */
+  mcpServers: WeekOnWeekAnswer;
+  /** Versions that people and rewrites made. */
+  drafts: WeekOnWeekAnswer;
+  /** The mean score of the posts that came in; null without one. */
+  seoScore: ScoreWeeksAnswer;
+}
+
+export class StatsAnswer implements DashboardStats {
+  /** Active ones. */
+  websites: number;
+  publishedPosts: number;
+  /** All that wait for review. */
+  pendingPosts: number;
+  /** Enabled content servers. */
+  mcpServers: number;
+  /** Pending posts that someone has begun to work on. */
+  drafts: number;
+  /** 0 to 100: the mean of all scored posts, 85 without one. */
+  seoScore: number;
+  /** Whether 85 stands for "not scored yet". */
+  seoScoreIsBaseline: boolean;
+  changes: StatsChangesAnswer;
+}
+
+export class ActivityActorAnswer implements Actor {
+  @ApiProperty({ enum: ACTORS })
+  kind: Actor['kind'];
+  @ApiProperty({ type: String, format: 'uuid', nullable: true })
+  id: string | null;
+  name: string;
+}
+
+export class ActivitySubjectAnswer {
+  /** @example post */
+  kind: string;
+  id: string;
+  /** A post's title or a website's name, where it is known. */
+  @ApiProperty({ type: String, nullable: true })
+  name: string | null;
+}
+
+export class ActivityAnswer implements ActivityRow {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+  at: Date;
+  actor: ActivityActorAnswer;
+  /** @example post.approved */
+  action: string;
+  @ApiProperty({ type: String, format: 'uuid', nullable: true })
+  websiteId: string | null;
+  @ApiProperty({ type: String, nullable: true })
+  websiteName: string | null;
+  subject: ActivitySubjectAnswer;
+  /** Of each changed field: before and after. */
+  @ApiProperty({ type: 'object', additionalProperties: { type: 'array', items: {}, minItems: 2, maxItems: 2 } })
+  changes: ActivityRow['changes'];
+}

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { cursorOf, readCursor } from '../../../shared/adapters/persistence/cursor.js';
+import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
+import type { Page, PageRequest } from '../../../shared/application/page.js';
+import type { WebsiteId } from '../../../shared/domain/ids.js';
+import type { Actor, Scope } from '../../../shared/domain/scope.js';
+import { Activity, type ActivityRow } from '../../application/ports.js';
+import { reachOf } from './reach.js';
+
+interface Row {
+  id: string;
+  at: Date;
+  actorKind: Actor['kind'];
+  actorId: string | null;
+  actorName: string;
+  action: string;
+  websiteId: string | null;
+  websiteName: string | null;
+  subjectKind: string;
+  subjectId: string;
+  subjectName: string | null;
+  changes: ActivityRow['changes'];
+}
+
+/** A page reads its names by the keys of its own rows; a deleted subject's is in the line that tells of the deletion. */
+const COLUMNS = `a.id, a.at, a.actor_kind as "actorKind", a.actor_id as "actorId", a.actor_name as "actorName", a.action, a.website_id as "websiteId",
+  (select name from websites where id = a.website_id) as "websiteName", a.subject_kind as "subjectKind", a.subject_id as "subjectId", a.changes,
+  coalesce(case a.subject_kind
+    when 'post' then (select title from blog_posts where create_id = case when a.subject_id ~ '^[0-9]{1,9}$' then a.subject_id::int end)
+    when 'website' then (select name from websites where id = a.website_id) end,
+    a.changes -> 'title' ->> 0, a.changes -> 'name' ->> 0) as "subjectName"`;
+
+@Injectable()
+export class SqlActivity extends Activity {
+  constructor(private readonly managers: EntityManagers) {
+    super();
+  }
+
+  async recent(scope: Scope, websiteId: WebsiteId | undefined, { limit, cursor }: PageRequest): Promise<Page<ActivityRow>> {
+    const em = this.managers.of(scope);
+    const reached = await reachOf(em, scope, websiteId);
+    const [after, afterId] = readCursor(cursor, 'time', 'id') ?? [null, null];
+    const rows = await em.execute<Row[]>(
+      `select ${COLUMNS} from audit_log a
+        where (?::uuid[] is null or a.website_id = any (?::uuid[])) and (?::timestamptz is null or (a.at, a.id) < (?::timestamptz, ?::uuid))
+        order by a.at desc, a.id desc limit ?`,
+      [reached, reached, after, after, afterId, limit + 1],
+    );
+    const [{ total }] = await em.execute<[{ total: number }]>('select count(*)::int as total from audit_log where (?::uuid[] is null or website_id = any (?::uuid[]))', [
+      reached,
+      reached,
+    ]);
+    const page = rows.slice(0, limit);
+    const last = page.at(-1);
+    const nextCursor = rows.length > limit && last ? cursorOf(new Date(last.at).toISOString(), last.id) : null;
+    return { items: page.map(activityOf), total, nextCursor };
+  }
+}
+
+const activityOf = ({ actorKind, actorId, actorName, subjectKind, subjectId, subjectName, at, ...row }: Row): ActivityRow => ({
+  ...row,
+  at: new Date(at),
+  actor: { kind: actorKind, id: actorId, name: actorName },
+  subject: { kind: subjectKind, id: subjectId, name: subjectName },
+});

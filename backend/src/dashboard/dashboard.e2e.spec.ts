@@ -1,0 +1,84 @@
+import request from 'supertest';
+import { startTestApp, type TestApp } from '../../test/app.js';
+import { Scope } from '../shared/domain/scope.js';
+import { newId } from '../shared/domain/ids.js';
+import { aDraft } from '../posts/application/testing/a-draft.js';
+import { SaveDraft } from '../posts/index.js';
+
+type Agent = ReturnType<typeof request.agent>;
+
+describe('the dashboard', () => {
+  let galley: TestApp;
+  beforeAll(async () => void (galley = await startTestApp()));
+  afterAll(() => galley.stop());
+
+  const saved = async (websiteId: string, total: number | null) => {
+    const draft = aDraft({ websiteId, score: total === null ? null : { total, checks: [] } });
+    return (await galley.app.get(SaveDraft, { strict: false }).execute({ scope: Scope.system('test'), draft, fingerprints: [] })).postId;
+  };
+  const stats = async (who: Agent, query = '') => (await who.get(`/api/dashboard/stats${query}`).expect(200)).body;
+
+  it('shows 85, marked as the baseline, for a website without a scored post', async () => {
+    const { editor, websiteId } = await galley.tenant();
+    await saved(websiteId, null);
+    expect(await stats(editor)).toMatchObject({ websites: 1, publishedPosts: 0, pendingPosts: 1, drafts: 0, seoScore: 85, seoScoreIsBaseline: true });
+  });
+
+  it('counts posts by their state, drafts as pending posts that someone worked on, and the mean score', async () => {
+    const { editor, websiteId } = await galley.tenant();
+    const [edited, approved] = [await saved(websiteId, 60), await saved(websiteId, 81)];
+    await saved(websiteId, 70);
+    await editor.patch(`/api/blog-posts/${edited}`).send({ title: 'Edited', version: 1 }).expect(200);
+    await editor.patch(`/api/blog-posts/${approved}/status`).send({ status: 'approved', version: 1 }).expect(200);
+    expect(await stats(editor)).toMatchObject({
+      pendingPosts: 2,
+      drafts: 1,
+      seoScore: 70,
+      seoScoreIsBaseline: false,
+      changes: { pendingPosts: { thisWeek: 3, lastWeek: 0 }, drafts: { thisWeek: 1, lastWeek: 0 }, websites: { thisWeek: 1, lastWeek: 0 }, seoScore: { thisWeek: 70, lastWeek: null } },
+    });
+  });
+
+  it('counts a tenant’s own rows only, and any website for a platform admin', async () => {
+    const { editor, websiteId, admin } = await galley.tenant();
+    const { editor: other, websiteId: theirs } = await galley.tenant();
+    await saved(websiteId, 50);
+    expect(await stats(other)).toMatchObject({ websites: 1, pendingPosts: 0, seoScoreIsBaseline: true });
+    expect(await stats(admin, `?websiteId=${websiteId}`)).toMatchObject({ websites: 1, pendingPosts: 1, seoScore: 50 });
+    expect((await stats(admin)).websites).toBeGreaterThan(1);
+    await editor.get(`/api/dashboard/stats?websiteId=${theirs}`).expect(404);
+    await admin.get(`/api/dashboard/stats?websiteId=${newId()}`).expect(404);
+    await admin.get('/api/dashboard/stats?websiteId=x').expect(400);
+    await request(galley.http).get('/api/dashboard/stats').expect(401);
+  });
+
+  it('tells what was done on the caller’s websites, the newest first, page by page', async () => {
+    const { editor, websiteId, admin } = await galley.tenant();
+    const { editor: stranger, websiteId: theirs } = await galley.tenant();
+    const id = await saved(websiteId, 50);
+    await admin.patch(`/api/blog-posts/${id}/status`).send({ status: 'rejected', version: 1, reason: 'Thin' }).expect(200);
+    const first = await editor.get('/api/dashboard/activity?limit=1').expect(200);
+    expect(first.body).toEqual([
+      expect.objectContaining({
+        action: 'post.declined',
+        websiteId,
+        actor: { kind: 'user', id: expect.any(String), name: expect.stringMatching(/^Ada/) },
+        subject: { kind: 'post', id: String(id), name: 'Heat pumps in old houses' },
+        changes: { status: ['pending', 'rejected'], reason: [null, 'Thin'] },
+      }),
+    ]);
+    const next = /<(.+)>; rel="next"/.exec(first.headers['link']!)![1]!;
+    expect((await editor.get(next).expect(200)).body[0]).toMatchObject({ action: 'post.generated' });
+    const { body } = await stranger.get('/api/dashboard/activity').expect(200);
+    expect(body.every((row: { websiteId: string }) => row.websiteId === theirs)).toBe(true);
+    await stranger.get(`/api/dashboard/activity?websiteId=${websiteId}`).expect(404);
+  });
+
+  it('names a deleted post by its last title', async () => {
+    const { editor, websiteId } = await galley.tenant();
+    const id = await saved(websiteId, 50);
+    await editor.delete(`/api/blog-posts/${id}`).expect(204);
+    const { body } = await editor.get('/api/dashboard/activity?limit=1').expect(200);
+    expect(body[0]).toMatchObject({ action: 'post.deleted', subject: { name: 'Heat pumps in old houses' } });
+  });
+});

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { DashboardController } from './adapters/http/dashboard.controller.js';
+import { SqlActivity } from './adapters/persistence/sql-activity.js';
+import { SqlFigures } from './adapters/persistence/sql-figures.js';
+import { Activity, Figures } from './application/ports.js';
+
+/** Read-only views over what the other modules write. */
+@Module({
+  controllers: [DashboardController],
+  providers: [
+    { provide: Figures, useClass: SqlFigures },
+    { provide: Activity, useClass: SqlActivity },
+  ],
+})
+export class DashboardModule {}
