@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   for (const signal of STOP_SIGNALS) process.on(signal, stop);
 
   if (config.process === 'worker') return say('Galley works off jobs. Stop it with Ctrl+C.');
-  say(`\nGalley is ready: ${config.publicUrl}`);
+  say(`\nGalley is ready: ${galley.url}`);
   for (const { what, email, password } of galley.accounts) say(`  ${what.padEnd(16)} ${email}  password ${password}`);
   say('Stop it with Ctrl+C.');
 }

@@ -7,11 +7,14 @@ import { openDatabase } from './database/open-database.js';
 import { migrate } from './database/migrate.js';
 import { ormOptions } from './database/orm-options.js';
 import { type Account, makeFirstAdmin } from './first-start/first-accounts.js';
+import { checkRedis } from './shared/adapters/jobs/check-redis.js';
 import { AddressInUse } from './start-errors.js';
 import { startWork, stopWork } from './work.js';
 
 export interface Galley {
   app: NestFastifyApplication;
+  /** Where people reach it: PUBLIC_URL, or the address that is listened on. */
+  url: string;
   /** Made by this start, to be shown once. */
   accounts: Account[];
   /** Serves no new request, hands running jobs over, and gives the database back. */
@@ -37,17 +40,20 @@ export async function startGalley(config: Config, log: (line: string) => void): 
     await app.init();
     const accounts = await makeFirstAdmin(app, config);
     if (config.process !== 'web') await startWork(app);
-    if (config.process !== 'worker') await listen(app, config);
-    return { app, accounts, stop };
+    else if (config.redisUrl) await checkRedis(config.redisUrl);
+    const url = config.process === 'worker' ? config.publicUrl : await listen(app, config);
+    return { app, url, accounts, stop };
   } catch (error) {
     await stop().catch(() => undefined);
     throw error;
   }
 }
 
-async function listen(app: NestFastifyApplication, { port, host }: Config): Promise<void> {
+async function listen(app: NestFastifyApplication, { port, host, publicUrl }: Config): Promise<string> {
   try {
     await app.listen(port, host);
+    // With PORT=0 only the listening server knows its port.
+    return port === 0 ? app.getUrl() : publicUrl;
   } catch (error) {
     throw AddressInUse.explain(error, host, port);
   }

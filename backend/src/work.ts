@@ -12,6 +12,6 @@ export async function startWork(app: INestApplicationContext): Promise<void> {
 }
 
 export async function stopWork(app: INestApplicationContext): Promise<void> {
-  app.get(ReconcilerTicker, { strict: false }).stop();
+  await app.get(ReconcilerTicker, { strict: false }).stop();
   await app.get(JobQueue, { strict: false }).stop(GRACE_MS);
 }
