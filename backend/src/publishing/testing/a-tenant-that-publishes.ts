@@ -1,13 +1,14 @@
-import type { TestAgent } from 'supertest';
 import type { TestApp } from '../../../test/app.js';
 import { aDraft } from '../../posts/application/testing/a-draft.js';
 import { SaveDraft } from '../../posts/index.js';
 import { Scope } from '../../shared/domain/scope.js';
 
+type Agent = Awaited<ReturnType<TestApp['tenant']>>['editor'];
+
 export interface PublishingTenant {
   websiteId: string;
-  admin: TestAgent;
-  editor: TestAgent;
+  admin: Agent;
+  editor: Agent;
   /** The website's own key. */
   key: string;
   /** An approved post. @returns its number */

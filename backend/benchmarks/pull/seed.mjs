@@ -1,0 +1,41 @@
+// Ten thousand sealed posts of 7 KB of one website, with its key. As the superuser, in plain SQL.
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+
+export const POSTS = 10_000;
+/** Paragraphs of a post; each has about 345 characters, the whole document about 7 KB. */
+const PARAGRAPHS = 20;
+const WORDS =
+  'the of and to in heat pump house old roof wall window energy price winter summer cost year saves when radiator floor insulation grant boiler oil gas power meter engineer measure plan board local builder slate timber lime damp draught quiet garden noise flow return curve';
+
+/** @returns the website's id */
+export async function seed(adminUrl, keyDigest) {
+  const client = new Client({ connectionString: adminUrl });
+  await client.connect();
+  const websiteId = randomUUID();
+  // Only the pulled table matters here: the rows that it would refer to are left out.
+  await client.query('set session_replication_role = replica');
+  await client.query(`insert into websites (id, name, url, publishing_schedule, is_active, version, created_at, updated_at) values ($1, 'Benchmark', 'https://benchmark.example.com', 'daily', true, 1, now(), now())`, [websiteId]);
+  await client.query(`insert into website_keys (id, website_id, digest, sealed, created_at) values ($1, $2, $3, 'v1.none', now())`, [randomUUID(), websiteId, keyDigest]);
+  await client.query(
+    `create temporary table paragraphs as
+     select p, '<p>' || (select string_agg((string_to_array($1, ' '))[1 + abs(hashtext(p || '.' || w)) % 50], ' ') from generate_series(1, 61) w) || '.</p>' as text
+       from generate_series(0, 499) p`,
+    [WORDS],
+  );
+  await client.query(
+    `insert into sealed_posts (post_id, website_id, seal, version, slug, category, document, provenance, published, created_at, approved_at, approved_by, accepted_unsupported, updated_at)
+     select n, $1, encode(sha256(n::text::bytea), 'hex'), 1, 'post-' || n, 'Heating',
+            '{"author":"Content Team","category":"Heating","content":' || to_json(body)::text || ',"excerpt":"What it costs and returns.","featured_image":"A stone house","meta_description":"What a heat pump costs.","meta_title":"Heat pumps","slug":"post-' || n || '","title":"Post ' || n || '"}',
+            '{"writer":"embedded","model":null,"sources":[{"title":"Prices","url":"https://prices.example.com"}],"approvedAt":"2026-11-21T08:00:00.000Z","seal":""}',
+            false, now(), now(), $1, '[]', timestamptz '2026-01-01' + n * interval '1 second'
+       from generate_series(1, $2::int) n
+       cross join lateral (select string_agg(text, '' order by i) as body
+                             from generate_series(1, ${PARAGRAPHS}) i join paragraphs on p = abs(hashtext(n || '-' || i)) % 500) composed`,
+    [websiteId, POSTS],
+  );
+  await client.query('vacuum analyze sealed_posts');
+  const { rows } = await client.query('select avg(octet_length(document))::int as bytes from sealed_posts');
+  await client.end();
+  return { websiteId, bytes: rows[0].bytes };
+}
