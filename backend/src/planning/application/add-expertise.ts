@@ -12,6 +12,8 @@ export interface AddExpertiseInput {
   scope: Scope;
   categoryId: CategoryId;
   details: Partial<ExpertiseDetails>;
+  /** The same for each attempt at the same request: nothing else would tell that one was done before. */
+  id?: string;
 }
 
 @Injectable()
@@ -25,11 +27,13 @@ export class AddExpertise {
   ) {}
 
   /** @throws CategoryNotFound, MayNotConfigure */
-  execute({ scope, categoryId, details }: AddExpertiseInput): Promise<Expertise> {
+  execute({ scope, categoryId, details, id: wanted }: AddExpertiseInput): Promise<Expertise> {
     return this.transaction.run(scope, async () => {
       const category = await this.categories.get(scope, categoryId);
       mayConfigure(scope, category.websiteId);
-      const expertise = new Expertise(category, details, this.clock.now());
+      const done = wanted ? await this.areas.find(scope, wanted) : null;
+      if (done) return done;
+      const expertise = new Expertise(category, details, this.clock.now(), wanted);
       await this.areas.add(scope, expertise);
       const { id, websiteId, level, tone } = expertise;
       await this.audit.record(scope, {

@@ -31,6 +31,7 @@ export abstract class SeoTerms {
 export abstract class ExpertiseAreas {
   /** @throws ExpertiseNotFound also when it is another tenant's */
   abstract get(scope: Scope, id: string): Promise<Expertise>;
+  abstract find(scope: Scope, id: string): Promise<Expertise | null>;
   abstract add(scope: Scope, expertise: Expertise): Promise<void>;
   abstract save(expertise: Expertise): Promise<void>;
   abstract remove(scope: Scope, expertise: Expertise): Promise<void>;

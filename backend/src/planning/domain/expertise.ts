@@ -24,8 +24,8 @@ export class Expertise {
   description: string | null;
   readonly createdAt: Date;
 
-  constructor(category: Category, { level, tone, description }: Partial<ExpertiseDetails>, at: Date) {
-    this.id = newId();
+  constructor(category: Category, { level, tone, description }: Partial<ExpertiseDetails>, at: Date, id = newId()) {
+    this.id = id;
     this.websiteId = category.websiteId;
     this.categoryId = category.id;
     this.level = level ?? 'intermediate';

@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query, UseInterce
 import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CallerScope } from '../../../shared/adapters/http/caller.js';
 import { IdParam } from '../../../shared/adapters/http/id-param.js';
-import { Idempotent } from '../../../shared/adapters/http/idempotency/idempotent.js';
+import { EffectId, Idempotent } from '../../../shared/adapters/http/idempotency/idempotent.js';
 import { ApiPage, Paged, PageQuery } from '../../../shared/adapters/http/paging.js';
 import type { Page } from '../../../shared/application/page.js';
 import type { Scope } from '../../../shared/domain/scope.js';
@@ -34,8 +34,12 @@ export class ExpertiseController {
   @Post()
   @Idempotent()
   @ApiOperation({ operationId: 'createExpertise', summary: 'Add an expertise area to a category' })
-  async create(@CallerScope() scope: Scope, @Body() { categoryId, ...details }: ExpertiseBody): Promise<ExpertiseAnswer> {
-    return ExpertiseAnswer.of(await this.addExpertise.execute({ scope, categoryId, details }));
+  async create(
+    @CallerScope() scope: Scope,
+    @Body() { categoryId, ...details }: ExpertiseBody,
+    @EffectId() id: string | undefined,
+  ): Promise<ExpertiseAnswer> {
+    return ExpertiseAnswer.of(await this.addExpertise.execute({ scope, categoryId, details, id }));
   }
 
   @Patch(':id')

@@ -1,14 +1,14 @@
-import type { TestAgent } from 'supertest';
+import type { Agent } from 'supertest';
 import { startTestApp, type TestApp } from '../../../../test/app.js';
 import { newId } from '../../../shared/domain/ids.js';
 import { Scope } from '../../../shared/domain/scope.js';
 import { CategoryBriefs, CategoryNotFound } from '../../index.js';
 
 let product: TestApp;
-let admin: TestAgent;
-let editor: TestAgent;
+let admin: Agent;
+let editor: Agent;
 let websiteId: string;
-let stranger: TestAgent;
+let stranger: Agent;
 let strangersWebsite: string;
 let number = 0;
 

@@ -13,9 +13,14 @@ export class MikroOrmExpertiseAreas extends ExpertiseAreas {
   }
 
   async get(scope: Scope, id: string): Promise<Expertise> {
-    const expertise = isId(id) ? await this.managers.of(scope).findOne(Expertise, { id }) : null;
-    if (!expertise || !scope.reaches(expertise.websiteId)) throw new ExpertiseNotFound();
+    const expertise = await this.find(scope, id);
+    if (!expertise) throw new ExpertiseNotFound();
     return expertise;
+  }
+
+  async find(scope: Scope, id: string): Promise<Expertise | null> {
+    const expertise = isId(id) ? await this.managers.of(scope).findOne(Expertise, { id }) : null;
+    return expertise && scope.reaches(expertise.websiteId) ? expertise : null;
   }
 
   async add(scope: Scope, expertise: Expertise): Promise<void> {

@@ -1,6 +1,5 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext, UseInterceptors } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
-import { newId } from '../../../domain/ids.js';
 import { type ClaimedRequest, IdempotencyInterceptor } from './idempotency.interceptor.js';
 
 /**
@@ -21,9 +20,9 @@ export const Idempotent = (): MethodDecorator =>
   );
 
 /**
- * An id for what the call creates. When a process was killed half-way and a repetition takes the call over, it is the
- * same id again, so that an effect which did commit is found instead of doubled.
+ * An id for what the call creates; undefined without a key. When a process was killed half-way and a repetition takes
+ * the call over, it is the same id again, so that an effect which did commit is found instead of doubled.
  */
-export const EffectId = createParamDecorator((_: unknown, context: ExecutionContext): string => {
-  return context.switchToHttp().getRequest<ClaimedRequest>().effectId ?? newId();
-});
+export const EffectId = createParamDecorator(
+  (_: unknown, context: ExecutionContext): string | undefined => context.switchToHttp().getRequest<ClaimedRequest>().effectId,
+);
