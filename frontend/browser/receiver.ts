@@ -1,0 +1,41 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Received {
+  headers: IncomingHttpHeaders;
+  body: Record<string, unknown>;
+}
+
+export interface Receiver {
+  /** `127.0.0.1:port`, as EGRESS_ALLOW wants it. */
+  host: string;
+  url: string;
+  /** The next post that arrives, or has arrived and was not taken yet. */
+  next(): Promise<Received>;
+  stop(): Promise<void>;
+}
+
+/** A client's website that takes posts by HTTP. */
+export async function startReceiver(): Promise<Receiver> {
+  const arrived: Received[] = [];
+  const waiting: ((received: Received) => void)[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const received = { headers: request.headers, body: JSON.parse(Buffer.concat(chunks).toString('utf8') || '{}') };
+      const taker = waiting.shift();
+      if (taker) taker(received);
+      else arrived.push(received);
+      response.writeHead(201, { 'content-type': 'application/json' }).end('{"ok":true}');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    host,
+    url: `http://${host}/posts`,
+    next: () => new Promise((resolve) => (arrived.length ? resolve(arrived.shift()!) : waiting.push(resolve))),
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
