@@ -4,6 +4,7 @@ import { ScheduleModule } from '@nestjs/schedule';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { AuthModule } from './auth/index.js';
 import type { Config } from './config.js';
+import { DashboardModule } from './dashboard/index.js';
 import { DatabaseModule } from './database/database.module.js';
 import { HealthModule } from './health/health.module.js';
 import { PlanningModule } from './planning/index.js';
@@ -34,6 +35,7 @@ export class AppModule {
         TenancyModule,
         PlanningModule,
         PostsModule,
+        DashboardModule,
         PublishingModule.forRoot({ deliveryDelayScale: config.deliveryDelayScale }),
       ],
       providers: [

@@ -186,6 +186,13 @@ describe('posts', () => {
     ]);
   });
 
+  it('makes no version of an edit that changes nothing', async () => {
+    const id = await saved();
+    const { title, content } = await one(id);
+    const { body } = await editor.patch(`/api/blog-posts/${id}`).send({ title, content, version: 1 }).expect(200);
+    expect(body).toMatchObject({ version: 1, versions: 1 });
+  });
+
   it('tells the rules of an edit in words', async () => {
     const id = await saved();
     const edit = (body: object) => editor.patch(`/api/blog-posts/${id}`).send({ version: 1, ...body });

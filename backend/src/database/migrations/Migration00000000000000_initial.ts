@@ -101,9 +101,8 @@ export class Initial extends Migration {
 
     this.addSql(`create table "post_fingerprints" ("hash" int not null, "post_id" int not null, "website_id" uuid not null, primary key ("hash", "post_id"));`);
     this.addSql(`create index "post_fingerprints_post_id_index" on "post_fingerprints" ("post_id");`);
-    this.addSql(`create index "post_fingerprints_website_id_index" on "post_fingerprints" ("website_id");`);
 
-    this.addSql(`create table "deliveries" ("id" uuid not null, "website_id" uuid not null, "config_id" uuid not null, "post_id" int not null, "seal" varchar(64) not null, "kind" varchar(20) not null, "status" varchar(20) not null, "attempt" int not null, "next_attempt_at" timestamptz(3) null, "first_attempt_at" timestamptz(3) null, "lease_until" timestamptz(3) null, "lease_token" int not null, "version" int not null default 1, "created_at" timestamptz(3) not null, "delivered_at" timestamptz(3) null, primary key ("id"));`);
+    this.addSql(`create table "deliveries" ("id" uuid not null, "website_id" uuid not null, "config_id" uuid not null, "post_id" int not null, "seal" varchar(64) not null, "kind" varchar(20) not null, "released_at" timestamptz(3) not null, "status" varchar(20) not null, "attempt" int not null, "next_attempt_at" timestamptz(3) null, "first_attempt_at" timestamptz(3) null, "lease_until" timestamptz(3) null, "lease_token" int not null, "version" int not null default 1, "created_at" timestamptz(3) not null, "delivered_at" timestamptz(3) null, primary key ("id"));`);
     this.addSql(`create index "deliveries_website_id_index" on "deliveries" ("website_id");`);
     this.addSql(`create index "deliveries_post_id_index" on "deliveries" ("post_id");`);
     this.addSql(`create index "deliveries_next_attempt_at_index" on "deliveries" ("next_attempt_at");`);
@@ -162,7 +161,6 @@ export class Initial extends Migration {
     this.addSql(`alter table "post_versions" add constraint "post_versions_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
 
     this.addSql(`alter table "post_fingerprints" add constraint "post_fingerprints_post_id_foreign" foreign key ("post_id") references "blog_posts" ("create_id") on delete cascade;`);
-    this.addSql(`alter table "post_fingerprints" add constraint "post_fingerprints_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
 
     this.addSql(`alter table "deliveries" add constraint "deliveries_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
     this.addSql(`alter table "deliveries" add constraint "deliveries_config_id_foreign" foreign key ("config_id") references "publishing_configs" ("id") on delete cascade;`);

@@ -64,7 +64,7 @@ export class DecidePost {
         status: [before, post.status],
         ...(status === 'approved' && { seal: [null, post.seal] }),
         ...(status === 'approved' && post.unsupported.length > 0 && { acceptedUnsupported: [null, post.unsupported] }),
-        ...(reason && { reason: [null, reason] }),
+        ...(status === 'rejected' && reason && { reason: [null, reason] }),
       },
     });
     return post;

@@ -32,7 +32,7 @@ export class EditPost {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws PostNotFound, MayNotReview, PostChanged, PostNotPending, TextMissing, TextUnusable */
+  /** A new version of the text; none when nothing is different. @throws PostNotFound, MayNotReview, PostChanged, PostNotPending, TextMissing, TextUnusable */
   execute({ scope, postId, changes, version }: EditPostInput): Promise<void> {
     return this.transaction.run(scope, async () => {
       const post = await this.posts.get(scope, postId);
@@ -41,7 +41,8 @@ export class EditPost {
       const before = textOf(post);
       const at = this.clock.now();
       const content = changes.content === undefined ? undefined : this.html.clean(changes.content);
-      post.edit({ ...changes, content }, this.html.plainText(content ?? post.content), version, at);
+      const changed = post.edit({ ...changes, content }, this.html.plainText(content ?? post.content), version, at);
+      if (!changed) return;
       if (post.slug !== before.slug) post.slug = await this.posts.freeSlug(scope, websiteId, slugOf(post.slug), postId);
       await this.posts.save(post);
       await this.versions.add(scope, new PostVersion(post, 'edit', makerOf(scope), at));

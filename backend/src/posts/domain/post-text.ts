@@ -62,6 +62,8 @@ export function changedText(text: PostText, changes: TextChanges): PostText {
   return { ...next, title: next.title.trim(), slug: slugOf(next.slug) };
 }
 
+export const sameText = (a: PostText, b: PostText): boolean => (Object.keys(textOf(a)) as (keyof PostText)[]).every((field) => a[field] === b[field]);
+
 /** The number of space-separated tokens. */
 export const wordCount = (plainText: string): number => plainText.split(/\s+/).filter(Boolean).length;
 

@@ -143,6 +143,13 @@ describe('editing', () => {
     expect(post.originalContent).toBeNull();
   });
 
+  it('that changes nothing makes no version', () => {
+    const post = aPost().build();
+    const before = structuredClone({ ...post });
+    expect(post.edit({ title: post.title, slug: post.slug.toUpperCase() }, '', 1, LATER)).toBe(false);
+    expect({ ...post }).toEqual(before);
+  });
+
   it('keeps the first content, not the one before', () => {
     const post = aPost({ content: '<p>One</p>' }).build();
     post.edit({ content: '<p>Two</p>' }, 'Two', 1, LATER);

@@ -1,7 +1,7 @@
 import type { CategoryId, PostId, UserId, WebsiteId } from '../../shared/domain/ids.js';
 import { PostChanged, PostNotPending, RewriteLimitReached, RewriteStillOpen, UnsupportedSentences } from './errors.js';
 import { type BlockDocument, type PostCitation, type PostScore, type PostSource, type SentencePlace, stillStanding } from './evidence.js';
-import { changedText, type PostText, type TextChanges } from './post-text.js';
+import { changedText, type PostText, sameText, type TextChanges, textOf } from './post-text.js';
 import { RewriteRequest, type RewriteWish } from './rewrite-request.js';
 import { moved, type PostStatus } from './status.js';
 
@@ -116,21 +116,25 @@ export class Post implements PostText {
 
   /**
    * @param plainText of the new content: citations and marks of sentences that are gone go with them
+   * @returns whether anything is different now: if not, there is no new version
    * @throws PostChanged, PostNotPending, TextMissing, TextUnusable
    */
-  edit(changes: TextChanges, plainText: string, version: number, at: Date): void {
+  edit(changes: TextChanges, plainText: string, version: number, at: Date): boolean {
     this.expect(version);
     if (this.status !== 'pending') throw new PostNotPending();
-    const before = this.content;
-    Object.assign(this, changedText(this, changes));
-    if (this.content !== before) {
-      this.originalContent ??= before;
+    const before = textOf(this);
+    const next = changedText(this, changes);
+    if (sameText(before, next)) return false;
+    Object.assign(this, next);
+    if (next.content !== before.content) {
+      this.originalContent ??= before.content;
       this.citations = stillStanding(this.citations, this.blocks, plainText);
       this.unsupported = stillStanding(this.unsupported, this.blocks, plainText);
     }
     this.workedOn = true;
     this.textVersion += 1;
     this.updatedAt = at;
+    return true;
   }
 
   /**

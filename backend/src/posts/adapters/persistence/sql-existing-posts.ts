@@ -6,6 +6,8 @@ import { Scope } from '../../../shared/domain/scope.js';
 import { type ArchivedText, ExistingPosts, HtmlSanitizer, type Overlap } from '../../application/ports.js';
 
 const MAX_TITLES = 1_000;
+/** Characters of a post that are searched: a text search vector holds a megabyte. */
+const MAX_SEARCHED = 300_000;
 /** Words of a query that are looked for. */
 const MAX_WORDS = 24;
 
@@ -57,7 +59,7 @@ export class SqlExistingPosts extends ExistingPosts {
     const rows = await this.managers.of(scope).execute<(ArchivedText & { content: string; liveUrl: string | null })[]>(
       `select p.create_id::text as id, p.title, p.slug, p.excerpt, p.content, p.status, s.live_url as "liveUrl"
          from (select *, setweight(to_tsvector('english', title), 'A')
-                 || to_tsvector('english', regexp_replace(content, '<[^>]*>', ' ', 'g')) as words
+                 || to_tsvector('english', left(regexp_replace(content, '<[^>]*>', ' ', 'g'), ${MAX_SEARCHED})) as words
                  from blog_posts where website_id = ?) p
          left join sealed_posts s on s.post_id = p.create_id
         where p.words @@ to_tsquery('english', ?)
