@@ -507,6 +507,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/dashboard/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Figures of your websites, with this week against last */
+        get: operations["dashboardStats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was done on your websites, the newest first */
+        get: operations["listActivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/publishing-config": {
         parameters: {
             query?: never;
@@ -810,22 +844,24 @@ export interface components {
         CategoryBody: {
             /** Format: uuid */
             websiteId: string;
-            description?: string | null;
+            /** @example Heat pumps */
             name: string;
             /**
              * @description Letters a to z, digits and hyphens; derived from the name when it is missing. Unique on the website.
              * @example heat-pumps
              */
             slug?: string;
+            description?: string | null;
         };
         ChangeCategoryBody: {
-            description?: string | null;
+            /** @example Heat pumps */
             name?: string;
             /**
              * @description Letters a to z, digits and hyphens; derived from the name when it is missing. Unique on the website.
              * @example heat-pumps
              */
             slug?: string;
+            description?: string | null;
         };
         SeoTermAnswer: {
             /** Format: uuid */
@@ -841,12 +877,13 @@ export interface components {
         SeoTermBody: {
             /** Format: uuid */
             categoryId: string;
+            /** @example heat pump cost */
+            term: string;
             /**
              * @default medium
              * @enum {string}
              */
             priority: "high" | "medium" | "low";
-            term: string;
         };
         SeoTermsBody: {
             /** Format: uuid */
@@ -866,12 +903,13 @@ export interface components {
             terms: string[];
         };
         ChangeSeoTermBody: {
+            /** @example heat pump cost */
+            term?: string;
             /**
              * @default medium
              * @enum {string}
              */
             priority: "high" | "medium" | "low";
-            term?: string;
         };
         ExpertiseAnswer: {
             /** Format: uuid */
@@ -1190,6 +1228,77 @@ export interface components {
              * @example 7
              */
             version?: number;
+        };
+        WeekOnWeekAnswer: {
+            /** @description In the last seven days. */
+            thisWeek: number;
+            /** @description In the seven days before. */
+            lastWeek: number;
+        };
+        ScoreWeeksAnswer: {
+            thisWeek: number | null;
+            lastWeek: number | null;
+        };
+        StatsChangesAnswer: {
+            /** @description Created. */
+            websites: components["schemas"]["WeekOnWeekAnswer"];
+            /** @description Published. */
+            publishedPosts: components["schemas"]["WeekOnWeekAnswer"];
+            /** @description Come in for review, whatever became of them. */
+            pendingPosts: components["schemas"]["WeekOnWeekAnswer"];
+            /** @description Added. */
+            mcpServers: components["schemas"]["WeekOnWeekAnswer"];
+            /** @description Versions that people and rewrites made. */
+            drafts: components["schemas"]["WeekOnWeekAnswer"];
+            /** @description The mean score of the posts that came in; null without one. */
+            seoScore: components["schemas"]["ScoreWeeksAnswer"];
+        };
+        StatsAnswer: {
+            /** @description Active ones. */
+            websites: number;
+            publishedPosts: number;
+            /** @description All that wait for review. */
+            pendingPosts: number;
+            /** @description Enabled content servers. */
+            mcpServers: number;
+            /** @description Pending posts that someone has begun to work on. */
+            drafts: number;
+            /** @description 0 to 100: the mean of all scored posts, 85 without one. */
+            seoScore: number;
+            /** @description Whether 85 stands for "not scored yet". */
+            seoScoreIsBaseline: boolean;
+            changes: components["schemas"]["StatsChangesAnswer"];
+        };
+        ActivityActorAnswer: {
+            /** @enum {string} */
+            kind: "user" | "key" | "schedule" | "token";
+            /** Format: uuid */
+            id: string | null;
+            name: string;
+        };
+        ActivitySubjectAnswer: {
+            /** @description A post's title or a website's name, where it is known. */
+            name: string | null;
+            /** @example post */
+            kind: string;
+            id: string;
+        };
+        ActivityAnswer: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            websiteId: string | null;
+            websiteName: string | null;
+            /** @description Of each changed field: before and after. */
+            changes: {
+                [key: string]: unknown[];
+            };
+            /** Format: date-time */
+            at: string;
+            actor: components["schemas"]["ActivityActorAnswer"];
+            /** @example post.approved */
+            action: string;
+            subject: components["schemas"]["ActivitySubjectAnswer"];
         };
         PublishingConfigAnswer: {
             /** Format: uuid */
@@ -1664,6 +1773,10 @@ export interface operations {
     listWebsites: {
         parameters: {
             query?: {
+                /** @description How many at most */
+                limit?: number;
+                /** @description From the `Link` header of the page before */
+                cursor?: string;
                 /** @description Part of the name or URL. */
                 q?: string;
             };
@@ -2037,6 +2150,10 @@ export interface operations {
     listCategories: {
         parameters: {
             query?: {
+                /** @description How many at most */
+                limit?: number;
+                /** @description From the `Link` header of the page before */
+                cursor?: string;
                 /** @description Without it: of all websites you reach. */
                 websiteId?: string;
             };
@@ -2267,7 +2384,12 @@ export interface operations {
     };
     listSeoTerms: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description How many at most */
+                limit?: number;
+                /** @description From the `Link` header of the page before */
+                cursor?: string;
+            };
             header?: never;
             path: {
                 categoryId: string;
@@ -2286,6 +2408,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SeoTermAnswer"][];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description No or bad credentials */
@@ -2552,7 +2683,12 @@ export interface operations {
     };
     listExpertise: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description How many at most */
+                limit?: number;
+                /** @description From the `Link` header of the page before */
+                cursor?: string;
+            };
             header?: never;
             path: {
                 categoryId: string;
@@ -2571,6 +2707,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ExpertiseAnswer"][];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description No or bad credentials */
@@ -2783,6 +2928,10 @@ export interface operations {
     listPosts: {
         parameters: {
             query?: {
+                /** @description How many at most */
+                limit?: number;
+                /** @description From the `Link` header of the page before */
+                cursor?: string;
                 status?: "pending" | "approved" | "rejected" | "published" | "withdrawn";
                 sort?: "-created_at" | "created_at" | "title" | "-title" | "score" | "-score" | "updated_at" | "-updated_at";
                 /** @description The category's name. */
@@ -2841,6 +2990,10 @@ export interface operations {
     listPendingPosts: {
         parameters: {
             query?: {
+                /** @description How many at most */
+                limit?: number;
+                /** @description From the `Link` header of the page before */
+                cursor?: string;
                 websiteId?: string;
             };
             header: {
@@ -3508,6 +3661,112 @@ export interface operations {
             };
         };
     };
+    dashboardStats: {
+        parameters: {
+            query?: {
+                /** @description Only this website. */
+                websiteId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatsAnswer"];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listActivity: {
+        parameters: {
+            query?: {
+                /** @description How many at most */
+                limit?: number;
+                /** @description From the `Link` header of the page before */
+                cursor?: string;
+                /** @description Only this website. */
+                websiteId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The next page, as `<…>; rel="next"`; absent on the last */
+                    Link?: string;
+                    /** @description How many match in all */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActivityAnswer"][];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getPublishingConfig: {
         parameters: {
             query: {
@@ -3787,6 +4046,10 @@ export interface operations {
     listPublishingLogs: {
         parameters: {
             query: {
+                /** @description How many at most */
+                limit?: number;
+                /** @description From the `Link` header of the page before */
+                cursor?: string;
                 status?: "pending" | "delivered" | "failed" | "retrying";
                 websiteId: string;
                 /** @description Only attempts to publish this post. */
