@@ -132,8 +132,8 @@ describe('publishing', () => {
     const { seal } = (await use(SealedPosts).get(Scope.system('test'), id))!;
     await sql(`update publishing_configs set is_active = true where id = $1`, [config.id]);
     await sql(
-      `insert into deliveries (id, website_id, config_id, post_id, seal, kind, status, attempt, next_attempt_at, lease_token, version, created_at)
-       values ($1, $2, $3, $4, $5, 'publish', 'pending', 0, now() - interval '1 minute', 0, 1, now())`,
+      `insert into deliveries (id, website_id, config_id, post_id, seal, kind, released_at, status, attempt, next_attempt_at, lease_token, version, created_at)
+       values ($1, $2, $3, $4, $5, 'publish', now(), 'pending', 0, now() - interval '1 minute', 0, 1, now())`,
       [deliveryId, tenant.websiteId, config.id, id, seal],
     );
     const dead = (await use(AttemptBook).begin(deliveryId))!;
@@ -186,6 +186,37 @@ describe('publishing', () => {
       [{ status }] = await sql('select status from deliveries where post_id = $1', [id]) as [{ status: string }];
     }
     expect(receiver.received).toEqual([]);
+  });
+
+  it('sends an unchanged post again when it was withdrawn and approved once more', async () => {
+    await configured();
+    const id = await tenant.approved();
+    await logged(id, 'delivered');
+    await tenant.withdraw(id);
+    const versionOf = async () => (await tenant.editor.get(`/api/blog-posts/${id}`)).body.version;
+    await tenant.editor.post(`/api/blog-posts/${id}/revise`).send({ version: await versionOf() }).expect(200);
+    await tenant.editor.patch(`/api/blog-posts/${id}/status`).send({ status: 'approved', version: await versionOf() }).expect(200);
+    const [first, second] = await receiver.until(2);
+    await logged(id, 'delivered', 2);
+    expect(second!.headers['webhook-id']).toBe(first!.headers['webhook-id']);
+    expect((await tenant.editor.get(`/api/blog-posts/${id}`)).body.status).toBe('published');
+    await use(Reconciler).reconcile();
+    expect(receiver.received).toHaveLength(2);
+  });
+
+  it('sends a new approved version as an update under a new id', async () => {
+    await configured();
+    const id = await tenant.approved();
+    await logged(id, 'delivered');
+    const versionOf = async () => (await tenant.editor.get(`/api/blog-posts/${id}`)).body.version;
+    await tenant.editor.post(`/api/blog-posts/${id}/revise`).send({ version: await versionOf() }).expect(200);
+    await tenant.editor.patch(`/api/blog-posts/${id}`).send({ title: 'A better title', version: await versionOf() }).expect(200);
+    await tenant.editor.patch(`/api/blog-posts/${id}/status`).send({ status: 'approved', version: await versionOf(), acceptUnsupported: true }).expect(200);
+    const [first, second] = await receiver.until(2);
+    expect(second!.body['title']).toBe('A better title');
+    expect(second!.headers['webhook-id']).not.toBe(first!.headers['webhook-id']);
+    await logged(id, 'delivered', 2);
+    expect(await sql('select kind from deliveries where post_id = $1 order by created_at', [id])).toEqual([{ kind: 'publish' }, { kind: 'update' }]);
   });
 
   it('keeps the key to itself when it tests an endpoint that is not the saved one', async () => {

@@ -46,6 +46,9 @@ export interface ReleasedPost {
   seal: string;
   /** Canonical JSON of the sealed fields. */
   document: string;
+  approvedAt: Date;
+  /** Whether it is on the client's website. */
+  isLive: boolean;
 }
 
 /** What the posts module says about approved versions, and is told of them. */

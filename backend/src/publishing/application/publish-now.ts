@@ -6,7 +6,7 @@ import { Clock } from '../../shared/domain/clock.js';
 import type { PostId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { Delivery } from '../domain/delivery.js';
-import { MayNotPublish, NothingToPublish, PublishingPaused, ReleasedPostNotFound } from '../domain/errors.js';
+import { DeliveryUnderWay, MayNotPublish, NothingToPublish, PublishingPaused, ReleasedPostNotFound } from '../domain/errors.js';
 import { deliverJob } from './jobs.js';
 import { Deliveries, PublishingConfigs, ReleasedPosts } from './ports.js';
 
@@ -30,19 +30,17 @@ export class PublishNow {
       if (!scope.may('publish', websiteId)) throw new MayNotPublish();
       const post = await this.posts.find(scope, postId);
       if (!post) throw new NothingToPublish();
-      const { seal } = post;
       const config = await this.configs.ofWebsite(scope, websiteId);
       if (!config?.isActive) throw new PublishingPaused();
       const earlier = await this.deliveries.ofPost(scope, config.id, postId);
       const now = this.clock.now();
-      let delivery = earlier.find((one) => one.seal === seal);
+      let delivery = earlier.find((one) => one.seal === post.seal);
       if (delivery) {
         delivery.replay(now);
         await this.deliveries.save(delivery);
       } else {
-        const kind = earlier.some(({ status }) => status === 'delivered') ? 'update' : 'publish';
-        delivery = new Delivery({ websiteId, configId: config.id, postId, seal, kind }, now);
-        await this.deliveries.addOnce(scope, delivery);
+        delivery = Delivery.of(post, config.id, earlier, now);
+        if (!(await this.deliveries.addOnce(scope, delivery))) throw new DeliveryUnderWay();
       }
       await this.audit.record(scope, { action: 'post.publish_now', websiteId, subject: { kind: 'post', id: String(postId) } });
       return [delivery, config.destination] as const;

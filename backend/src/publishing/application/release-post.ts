@@ -50,10 +50,16 @@ export class ReleasePost {
     }
   }
 
-  private async deliveryOf(scope: Scope, { websiteId, postId, seal }: ReleasedPost, configId: string, earlier: readonly Delivery[]): Promise<Delivery | null> {
-    if (earlier.some((delivery) => delivery.seal === seal)) return null;
-    const kind = earlier.some(({ status }) => status === 'delivered') ? 'update' : 'publish';
-    const delivery = new Delivery({ websiteId, configId, postId, seal, kind }, this.clock.now());
+  /** @returns null when nothing new is to be sent */
+  private async deliveryOf(scope: Scope, post: ReleasedPost, configId: string, earlier: readonly Delivery[]): Promise<Delivery | null> {
+    const now = this.clock.now();
+    const same = earlier.find(({ seal }) => seal === post.seal);
+    if (same) {
+      const isToSend = same.releaseAgain(post.approvedAt, post.isLive, now);
+      await this.deliveries.save(same);
+      return isToSend ? same : null;
+    }
+    const delivery = Delivery.of(post, configId, earlier, now);
     return (await this.deliveries.addOnce(scope, delivery)) ? delivery : null;
   }
 }

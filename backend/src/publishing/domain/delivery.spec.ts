@@ -4,7 +4,7 @@ import { DeliveryUnderWay } from './errors.js';
 
 const NOW = new Date('2026-11-21T08:00:00Z');
 const later = (ms: number): Date => new Date(NOW.getTime() + ms);
-const aDelivery = () => new Delivery({ websiteId: 'w', configId: 'c', postId: 1, seal: 's', kind: 'publish' }, NOW);
+const aDelivery = () => new Delivery({ websiteId: 'w', configId: 'c', postId: 1, seal: 's', kind: 'publish', releasedAt: NOW }, NOW);
 
 describe('a delivery', () => {
   it('is due at once and in one worker’s hands after it began', () => {
@@ -46,6 +46,16 @@ describe('a delivery', () => {
     const delivery = aDelivery();
     delivery.begin(NOW);
     expect(() => delivery.replay(later(1))).toThrow(DeliveryUnderWay);
+  });
+
+  it('is sent again when its version was withdrawn and approved once more, and only then', () => {
+    const delivery = aDelivery();
+    delivery.succeed(delivery.begin(NOW), NOW);
+    expect(delivery.releaseAgain(NOW, false, later(1))).toBe(false);
+    expect(delivery.releaseAgain(later(1), true, later(1))).toBe(false);
+    expect(delivery.releaseAgain(later(2), false, later(2))).toBe(true);
+    expect(delivery.isDue(later(2))).toBe(true);
+    expect(delivery.releaseAgain(later(2), false, later(3))).toBe(false);
   });
 
   it('loses no attempt when its process stops', () => {

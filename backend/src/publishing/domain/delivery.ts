@@ -14,6 +14,8 @@ export interface DeliveryOf {
   postId: PostId;
   seal: string;
   kind: DeliveryKind;
+  /** When that version was approved. */
+  releasedAt: Date;
 }
 
 /** One approved version on its way to one destination: at least once, always under the same id. */
@@ -25,6 +27,8 @@ export class Delivery {
   readonly postId: PostId;
   readonly seal: string;
   readonly kind: DeliveryKind;
+  /** The approval it serves; a version can be withdrawn and approved again. */
+  releasedAt: Date;
   status: DeliveryStatus = 'pending';
   /** Attempts begun since it was made or last replayed. */
   attempt = 0;
@@ -38,15 +42,27 @@ export class Delivery {
   readonly createdAt: Date;
   deliveredAt: Date | null = null;
 
-  constructor({ websiteId, configId, postId, seal, kind }: DeliveryOf, at: Date) {
+  constructor({ websiteId, configId, postId, seal, kind, releasedAt }: DeliveryOf, at: Date) {
     this.id = newId();
     this.websiteId = websiteId;
     this.configId = configId;
     this.postId = postId;
     this.seal = seal;
     this.kind = kind;
+    this.releasedAt = releasedAt;
     this.createdAt = at;
     this.nextAttemptAt = at;
+  }
+
+  /** Of an approved version; an update when an earlier one reached the destination. */
+  static of(
+    { websiteId, postId, seal, approvedAt }: { websiteId: WebsiteId; postId: PostId; seal: string; approvedAt: Date },
+    configId: string,
+    earlier: readonly Delivery[],
+    at: Date,
+  ): Delivery {
+    const kind = earlier.some(({ deliveredAt }) => deliveredAt) ? 'update' : 'publish';
+    return new Delivery({ websiteId, configId, postId, seal, kind, releasedAt: approvedAt }, at);
   }
 
   get isOpen(): boolean {
@@ -87,6 +103,19 @@ export class Delivery {
     this.status = 'failed';
     this.nextAttemptAt = null;
     this.leaseUntil = null;
+  }
+
+  /**
+   * The same version was approved (again).
+   * @param isLive whether its destination still has it: then nothing is sent
+   * @returns whether there is something to send that was not before
+   */
+  releaseAgain(releasedAt: Date, isLive: boolean, at: Date): boolean {
+    if (releasedAt <= this.releasedAt) return false;
+    this.releasedAt = releasedAt;
+    if (this.isOpen || isLive) return false;
+    this.replay(at);
+    return true;
   }
 
   /** Sends it (again) now, with all attempts before it and under the same id. @throws DeliveryUnderWay */

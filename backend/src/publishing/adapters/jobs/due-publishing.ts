@@ -17,7 +17,7 @@ export class DueReleases extends DueWork {
       `select s.post_id as "postId", s.website_id as "websiteId"
          from publishing_configs c join websites w on w.id = c.website_id join sealed_posts s on s.website_id = c.website_id
         where c.is_active and w.is_active
-          and not exists (select 1 from deliveries d where d.config_id = c.id and d.post_id = s.post_id and d.seal = s.seal)
+          and not exists (select 1 from deliveries d where d.config_id = c.id and d.post_id = s.post_id and d.seal = s.seal and d.released_at >= s.approved_at)
         order by s.approved_at limit ?`,
       [limit],
     );

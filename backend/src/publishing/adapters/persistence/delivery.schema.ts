@@ -15,6 +15,7 @@ export const DeliverySchema = defineEntity({
     postId: () => p.manyToOne(PostSchema).mapToPk().fieldName('post_id').deleteRule('cascade').index(),
     seal: p.string().length(64),
     kind: p.string().length(20).$type<DeliveryKind>(),
+    releasedAt: p.datetime(3),
     status: p.string().length(20).$type<DeliveryStatus>(),
     attempt: p.integer(),
     nextAttemptAt: p.datetime(3).nullable(),

@@ -23,7 +23,7 @@ export class SealedReleasedPosts extends ReleasedPosts {
 
   async find(scope: Scope, postId: PostId): Promise<ReleasedPost | null> {
     const post = await this.sealed.get(scope, postId);
-    return post && { postId, websiteId: post.websiteId, seal: post.seal, document: post.document };
+    return post && { postId, websiteId: post.websiteId, seal: post.seal, document: post.document, approvedAt: post.approvedAt, isLive: post.published };
   }
 
   async markPublished(scope: Scope, published: { postId: PostId; seal: string; at: Date; url?: string }): Promise<void> {
