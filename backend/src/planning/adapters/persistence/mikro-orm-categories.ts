@@ -1,4 +1,3 @@
-import { ForeignKeyConstraintViolationException } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import { refusing } from '../../../shared/adapters/persistence/unique-violation.js';
@@ -8,6 +7,7 @@ import { WebsiteNotFound } from '../../../tenancy/index.js';
 import { Categories } from '../../application/ports.js';
 import { Category } from '../../domain/category.js';
 import { CategoryNotFound, CategorySlugTaken } from '../../domain/errors.js';
+import { belonging } from './belonging.js';
 
 const RULES = { categories_slug_unique: () => new CategorySlugTaken() };
 
@@ -25,13 +25,7 @@ export class MikroOrmCategories extends Categories {
 
   async add(scope: Scope, category: Category): Promise<void> {
     if (!isId(category.websiteId) || !scope.reaches(category.websiteId)) throw new WebsiteNotFound();
-    try {
-      await refusing(this.managers.add(scope, category), RULES);
-    } catch (error) {
-      // Its website is the only row it refers to.
-      if (error instanceof ForeignKeyConstraintViolationException) throw new WebsiteNotFound();
-      throw error;
-    }
+    await belonging(refusing(this.managers.add(scope, category), RULES), () => new WebsiteNotFound());
   }
 
   async save(category: Category): Promise<void> {

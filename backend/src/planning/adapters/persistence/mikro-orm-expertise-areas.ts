@@ -3,8 +3,9 @@ import { EntityManagers } from '../../../shared/adapters/persistence/entity-mana
 import { isId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { ExpertiseAreas } from '../../application/ports.js';
-import { ExpertiseNotFound } from '../../domain/errors.js';
+import { CategoryNotFound, ExpertiseNotFound } from '../../domain/errors.js';
 import { Expertise } from '../../domain/expertise.js';
+import { belonging } from './belonging.js';
 
 @Injectable()
 export class MikroOrmExpertiseAreas extends ExpertiseAreas {
@@ -24,7 +25,7 @@ export class MikroOrmExpertiseAreas extends ExpertiseAreas {
   }
 
   async add(scope: Scope, expertise: Expertise): Promise<void> {
-    await this.managers.add(scope, expertise);
+    await belonging(this.managers.add(scope, expertise), () => new CategoryNotFound());
   }
 
   async save(expertise: Expertise): Promise<void> {

@@ -6,9 +6,12 @@ import { newId } from '../../../shared/domain/ids.js';
 import { Scope } from '../../../shared/domain/scope.js';
 import { Website } from '../../../tenancy/index.js';
 import { Category } from '../../domain/category.js';
+import { CategoryNotFound } from '../../domain/errors.js';
 import { Expertise } from '../../domain/expertise.js';
 import { FocusTopic } from '../../domain/focus-topic.js';
 import { SeoTerm } from '../../domain/seo-term.js';
+import { MikroOrmExpertiseAreas } from './mikro-orm-expertise-areas.js';
+import { MikroOrmSeoTerms } from './mikro-orm-seo-terms.js';
 
 const NOW = new Date('2026-03-01T10:00:00.123Z');
 const system = Scope.system('test');
@@ -85,6 +88,15 @@ it('lose terms, expertise and topics with their category', async () => {
   await managers.of(system).execute('delete from categories where id = ?', [category.id]);
   expect(await managers.of(system).findOne(SeoTerm, { id: term.id })).toBeNull();
   expect(await managers.of(system).findOne(FocusTopic, { id: topic.id })).toBeNull();
+});
+
+it('of a category that goes in the meantime are not added: it is not found', async () => {
+  const category = await aCategory();
+  await managers.of(system).execute('delete from categories where id = ?', [category.id]);
+  const term = new SeoTerm(category, 'x', 'low', NOW);
+  await expect(new MikroOrmSeoTerms(managers).add(system, term)).rejects.toThrow(CategoryNotFound);
+  await expect(new MikroOrmSeoTerms(managers).addMissing(system, [term])).rejects.toThrow(CategoryNotFound);
+  await expect(new MikroOrmExpertiseAreas(managers).add(system, new Expertise(category, {}, NOW))).rejects.toThrow(CategoryNotFound);
 });
 
 it('keep a topic whose author is gone', async () => {
