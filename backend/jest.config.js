@@ -13,6 +13,8 @@ const shared = {
 
 /** Three kinds: rules (no outside world), integration (real PostgreSQL, Redis), end to end (the whole product over HTTP). */
 export default {
+  // Generous, for a busy machine: no test waits for time to pass.
+  testTimeout: 60_000,
   projects: [
     { ...shared, displayName: 'rules', testMatch: ['<rootDir>/{src,test}/**/*.spec.ts'], testPathIgnorePatterns: ['\\.(int|e2e)\\.spec\\.ts$'] },
     {

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { Config } from './config.js';
@@ -26,6 +28,7 @@ export interface Galley {
  * @param log told what takes time, a sentence a line
  */
 export async function startGalley(config: Config, log: (line: string) => void): Promise<Galley> {
+  if (config.process !== 'worker') await checkAddress(config);
   const database = await openDatabase(config, log);
   let app: NestFastifyApplication | undefined;
   const stop = async (): Promise<void> => {
@@ -47,6 +50,17 @@ export async function startGalley(config: Config, log: (line: string) => void): 
     await stop().catch(() => undefined);
     throw error;
   }
+}
+
+/** Before anything is made: whether the port is free. */
+async function checkAddress({ port, host }: Config): Promise<void> {
+  const probe = createServer();
+  try {
+    await once(probe.listen(port, host), 'listening');
+  } catch (error) {
+    throw AddressInUse.explain(error, host, port);
+  }
+  await new Promise((resolve) => probe.close(resolve));
 }
 
 async function listen(app: NestFastifyApplication, { port, host, publicUrl }: Config): Promise<string> {

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const MAIN = join(import.meta.dirname, '../dist/main.js');
+const SECRETS = { JWT_SECRET: 'x'.repeat(32), ENCRYPTION_KEY: Buffer.alloc(32).toString('base64') };
+
+/** Starts the built product and waits for its end. */
+function start(env: NodeJS.ProcessEnv): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, [MAIN], { env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', PORT: '0', ...env } });
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, said: said.trim() })));
+}
+
+/** One plain sentence or two, no stack and no library's words. */
+const isPlain = (said: string): boolean => said.length > 0 && !/\n\s+at |Error:|node_modules/.test(said);
+
+describe('a start that cannot succeed', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'galley-start-'));
+    chmodSync(folder, 0o711);
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('names a taken port', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as AddressInfo;
+    const { code, said } = await start({ DATA_DIR: join(folder, 'data'), PORT: String(port) });
+    await new Promise((resolve) => other.close(resolve));
+    expect({ code, said, plain: isPlain(said) }).toEqual({ code: 1, said: expect.stringContaining(`Port ${port} on 127.0.0.1 is taken`), plain: true });
+  });
+
+  it('names a data folder that cannot be used', async () => {
+    writeFileSync(join(folder, 'file'), '');
+    const { code, said } = await start({ DATA_DIR: join(folder, 'file', 'data') });
+    expect({ code, said, plain: isPlain(said) }).toEqual({ code: 1, said: expect.stringContaining('DATA_DIR'), plain: true });
+  });
+
+  it('leaves a database folder it does not know as it was', async () => {
+    const theirs = join(folder, 'data', 'postgres');
+    mkdirSync(theirs, { recursive: true });
+    writeFileSync(join(theirs, 'PG_VERSION'), '9.6\n');
+    const { code, said } = await start({ DATA_DIR: join(folder, 'data') });
+    expect({ code, plain: isPlain(said), kept: readFileSync(join(theirs, 'PG_VERSION'), 'utf8') }).toEqual({ code: 1, plain: true, kept: '9.6\n' });
+  });
+
+  it('says that nobody answers at DATABASE_URL, without its password', async () => {
+    const { code, said } = await start({ DATABASE_URL: 'postgresql://galley:hunter2@127.0.0.1:1/galley', ...SECRETS });
+    expect({ code, plain: isPlain(said), told: said.includes('hunter2') }).toEqual({ code: 1, plain: true, told: false });
+    expect(said).toContain('refuses connections');
+  });
+
+  it.each(['galley_admin:adminUrl', 'wrong password'])('refuses a role or a password that will not do (%s)', async (what) => {
+    const { adminUrl, appUrl } = JSON.parse(process.env.GALLEY_TEST_POSTGRES!) as Record<string, string>;
+    const url = what === 'wrong password' ? Object.assign(new URL(appUrl!), { password: 'wrong' }).href : adminUrl!;
+    const { code, said } = await start({ DATABASE_URL: url, ...SECRETS });
+    expect({ code, plain: isPlain(said) }).toEqual({ code: 1, plain: true });
+    expect(said).toContain(what === 'wrong password' ? 'does not accept this user and password' : 'bypasses row-level security');
+  });
+
+  it('names every setting that is missing or wrong at once', async () => {
+    const { code, said } = await start({ DATABASE_URL: 'postgresql://a@b/c', PORT: 'eighty' });
+    expect({ code, plain: isPlain(said) }).toEqual({ code: 1, plain: true });
+    for (const name of ['PORT', 'JWT_SECRET', 'ENCRYPTION_KEY']) expect(said).toContain(name);
+  });
+
+  it('makes nothing in the data folder when a setting is wrong', async () => {
+    await start({ DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'chatty' });
+    expect(existsSync(join(folder, 'data'))).toBe(false);
+  });
+});
