@@ -20,6 +20,8 @@ const dashboard: Screen = () => import('./features/dashboard/dashboard-page.js')
 const workspaceScreens: RouteObject[] = [
   screen('/', dashboard, [{ label: 'Dashboard' }]),
   screen('/dashboard', dashboard, [{ label: 'Dashboard' }]),
+  screen('/websites', () => import('./features/websites/websites-page.js'), [{ label: 'Websites' }]),
+  screen('/blog-posts', () => import('./features/blog-posts/blog-posts-page.js'), [{ label: 'Content' }, { label: 'Blog Posts' }]),
 ];
 
 export const routes: RouteObject[] = [

@@ -1,0 +1,47 @@
+import { Button } from 'antd';
+import { Link } from 'react-router';
+import type { Item } from '../../api/types.js';
+import { shortDate } from '../../ui/dates.js';
+import { StatusBadge } from '../../ui/status-badge.js';
+
+interface PostRowProps {
+  post: Item<'/api/blog-posts'>;
+  showsWebsite: boolean;
+  /** For those who decide from the list. */
+  decisions: { approve: () => void; reject: () => void; deciding: boolean } | undefined;
+}
+
+export function PostRow({ post, showsWebsite, decisions }: PostRowProps) {
+  const isPending = post.status === 'pending' && !post.published;
+  const facts = [post.category, post.author, shortDate(post.created_at), showsWebsite && post.websiteName].filter(Boolean);
+  const link = isPending && !decisions ? 'Review' : 'View Details';
+  return (
+    <li className="post-row">
+      <div className="post-row-words">
+        <h2>{post.title}</h2>
+        <p className="post-row-excerpt">{post.excerpt}</p>
+        <p className="post-row-facts">{facts.join(' · ')}</p>
+      </div>
+      <div className="post-row-state">
+        <StatusBadge status={post.status} published={post.published} />
+        {post.score !== null && <span className="post-row-score">Score {post.score}</span>}
+        {isPending && post.unsupportedCount > 0 && <span className="post-row-score">{post.unsupportedCount} without support</span>}
+      </div>
+      <div className="post-row-actions">
+        {isPending && decisions && (
+          <>
+            <Button onClick={decisions.approve} disabled={decisions.deciding} aria-label={`Approve ${post.title}`}>
+              Approve
+            </Button>
+            <Button onClick={decisions.reject} disabled={decisions.deciding} aria-label={`Reject ${post.title}`}>
+              Reject
+            </Button>
+          </>
+        )}
+        <Link className="post-row-link" to={`/post-approval/${post.create_id}`} aria-label={`${link}: ${post.title}`}>
+          {link}
+        </Link>
+      </div>
+    </li>
+  );
+}
