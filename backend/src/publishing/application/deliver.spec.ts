@@ -1,0 +1,105 @@
+import { type AddOptions, type Job, JobQueue } from '../../shared/application/job-queue.js';
+import type { SafeResponse } from '../../shared/application/safe-http.js';
+import { Scope } from '../../shared/domain/scope.js';
+import type { AttemptResult } from '../domain/publishing-log.js';
+import { RetryPlan } from '../domain/retry-plan.js';
+import type { Attempt, AttemptBook } from './attempt-book.js';
+import { ConfigSecrets } from './config-secrets.js';
+import { Deliver } from './deliver.js';
+import { Push } from './push.js';
+import { aConfig, answered, OneWebsite, PlainSigner, ReversingBox, ScriptedHttp, type Sent } from './testing/fakes.js';
+
+const NOW = new Date('2026-11-21T08:00:00Z');
+const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
+
+class RecordingQueue extends JobQueue {
+  readonly added: [string, AddOptions | undefined][] = [];
+  async add({ id }: Job, options?: AddOptions): Promise<void> {
+    this.added.push([id, options]);
+  }
+  handle(): void {}
+  async start(): Promise<void> {}
+  async stop(): Promise<void> {}
+}
+
+/** Ids are `<host>/<anything>`; every delivery is due. */
+class Book {
+  readonly ended: [string, AttemptResult['status'] | 'handed back', Date | null][] = [];
+  number = 1;
+  async destinationOf(id: string): Promise<string> {
+    return id.split('/')[0]!;
+  }
+  async begin(id: string): Promise<Attempt> {
+    const post = { postId: 1, websiteId: 'website', seal: 'ab', document: '{}', approvedAt: NOW, isLive: false };
+    return { scope: Scope.system('test'), deliveryId: id, logId: 'log', token: 1, number: this.number, firstAttemptAt: NOW, config: aConfig({ destinationUrl: `https://${id}` }), post };
+  }
+  async delivered({ deliveryId }: Attempt, { status }: AttemptResult): Promise<void> {
+    this.ended.push([deliveryId, status, null]);
+  }
+  async failed({ deliveryId }: Attempt, { status }: AttemptResult, next: Date | null): Promise<void> {
+    this.ended.push([deliveryId, status, next]);
+  }
+  async handBack({ deliveryId }: Attempt): Promise<void> {
+    this.ended.push([deliveryId, 'handed back', null]);
+  }
+}
+
+function delivering(answer: (sent: Sent) => Promise<SafeResponse>) {
+  const book = new Book();
+  const queue = new RecordingQueue();
+  const http = new ScriptedHttp(answer);
+  const push = new Push(http, new OneWebsite(), new ConfigSecrets(new ReversingBox()), new PlainSigner());
+  const deliver = new Deliver(book as unknown as AttemptBook, push, new RetryPlan(1, () => 0), queue, { now: () => NOW });
+  return { book, queue, http, run: (id: string, signal = new AbortController().signal) => deliver.execute(id, signal) };
+}
+
+describe('delivering', () => {
+  it('plans the next attempt in its destination’s lane', async () => {
+    const { book, queue, run } = delivering(async () => answered(500));
+    await run('a.example.com/1');
+    expect(book.ended).toEqual([['a.example.com/1', 'retrying', later(5)]]);
+    expect(queue.added).toEqual([['a.example.com/1', { at: later(5), lane: 'a.example.com' }]]);
+  });
+
+  it('honours Retry-After in seconds and as a date', async () => {
+    const wishes = ['600', 'Sat, 21 Nov 2026 09:00:00 GMT'];
+    const { book, run } = delivering(async () => answered(429, '', { 'retry-after': wishes.shift()! }));
+    await run('a.example.com/1');
+    await run('a.example.com/2');
+    expect(book.ended.map(([, , next]) => next)).toEqual([later(600), later(3600)]);
+  });
+
+  it('gives up after the tenth attempt, and at once on 410', async () => {
+    const { book, queue, run } = delivering(async ({ url }) => answered(url.endsWith('gone') ? 410 : 500));
+    await run('a.example.com/gone');
+    book.number = 10;
+    await run('a.example.com/last');
+    expect(book.ended).toEqual([['a.example.com/gone', 'failed', null], ['a.example.com/last', 'failed', null]]);
+    expect(queue.added).toEqual([]);
+  });
+
+  it('lets a slow destination keep two hands busy and no more', async () => {
+    const release: (() => void)[] = [];
+    const slow = ({ url }: Sent) => (url.includes('slow') ? new Promise<SafeResponse>((resolve) => release.push(() => resolve(answered(200)))) : Promise.resolve(answered(200)));
+    const { book, queue, http, run } = delivering(slow);
+    const waiting = ['1', '2', '3'].map((n) => run(`slow.example.com/${n}`));
+    await waiting[2];
+    await run('quick.example.com/1');
+    expect(book.ended).toEqual([['quick.example.com/1', 'delivered', null]]);
+    expect(queue.added).toEqual([['slow.example.com/3', { at: later(1), lane: 'slow.example.com' }]]);
+    for (const end of release) end();
+    await Promise.all(waiting);
+    await Promise.all([run('slow.example.com/3'), Promise.resolve().then(() => new Promise(setImmediate)).then(() => release.at(-1)!())]);
+    expect(http.sent).toHaveLength(4);
+  });
+
+  it('hands an attempt back when the process stops', async () => {
+    const stopping = new AbortController();
+    const { book, run } = delivering(async () => {
+      stopping.abort();
+      throw stopping.signal.reason;
+    });
+    await run('a.example.com/1', stopping.signal);
+    expect(book.ended).toEqual([['a.example.com/1', 'handed back', null]]);
+  });
+});

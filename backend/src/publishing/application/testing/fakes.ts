@@ -1,0 +1,63 @@
+import { SafeHttp, type SafeRequest, type SafeResponse } from '../../../shared/application/safe-http.js';
+import { SecretBox } from '../../../shared/application/secret-box.js';
+import { PublishingConfig, type PublishingWishes } from '../../domain/publishing-config.js';
+import { PublishingWebsites, WebhookSigner } from '../ports.js';
+
+export class ReversingBox extends SecretBox {
+  seal(plain: string): string {
+    return `sealed:${[...plain].reverse().join('')}`;
+  }
+  open(sealed: string): string {
+    return [...sealed.slice('sealed:'.length)].reverse().join('');
+  }
+}
+
+export interface Sent extends SafeRequest {
+  url: string;
+}
+
+/** Answers what it is told, and remembers what it was asked. */
+export class ScriptedHttp extends SafeHttp {
+  readonly sent: Sent[] = [];
+  readonly fetch = (): Promise<Response> => Promise.reject(new Error('not used here'));
+
+  constructor(private readonly answer: (sent: Sent) => Promise<SafeResponse>) {
+    super();
+  }
+
+  request(url: string, request: SafeRequest = {}): Promise<SafeResponse> {
+    const sent = { url, ...request };
+    this.sent.push(sent);
+    return this.answer(sent);
+  }
+}
+
+export class OneWebsite extends PublishingWebsites {
+  async get(): Promise<{ isActive: boolean }> {
+    return { isActive: true };
+  }
+  async key(): Promise<string> {
+    return 'glly_website_key';
+  }
+}
+
+export class PlainSigner extends WebhookSigner {
+  makeSecret(): string {
+    return 'whsec_plain';
+  }
+  sign(secret: string, { id, at, body }: { id: string; at: Date; body: string }): Record<string, string> {
+    return { 'webhook-id': id, 'webhook-timestamp': String(at.getTime() / 1000), 'webhook-signature': `${secret}.${body.length}` };
+  }
+}
+
+export const aConfig = (wishes: Partial<PublishingWishes> = {}): PublishingConfig =>
+  new PublishingConfig(
+    'website',
+    { templateType: 'custom', destinationUrl: 'https://client.example.com/posts', headers: {}, constants: {}, release: 'on_approval', settings: {}, isActive: true, ...wishes },
+    new ReversingBox().seal('whsec_plain'),
+    new Date('2026-11-21T08:00:00Z'),
+  );
+
+export const answered = (status: number, body = '', headers: Record<string, string> = {}): SafeResponse => ({
+  status, headers, body: new TextEncoder().encode(body), truncated: false,
+});
