@@ -1,4 +1,17 @@
 import { SessionSchema, UserSchema } from '../auth/index.js';
+import {
+  CitationSchema,
+  ContentServerSchema,
+  DataSourceSchema,
+  GenerationRunSchema,
+  ModelCallSchema,
+  PassageSchema,
+  ServerProbeSchema,
+  ServerToolSchema,
+  SourceDocumentSchema,
+  StepSchema,
+  ToolCallSchema,
+} from '../generation/index.js';
 import { CategorySchema, ExpertiseSchema, FocusTopicSchema, SeoTermSchema } from '../planning/index.js';
 import {
   PostFingerprintSchema,
@@ -37,4 +50,15 @@ export const entities = [
   PublishingConfigSchema,
   DeliverySchema,
   PublishingLogSchema,
+  ContentServerSchema,
+  ServerToolSchema,
+  ServerProbeSchema,
+  DataSourceSchema,
+  GenerationRunSchema,
+  StepSchema,
+  ToolCallSchema,
+  SourceDocumentSchema,
+  PassageSchema,
+  CitationSchema,
+  ModelCallSchema,
 ];

@@ -10,6 +10,13 @@ export class Initial extends Migration {
     this.addSql(`create index "audit_log_actor_id_at_index" on "audit_log" ("actor_id", "at");`);
     this.addSql(`create index "audit_log_at_index" on "audit_log" ("at");`);
 
+    this.addSql(`create table "mcp_servers" ("id" uuid not null, "name" varchar(200) not null, "description" text not null, "type" varchar(20) not null, "version" varchar(100) not null, "role" varchar(20) not null, "url" text null, "command" text null, "args" jsonb not null, "sealed_headers" text null, "website_ids" jsonb null, "enabled" boolean not null default true, "status" varchar(20) not null default 'online', "failures_in_arow" int not null default 0, "last_probe_at" timestamptz(3) null, "last_probe_error" text null, "created_at" timestamptz(3) not null, primary key ("id"));`);
+    this.addSql(`alter table "mcp_servers" add constraint "mcp_servers_name_unique" unique ("name");`);
+    this.addSql(`alter table "mcp_servers" add constraint "mcp_servers_type_check" check (type in ('http', 'stdio', 'bundled'));`);
+    this.addSql(`alter table "mcp_servers" add constraint "mcp_servers_role_check" check (role in ('sources', 'own_posts'));`);
+    this.addSql(`alter table "mcp_servers" add constraint "mcp_servers_status_check" check (status in ('online', 'degraded', 'offline'));`);
+    this.addSql(`alter table "mcp_servers" add constraint "mcp_servers_address_check" check ((type <> 'http' or url is not null) and (type <> 'stdio' or command is not null));`);
+
     this.addSql(`create table "idempotency_keys" ("id" uuid not null, "user_id" uuid not null, "key" varchar(255) not null, "fingerprint" varchar(64) not null, "holder" uuid not null, "lease_until" timestamptz(3) not null, "status" smallint null, "headers" jsonb null, "body" text null, "created_at" timestamptz(3) not null, "expires_at" timestamptz(3) not null, primary key ("id"));`);
     this.addSql(`create index "idempotency_keys_expires_at_index" on "idempotency_keys" ("expires_at");`);
     this.addSql(`alter table "idempotency_keys" add constraint "idempotency_keys_key_unique" unique ("user_id", "key");`);
@@ -18,6 +25,14 @@ export class Initial extends Migration {
     this.addSql(`create index "mails_at_id_index" on "mails" ("at", "id");`);
     this.addSql(`create index "mails_status_at_index" on "mails" ("status", "at");`);
     this.addSql(`alter table "mails" add constraint "mails_status_check" check (status in ('queued', 'sent', 'failed', 'kept'));`);
+
+    this.addSql(`create table "mcp_server_probes" ("id" uuid not null, "server_id" uuid not null, "at" timestamptz(3) not null, "ok" boolean not null, "ms" int not null, "error" text null, primary key ("id"));`);
+    this.addSql(`create index "mcp_server_probes_server_id_at_index" on "mcp_server_probes" ("server_id", "at");`);
+    this.addSql(`create index "mcp_server_probes_at_index" on "mcp_server_probes" ("at");`);
+
+    this.addSql(`create table "mcp_tools" ("id" uuid not null, "server_id" uuid not null, "name" varchar(200) not null, "title" text null, "description" text not null, "input_schema" jsonb not null, "read_only" boolean not null, "definition_hash" varchar(64) not null, "state" varchar(20) not null default 'new', "updated_at" timestamptz(3) not null, primary key ("id"));`);
+    this.addSql(`alter table "mcp_tools" add constraint "mcp_tools_name_unique" unique ("server_id", "name");`);
+    this.addSql(`alter table "mcp_tools" add constraint "mcp_tools_state_check" check (state in ('new', 'allowed', 'quarantined', 'refused'));`);
 
     this.addSql(`create table "users" ("id" uuid not null, "email" varchar(254) not null, "password" text not null, "first_name" varchar(100) null, "last_name" varchar(100) null, "profile_image_url" text null, "role" varchar(20) not null default 'tenant_admin', "disabled_at" timestamptz null, "reset_token" varchar(64) null, "reset_token_expires" timestamptz null, "version" int not null default 1, "created_at" timestamptz not null, "updated_at" timestamptz not null, primary key ("id"));`);
     this.addSql(`alter table "users" add constraint "users_email_unique" unique ("email");`);
@@ -44,6 +59,10 @@ export class Initial extends Migration {
     this.addSql(`create table "website_users" ("id" uuid not null, "website_id" uuid not null, "user_id" uuid not null, "permissions" text[] not null, "created_at" timestamptz not null, primary key ("id"));`);
     this.addSql(`create index "website_users_user_id_index" on "website_users" ("user_id");`);
     this.addSql(`alter table "website_users" add constraint "website_users_member_unique" unique ("website_id", "user_id");`);
+
+    this.addSql(`create table "data_sources" ("id" uuid not null, "website_id" uuid not null, "name" varchar(200) not null, "type" varchar(20) not null, "connection_string" text null, "config" jsonb not null, "is_active" boolean not null default true, "created_at" timestamptz(3) not null, primary key ("id"));`);
+    this.addSql(`create index "data_sources_website_id_created_at_id_index" on "data_sources" ("website_id", "created_at", "id");`);
+    this.addSql(`alter table "data_sources" add constraint "data_sources_type_check" check (type in ('files', 'site', 'feed', 'http_json', 'postgres'));`);
 
     this.addSql(`create table "categories" ("id" uuid not null, "website_id" uuid not null, "name" varchar(200) not null, "slug" varchar(200) not null, "description" text null, "created_at" timestamptz not null, primary key ("id"));`);
     this.addSql(`create index "categories_website_id_created_at_id_index" on "categories" ("website_id", "created_at", "id");`);
@@ -117,6 +136,47 @@ export class Initial extends Migration {
     this.addSql(`create index "publishing_logs_website_id_attempted_at_id_index" on "publishing_logs" ("website_id", "attempted_at", "id");`);
     this.addSql(`alter table "publishing_logs" add constraint "publishing_logs_status_check" check (status in ('pending', 'retrying', 'delivered', 'failed'));`);
 
+    this.addSql(`create table "generation_runs" ("id" uuid not null, "website_id" uuid not null, "category_id" uuid null, "focus_topic_id" uuid null, "kind" varchar(20) not null, "request" jsonb not null, "requested_by" uuid null, "requested_by_name" varchar(300) not null, "writer" varchar(50) not null, "writer_version" varchar(50) not null, "status" varchar(20) not null default 'queued', "lease_until" timestamptz(3) null, "attempt" int not null default 0, "tries" int not null default 0, "deadline" timestamptz(3) null, "error" jsonb null, "post_id" int null, "mail_ids" jsonb not null, "created_at" timestamptz(3) not null, "started_at" timestamptz(3) null, "ended_at" timestamptz(3) null, primary key ("id"));`);
+    this.addSql(`create index "generation_runs_category_id_index" on "generation_runs" ("category_id");`);
+    this.addSql(`create index "generation_runs_focus_topic_id_index" on "generation_runs" ("focus_topic_id");`);
+    this.addSql(`create index "generation_runs_requested_by_index" on "generation_runs" ("requested_by");`);
+    this.addSql(`create index "generation_runs_post_id_index" on "generation_runs" ("post_id");`);
+    this.addSql(`create index "generation_runs_website_id_created_at_id_index" on "generation_runs" ("website_id", "created_at", "id");`);
+    this.addSql(`create index "generation_runs_created_at_id_index" on "generation_runs" ("created_at", "id");`);
+    this.addSql(`create index generation_runs_due_index on generation_runs (website_id, created_at) where status in ('queued', 'running');`);
+    this.addSql(`alter table "generation_runs" add constraint "generation_runs_status_check" check (status in ('queued', 'running', 'succeeded', 'failed', 'cancelled'));`);
+    this.addSql(`alter table "generation_runs" add constraint "generation_runs_kind_check" check (kind in ('create', 'topic', 'test'));`);
+    this.addSql(`alter table "generation_runs" add constraint "generation_runs_lease_check" check (lease_until is null or status = 'running');`);
+
+    this.addSql(`create table "tool_calls" ("id" uuid not null, "website_id" uuid not null, "run_id" uuid not null, "server" varchar(200) not null, "tool" varchar(200) not null, "arguments" jsonb not null, "result" text not null, "documents" jsonb not null, "is_error" boolean not null, "truncated" boolean not null, "started_at" timestamptz(3) not null, "ms" int not null, primary key ("id"));`);
+    this.addSql(`create index "tool_calls_run_id_started_at_index" on "tool_calls" ("run_id", "started_at");`);
+    this.addSql(`create index "tool_calls_website_id_index" on "tool_calls" ("website_id");`);
+
+    this.addSql(`create table "generation_steps" ("id" uuid not null, "website_id" uuid not null, "run_id" uuid not null, "name" varchar(20) not null, "input_hash" varchar(64) not null, "status" varchar(20) not null, "started_at" timestamptz(3) not null, "ended_at" timestamptz(3) null, "detail" text not null, "output" jsonb null, primary key ("id"));`);
+    this.addSql(`create index "generation_steps_website_id_index" on "generation_steps" ("website_id");`);
+    this.addSql(`alter table "generation_steps" add constraint "generation_steps_once_unique" unique ("run_id", "name", "input_hash");`);
+    this.addSql(`alter table "generation_steps" add constraint "generation_steps_name_check" check (name in ('brief', 'plan', 'research', 'passages', 'select', 'outline', 'draft', 'verify', 'revise', 'metadata', 'save'));`);
+    this.addSql(`alter table "generation_steps" add constraint "generation_steps_status_check" check (status in ('running', 'done', 'skipped', 'failed'));`);
+
+    this.addSql(`create table "source_documents" ("id" uuid not null, "website_id" uuid not null, "run_id" uuid not null, "key" varchar(500) not null, "tool_call_id" uuid not null, "server" varchar(200) not null, "url" text null, "title" text not null, "text" text not null, "own_source" boolean not null, "citable" boolean not null, primary key ("id"));`);
+    this.addSql(`create index "source_documents_tool_call_id_index" on "source_documents" ("tool_call_id");`);
+    this.addSql(`create index "source_documents_website_id_index" on "source_documents" ("website_id");`);
+    this.addSql(`alter table "source_documents" add constraint "source_documents_key_unique" unique ("run_id", "key");`);
+
+    this.addSql(`create table "passages" ("id" uuid not null, "website_id" uuid not null, "run_id" uuid not null, "key" varchar(540) not null, "document_id" uuid not null, "start_at" int not null, "end_at" int not null, "text" text not null, "hash" varchar(64) not null, primary key ("id"));`);
+    this.addSql(`create index "passages_document_id_index" on "passages" ("document_id");`);
+    this.addSql(`create index "passages_website_id_index" on "passages" ("website_id");`);
+    this.addSql(`alter table "passages" add constraint "passages_key_unique" unique ("run_id", "key");`);
+    this.addSql(`alter table "passages" add constraint "passages_offsets_check" check (start_at >= 0 and end_at > start_at);`);
+
+    this.addSql(`create table "model_calls" ("id" uuid not null, "website_id" uuid not null, "run_id" uuid not null, "step" varchar(20) not null, "model" varchar(100) not null, "request_id" varchar(200) null, "input_tokens" int not null, "output_tokens" int not null, "cache_read" int not null, "cache_write" int not null, "cost_micro_usd" bigint not null, "prompt_version" varchar(50) not null, "prompt" text not null, "at" timestamptz(3) not null, primary key ("id"));`);
+    this.addSql(`create index "model_calls_run_id_at_index" on "model_calls" ("run_id", "at");`);
+    this.addSql(`create index "model_calls_website_id_at_index" on "model_calls" ("website_id", "at");`);
+
+    this.addSql(`create table "citations" ("passage_id" uuid not null, "block" varchar(20) not null, "sentence" int not null, "website_id" uuid not null, "run_id" uuid not null, primary key ("passage_id", "block", "sentence"));`);
+    this.addSql(`create index "citations_run_id_index" on "citations" ("run_id");`);
+    this.addSql(`create index "citations_website_id_index" on "citations" ("website_id");`);
+
     this.addSql(`create table "expertise" ("id" uuid not null, "website_id" uuid not null, "category_id" uuid not null, "level" varchar(20) not null default 'intermediate', "tone" varchar(20) not null default 'professional', "description" text null, "created_at" timestamptz not null, primary key ("id"));`);
     this.addSql(`create index "expertise_website_id_index" on "expertise" ("website_id");`);
     this.addSql(`create index "expertise_category_id_created_at_id_index" on "expertise" ("category_id", "created_at", "id");`);
@@ -127,6 +187,10 @@ export class Initial extends Migration {
     this.addSql(`create index "website_keys_website_id_index" on "website_keys" ("website_id");`);
     this.addSql(`alter table "website_keys" add constraint "website_keys_digest_unique" unique ("digest");`);
 
+    this.addSql(`alter table "mcp_server_probes" add constraint "mcp_server_probes_server_id_foreign" foreign key ("server_id") references "mcp_servers" ("id") on delete cascade;`);
+
+    this.addSql(`alter table "mcp_tools" add constraint "mcp_tools_server_id_foreign" foreign key ("server_id") references "mcp_servers" ("id") on delete cascade;`);
+
     this.addSql(`alter table "sessions" add constraint "sessions_user_id_foreign" foreign key ("user_id") references "users" ("id") on delete cascade;`);
 
     this.addSql(`alter table "publishing_configs" add constraint "publishing_configs_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
@@ -135,6 +199,8 @@ export class Initial extends Migration {
 
     this.addSql(`alter table "website_users" add constraint "website_users_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
     this.addSql(`alter table "website_users" add constraint "website_users_user_id_foreign" foreign key ("user_id") references "users" ("id") on delete cascade;`);
+
+    this.addSql(`alter table "data_sources" add constraint "data_sources_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
 
     this.addSql(`alter table "categories" add constraint "categories_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
 
@@ -171,6 +237,33 @@ export class Initial extends Migration {
     this.addSql(`alter table "publishing_logs" add constraint "publishing_logs_delivery_id_foreign" foreign key ("delivery_id") references "deliveries" ("id") on delete cascade;`);
     this.addSql(`alter table "publishing_logs" add constraint "publishing_logs_blog_post_id_foreign" foreign key ("blog_post_id") references "blog_posts" ("create_id") on delete cascade;`);
 
+    this.addSql(`alter table "generation_runs" add constraint "generation_runs_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
+    this.addSql(`alter table "generation_runs" add constraint "generation_runs_category_id_foreign" foreign key ("category_id") references "categories" ("id") on delete set null;`);
+    this.addSql(`alter table "generation_runs" add constraint "generation_runs_focus_topic_id_foreign" foreign key ("focus_topic_id") references "focus_topics" ("id") on delete set null;`);
+    this.addSql(`alter table "generation_runs" add constraint "generation_runs_requested_by_foreign" foreign key ("requested_by") references "users" ("id") on delete set null;`);
+    this.addSql(`alter table "generation_runs" add constraint "generation_runs_post_id_foreign" foreign key ("post_id") references "blog_posts" ("create_id") on delete set null;`);
+
+    this.addSql(`alter table "tool_calls" add constraint "tool_calls_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
+    this.addSql(`alter table "tool_calls" add constraint "tool_calls_run_id_foreign" foreign key ("run_id") references "generation_runs" ("id") on delete cascade;`);
+
+    this.addSql(`alter table "generation_steps" add constraint "generation_steps_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
+    this.addSql(`alter table "generation_steps" add constraint "generation_steps_run_id_foreign" foreign key ("run_id") references "generation_runs" ("id") on delete cascade;`);
+
+    this.addSql(`alter table "source_documents" add constraint "source_documents_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
+    this.addSql(`alter table "source_documents" add constraint "source_documents_run_id_foreign" foreign key ("run_id") references "generation_runs" ("id") on delete cascade;`);
+    this.addSql(`alter table "source_documents" add constraint "source_documents_tool_call_id_foreign" foreign key ("tool_call_id") references "tool_calls" ("id") on delete cascade;`);
+
+    this.addSql(`alter table "passages" add constraint "passages_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
+    this.addSql(`alter table "passages" add constraint "passages_run_id_foreign" foreign key ("run_id") references "generation_runs" ("id") on delete cascade;`);
+    this.addSql(`alter table "passages" add constraint "passages_document_id_foreign" foreign key ("document_id") references "source_documents" ("id") on delete cascade;`);
+
+    this.addSql(`alter table "model_calls" add constraint "model_calls_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
+    this.addSql(`alter table "model_calls" add constraint "model_calls_run_id_foreign" foreign key ("run_id") references "generation_runs" ("id") on delete cascade;`);
+
+    this.addSql(`alter table "citations" add constraint "citations_passage_id_foreign" foreign key ("passage_id") references "passages" ("id") on delete cascade;`);
+    this.addSql(`alter table "citations" add constraint "citations_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
+    this.addSql(`alter table "citations" add constraint "citations_run_id_foreign" foreign key ("run_id") references "generation_runs" ("id") on delete cascade;`);
+
     this.addSql(`alter table "expertise" add constraint "expertise_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
     this.addSql(`alter table "expertise" add constraint "expertise_category_id_foreign" foreign key ("category_id") references "categories" ("id") on delete cascade;`);
 
@@ -180,6 +273,9 @@ export class Initial extends Migration {
     this.addSql(`alter table "audit_log" force row level security;`);
     this.addSql(`create policy "read" on "audit_log" for select using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])) or actor_id = (select nullif(current_setting('app.user_id', true), '')::uuid));`);
     this.addSql(`create policy "append" on "audit_log" for insert with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])) or (website_id is null and actor_id = (select nullif(current_setting('app.user_id', true), '')::uuid)) or (select current_setting('app.websites', true) = '*'));`);
+    this.addSql(`alter table "mcp_servers" enable row level security;`);
+    this.addSql(`alter table "mcp_servers" force row level security;`);
+    this.addSql(`create policy "platform_rows" on "mcp_servers" using ((select current_setting('app.websites', true) = '*')) with check ((select current_setting('app.websites', true) = '*'));`);
     this.addSql(`alter table "idempotency_keys" enable row level security;`);
     this.addSql(`alter table "idempotency_keys" force row level security;`);
     this.addSql(`create policy "own_rows" on "idempotency_keys" using ((select current_setting('app.websites', true) = '*') or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid)) with check ((select current_setting('app.websites', true) = '*') or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));`);
@@ -187,6 +283,12 @@ export class Initial extends Migration {
     this.addSql(`alter table "mails" force row level security;`);
     this.addSql(`create policy "platform_rows" on "mails" using ((select current_setting('app.websites', true) = '*')) with check ((select current_setting('app.websites', true) = '*'));`);
     this.addSql(`create policy "append" on "mails" for insert with check ((select coalesce(current_setting('app.websites', true), '') <> ''));`);
+    this.addSql(`alter table "mcp_server_probes" enable row level security;`);
+    this.addSql(`alter table "mcp_server_probes" force row level security;`);
+    this.addSql(`create policy "platform_rows" on "mcp_server_probes" using ((select current_setting('app.websites', true) = '*')) with check ((select current_setting('app.websites', true) = '*'));`);
+    this.addSql(`alter table "mcp_tools" enable row level security;`);
+    this.addSql(`alter table "mcp_tools" force row level security;`);
+    this.addSql(`create policy "platform_rows" on "mcp_tools" using ((select current_setting('app.websites', true) = '*')) with check ((select current_setting('app.websites', true) = '*'));`);
     this.addSql(`alter table "users" enable row level security;`);
     this.addSql(`alter table "users" force row level security;`);
     this.addSql(`create policy "visible_users" on "users" using ((select current_setting('app.websites', true) = '*') or id = (select nullif(current_setting('app.user_id', true), '')::uuid) or exists (select 1 from website_users wu where wu.user_id = users.id and ((select current_setting('app.websites', true) = '*') or wu.website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))))) with check ((select current_setting('app.websites', true) = '*') or id = (select nullif(current_setting('app.user_id', true), '')::uuid));`);
@@ -206,6 +308,9 @@ export class Initial extends Migration {
     this.addSql(`alter table "website_users" enable row level security;`);
     this.addSql(`alter table "website_users" force row level security;`);
     this.addSql(`create policy "team_rows" on "website_users" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])) or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid)) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
+    this.addSql(`alter table "data_sources" enable row level security;`);
+    this.addSql(`alter table "data_sources" force row level security;`);
+    this.addSql(`create policy "website_rows" on "data_sources" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
     this.addSql(`alter table "categories" enable row level security;`);
     this.addSql(`alter table "categories" force row level security;`);
     this.addSql(`create policy "website_rows" on "categories" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
@@ -236,6 +341,27 @@ export class Initial extends Migration {
     this.addSql(`alter table "publishing_logs" enable row level security;`);
     this.addSql(`alter table "publishing_logs" force row level security;`);
     this.addSql(`create policy "website_rows" on "publishing_logs" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
+    this.addSql(`alter table "generation_runs" enable row level security;`);
+    this.addSql(`alter table "generation_runs" force row level security;`);
+    this.addSql(`create policy "website_rows" on "generation_runs" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
+    this.addSql(`alter table "tool_calls" enable row level security;`);
+    this.addSql(`alter table "tool_calls" force row level security;`);
+    this.addSql(`create policy "website_rows" on "tool_calls" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
+    this.addSql(`alter table "generation_steps" enable row level security;`);
+    this.addSql(`alter table "generation_steps" force row level security;`);
+    this.addSql(`create policy "website_rows" on "generation_steps" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
+    this.addSql(`alter table "source_documents" enable row level security;`);
+    this.addSql(`alter table "source_documents" force row level security;`);
+    this.addSql(`create policy "website_rows" on "source_documents" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
+    this.addSql(`alter table "passages" enable row level security;`);
+    this.addSql(`alter table "passages" force row level security;`);
+    this.addSql(`create policy "website_rows" on "passages" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
+    this.addSql(`alter table "model_calls" enable row level security;`);
+    this.addSql(`alter table "model_calls" force row level security;`);
+    this.addSql(`create policy "website_rows" on "model_calls" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
+    this.addSql(`alter table "citations" enable row level security;`);
+    this.addSql(`alter table "citations" force row level security;`);
+    this.addSql(`create policy "website_rows" on "citations" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
     this.addSql(`alter table "expertise" enable row level security;`);
     this.addSql(`alter table "expertise" force row level security;`);
     this.addSql(`create policy "website_rows" on "expertise" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);

@@ -1,0 +1,97 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { platformRows, websiteRows } from '../../../shared/adapters/persistence/tenant-policies.js';
+import { WebsiteSchema } from '../../../tenancy/index.js';
+import { ContentServer, SERVER_ROLES, SERVER_TYPES, type ServerRole, type ServerType } from '../../domain/servers/content-server.js';
+import { DATA_SOURCE_TYPES, DataSource, type DataSourceType } from '../../domain/servers/data-source.js';
+import { ServerTool, TOOL_STATES, type ToolState } from '../../domain/servers/server-tool.js';
+import { oneOf } from './one-of.js';
+import { ServerProbeRow } from './rows.js';
+
+export const ContentServerSchema = defineEntity({
+  class: ContentServer,
+  tableName: 'mcp_servers',
+  properties: {
+    id: p.uuid().primary(),
+    name: p.string().length(200),
+    description: p.text(),
+    type: p.string().length(20).$type<ServerType>(),
+    version: p.string().length(100),
+    role: p.string().length(20).$type<ServerRole>(),
+    url: p.text().nullable(),
+    command: p.text().nullable(),
+    args: p.json<readonly string[]>(),
+    sealedHeaders: p.text().nullable(),
+    websiteIds: p.json<readonly string[]>().nullable(),
+    enabled: p.boolean().default(true),
+    status: p.string().length(20).$type<ContentServer['status']>().default('online'),
+    failuresInARow: p.integer().default(0),
+    lastProbeAt: p.datetime(3).nullable(),
+    lastProbeError: p.text().nullable(),
+    createdAt: p.datetime(3),
+  },
+  uniques: [{ name: 'mcp_servers_name_unique', properties: ['name'] }],
+  checks: [
+    { name: 'mcp_servers_type_check', expression: oneOf('type', SERVER_TYPES) },
+    { name: 'mcp_servers_role_check', expression: oneOf('role', SERVER_ROLES) },
+    { name: 'mcp_servers_status_check', expression: oneOf('status', ['online', 'degraded', 'offline']) },
+    { name: 'mcp_servers_address_check', expression: `(type <> 'http' or url is not null) and (type <> 'stdio' or command is not null)` },
+  ],
+  rowLevelSecurity: 'force',
+  policies: platformRows(),
+});
+
+export const ServerToolSchema = defineEntity({
+  class: ServerTool,
+  tableName: 'mcp_tools',
+  properties: {
+    id: p.uuid().primary(),
+    serverId: () => p.manyToOne(ContentServerSchema).mapToPk().fieldName('server_id').deleteRule('cascade'),
+    name: p.string().length(200),
+    title: p.text().nullable(),
+    description: p.text(),
+    inputSchema: p.json<Readonly<Record<string, unknown>>>(),
+    readOnly: p.boolean(),
+    definitionHash: p.string().length(64),
+    state: p.string().length(20).$type<ToolState>().default('new'),
+    updatedAt: p.datetime(3),
+  },
+  uniques: [{ name: 'mcp_tools_name_unique', properties: ['serverId', 'name'] }],
+  checks: [{ name: 'mcp_tools_state_check', expression: oneOf('state', TOOL_STATES) }],
+  rowLevelSecurity: 'force',
+  policies: platformRows(),
+});
+
+export const ServerProbeSchema = defineEntity({
+  class: ServerProbeRow,
+  tableName: 'mcp_server_probes',
+  properties: {
+    id: p.uuid().primary(),
+    serverId: () => p.manyToOne(ContentServerSchema).mapToPk().fieldName('server_id').deleteRule('cascade'),
+    at: p.datetime(3),
+    ok: p.boolean(),
+    ms: p.integer(),
+    error: p.text().nullable(),
+  },
+  indexes: [{ properties: ['serverId', 'at'] }, { properties: ['at'] }],
+  rowLevelSecurity: 'force',
+  policies: platformRows(),
+});
+
+export const DataSourceSchema = defineEntity({
+  class: DataSource,
+  tableName: 'data_sources',
+  properties: {
+    id: p.uuid().primary(),
+    websiteId: () => p.manyToOne(WebsiteSchema).mapToPk().fieldName('website_id').deleteRule('cascade'),
+    name: p.string().length(200),
+    type: p.string().length(20).$type<DataSourceType>(),
+    connectionString: p.text().nullable(),
+    config: p.json<Readonly<Record<string, unknown>>>(),
+    isActive: p.boolean().default(true),
+    createdAt: p.datetime(3),
+  },
+  indexes: [{ properties: ['websiteId', 'createdAt', 'id'] }],
+  checks: [{ name: 'data_sources_type_check', expression: oneOf('type', DATA_SOURCE_TYPES) }],
+  rowLevelSecurity: 'force',
+  policies: websiteRows(),
+});

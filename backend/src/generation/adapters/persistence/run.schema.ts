@@ -1,0 +1,51 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { UserSchema } from '../../../auth/index.js';
+import { CategorySchema, FocusTopicSchema } from '../../../planning/index.js';
+import { PostSchema } from '../../../posts/index.js';
+import { websiteRows } from '../../../shared/adapters/persistence/tenant-policies.js';
+import { WebsiteSchema } from '../../../tenancy/index.js';
+import { GenerationRun, RUN_KINDS, RUN_STATUSES, type RunError, type RunKind, type RunRequest, type RunStatus } from '../../domain/run/generation-run.js';
+import { oneOf } from './one-of.js';
+
+export const GenerationRunSchema = defineEntity({
+  class: GenerationRun,
+  tableName: 'generation_runs',
+  properties: {
+    id: p.uuid().primary(),
+    websiteId: () => p.manyToOne(WebsiteSchema).mapToPk().fieldName('website_id').deleteRule('cascade'),
+    categoryId: () => p.manyToOne(CategorySchema).mapToPk().fieldName('category_id').deleteRule('set null').nullable().index(),
+    focusTopicId: () => p.manyToOne(FocusTopicSchema).mapToPk().fieldName('focus_topic_id').deleteRule('set null').nullable().index(),
+    kind: p.string().length(20).$type<RunKind>(),
+    request: p.json<RunRequest>(),
+    requestedBy: () => p.manyToOne(UserSchema).mapToPk().fieldName('requested_by').deleteRule('set null').nullable().index(),
+    requestedByName: p.string().length(300),
+    writer: p.string().length(50),
+    writerVersion: p.string().length(50),
+    status: p.string().length(20).$type<RunStatus>().default('queued'),
+    leaseUntil: p.datetime(3).nullable(),
+    attempt: p.integer().default(0),
+    tries: p.integer().default(0),
+    deadline: p.datetime(3).nullable(),
+    error: p.json<RunError>().nullable(),
+    postId: () => p.manyToOne(PostSchema).mapToPk().fieldName('post_id').deleteRule('set null').nullable().index(),
+    mailIds: p.json<readonly string[]>(),
+    createdAt: p.datetime(3),
+    startedAt: p.datetime(3).nullable(),
+    endedAt: p.datetime(3).nullable(),
+  },
+  indexes: [
+    { properties: ['websiteId', 'createdAt', 'id'] },
+    { properties: ['createdAt', 'id'] },
+    {
+      name: 'generation_runs_due_index',
+      expression: `create index generation_runs_due_index on generation_runs (website_id, created_at) where status in ('queued', 'running')`,
+    },
+  ],
+  checks: [
+    { name: 'generation_runs_status_check', expression: oneOf('status', RUN_STATUSES) },
+    { name: 'generation_runs_kind_check', expression: oneOf('kind', RUN_KINDS) },
+    { name: 'generation_runs_lease_check', expression: `lease_until is null or status = 'running'` },
+  ],
+  rowLevelSecurity: 'force',
+  policies: websiteRows(),
+});

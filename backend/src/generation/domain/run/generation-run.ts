@@ -1,0 +1,176 @@
+import type { ErrorKind } from '../../../shared/domain/domain-error.js';
+import { DomainError } from '../../../shared/domain/domain-error.js';
+import type { CategoryId, PostId, UserId, WebsiteId } from '../../../shared/domain/ids.js';
+import { Lease, LeaseLost } from '../../../shared/domain/lease.js';
+import type { ContentAngle } from '../brief.js';
+import { RunAbandoned, RunNotResumable, RunOver, StepBroke } from './errors.js';
+import type { StepName } from './step-name.js';
+
+export const RUN_STATUSES = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
+export type RunStatus = (typeof RUN_STATUSES)[number];
+
+/** `create`: someone pressed the button. `topic`: the schedule of a focus topic. `test`: a topic tried out. */
+export const RUN_KINDS = ['create', 'topic', 'test'] as const;
+export type RunKind = (typeof RUN_KINDS)[number];
+
+/** Working time of a run, milliseconds; waiting for a worker does not count, nor do finished steps of an earlier try. */
+export const RUN_TIME_MS = 240_000;
+/** A worker without a sign of life for this long has lost the run, milliseconds. */
+export const LEASE_MS = 15_000;
+/** A run that ends its process this often would end the next one too. */
+export const MAX_TRIES = 5;
+
+/** What the person asked for beside website and category. */
+export interface RunRequest {
+  specificFocus: string | null;
+  /** One a line. */
+  keyPoints: string | null;
+  contentAngle: ContentAngle;
+}
+
+export interface RunError {
+  step: StepName | null;
+  code: string;
+  kind: ErrorKind;
+  message: string;
+}
+
+export interface NewRun {
+  id: string;
+  websiteId: WebsiteId;
+  categoryId: CategoryId;
+  focusTopicId?: string | null;
+  kind: RunKind;
+  request: RunRequest;
+  requestedBy: UserId | null;
+  requestedByName: string;
+  writer: { id: string; version: string };
+}
+
+/** One post in the making: a durable piece of work that one worker at a time holds by a lease. */
+export class GenerationRun {
+  readonly id: string;
+  readonly websiteId: WebsiteId;
+  /** Null when the category is gone. */
+  readonly categoryId: CategoryId | null;
+  readonly focusTopicId: string | null;
+  readonly kind: RunKind;
+  readonly request: RunRequest;
+  readonly requestedBy: UserId | null;
+  readonly requestedByName: string;
+  /** A run never changes its writer. */
+  readonly writer: string;
+  readonly writerVersion: string;
+  status: RunStatus = 'queued';
+  leaseUntil: Date | null = null;
+  /** Counts claims, never back: the token of who holds it, see `Lease`. */
+  attempt = 0;
+  /** Claims since it was queued or resumed. */
+  tries = 0;
+  /** Until when the holder may work. */
+  deadline: Date | null = null;
+  error: RunError | null = null;
+  postId: PostId | null = null;
+  /** Of the mails that tell of the post. */
+  mailIds: readonly string[] = [];
+  readonly createdAt: Date;
+  startedAt: Date | null = null;
+  endedAt: Date | null = null;
+
+  constructor({ focusTopicId = null, writer, ...wish }: NewRun, at: Date) {
+    this.id = wish.id;
+    this.websiteId = wish.websiteId;
+    this.categoryId = wish.categoryId;
+    this.focusTopicId = focusTopicId;
+    this.kind = wish.kind;
+    this.request = wish.request;
+    this.requestedBy = wish.requestedBy;
+    this.requestedByName = wish.requestedByName;
+    this.writer = writer.id;
+    this.writerVersion = writer.version;
+    this.createdAt = at;
+  }
+
+  get isOver(): boolean {
+    return this.status === 'succeeded' || this.status === 'failed' || this.status === 'cancelled';
+  }
+
+  isDue(now: Date): boolean {
+    return !this.isOver && this.lease.isFree(now);
+  }
+
+  /**
+   * Takes the run. @param spentMs what its finished steps took already
+   * @returns the token to end it with, or null when it was tried too often and has failed now
+   * @throws LeaseLost when another worker holds it or it is over
+   */
+  begin(now: Date, spentMs: number): number | null {
+    if (this.isOver) throw new LeaseLost();
+    this.hold(this.lease.claim(now, LEASE_MS));
+    this.tries += 1;
+    if (this.tries > MAX_TRIES) {
+      this.fail(this.attempt, null, new RunAbandoned(MAX_TRIES), now);
+      return null;
+    }
+    this.status = 'running';
+    this.startedAt ??= now;
+    this.deadline = new Date(now.getTime() + Math.max(0, RUN_TIME_MS - spentMs));
+    return this.attempt;
+  }
+
+  /** @throws LeaseLost */
+  succeed(token: number, postId: PostId, mailIds: readonly string[], at: Date): void {
+    this.release(token);
+    this.status = 'succeeded';
+    this.postId = postId;
+    this.mailIds = mailIds;
+    this.endedAt = at;
+  }
+
+  /** @throws LeaseLost */
+  fail(token: number, step: StepName | null, reason: unknown, at: Date): void {
+    this.release(token);
+    const said = reason instanceof DomainError ? reason : new StepBroke(step);
+    this.status = 'failed';
+    this.error = { step, code: said.code, kind: said.kind, message: said.message };
+    this.endedAt = at;
+  }
+
+  /** The process stops: another one goes on where this one was. @throws LeaseLost */
+  handBack(token: number): void {
+    this.release(token);
+    this.status = 'queued';
+    this.tries -= 1;
+  }
+
+  /** Whoever works on it finds its lease lost. @throws RunOver */
+  cancel(at: Date): void {
+    if (this.isOver) throw new RunOver(this.status === 'cancelled' ? 'been cancelled' : this.status);
+    this.hold(Lease.of(this.attempt, null));
+    this.status = 'cancelled';
+    this.endedAt = at;
+  }
+
+  /** Goes on after the last step that was finished, with fresh time. @throws RunNotResumable */
+  resume(): void {
+    if (this.status !== 'failed' && this.status !== 'cancelled') throw new RunNotResumable(this.status);
+    this.status = 'queued';
+    this.tries = 0;
+    this.error = null;
+    this.endedAt = null;
+  }
+
+  private get lease(): Lease {
+    return Lease.of(this.attempt, this.leaseUntil);
+  }
+
+  private release(token: number): void {
+    this.hold(this.lease.release(token));
+    this.deadline = null;
+  }
+
+  private hold({ attempt, until }: Lease): void {
+    this.attempt = attempt;
+    this.leaseUntil = until;
+  }
+}

@@ -1,0 +1,24 @@
+/** The steps of a run, in their order. */
+export const STEP_NAMES = ['brief', 'plan', 'research', 'passages', 'select', 'outline', 'draft', 'verify', 'revise', 'metadata', 'save'] as const;
+export type StepName = (typeof STEP_NAMES)[number];
+
+/** `skipped`: there was nothing to do. */
+export const STEP_STATUSES = ['running', 'done', 'skipped', 'failed'] as const;
+export type StepStatus = (typeof STEP_STATUSES)[number];
+
+const S = 1_000;
+
+/** What each step may take at most, milliseconds. Together they are more than a run has: no run is slow everywhere. */
+export const STEP_BUDGET_MS: Readonly<Record<StepName, number>> = {
+  brief: 10 * S,
+  plan: 30 * S,
+  research: 75 * S,
+  passages: 15 * S,
+  select: 15 * S,
+  outline: 40 * S,
+  draft: 120 * S,
+  verify: 15 * S,
+  revise: 80 * S,
+  metadata: 30 * S,
+  save: 30 * S,
+};
