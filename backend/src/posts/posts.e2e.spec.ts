@@ -88,6 +88,14 @@ describe('posts', () => {
     await admin.get(`/api/blog-posts?websiteId=${newId()}`).expect(404);
   });
 
+  it('takes a made-up cursor for what it is', async () => {
+    const cursor = (...values: unknown[]) => Buffer.from(JSON.stringify(values)).toString('base64url');
+    await editor.get(`/api/blog-posts?cursor=${cursor('2026-02-31T00:00:00Z', 1)}`).expect(({ status }) => expect([200, 400]).toContain(status));
+    await editor.get(`/api/blog-posts?cursor=${cursor('2026-01-01T00:00:00Z', 9_999_999_999)}`).expect(200, []);
+    await editor.get(`/api/blog-posts?sort=score&cursor=${cursor(9_999_999_999, 1)}`).expect(200, []);
+    await editor.get(`/api/blog-posts?sort=score&cursor=${cursor('2026-01-01T00:00:00Z', 1)}`).expect(400);
+  });
+
   it('answers an unchanged pending list with 304, and a new post with 200', async () => {
     await saved();
     const first = await editor.get('/api/blog-posts/pending').expect(200);
@@ -145,6 +153,14 @@ describe('posts', () => {
     expect(stale.body).toMatchObject({ status: 409, current: { id, version: 2, title: 'New title', status: 'pending' } });
   });
 
+  it('takes If-Match without a body', async () => {
+    const id = await saved();
+    await decide(editor, id, { status: 'rejected', version: 1 }).expect(200);
+    await editor.post(`/api/blog-posts/${id}/reopen`).set('if-match', '"2"').expect(200);
+    await editor.post(`/api/blog-posts/${id}/reopen`).expect(400);
+    await editor.post(`/api/blog-posts/${id}/reopen`).set('if-match', 'W/"3"').expect(400);
+  });
+
   it('lets one of fifty parallel decisions win', async () => {
     const id = await saved();
     const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => decide(i % 2 ? editor : admin, id, { status: i % 3 ? 'approved' : 'rejected', version: 1 })));
@@ -186,6 +202,11 @@ describe('posts', () => {
     ]);
   });
 
+  it('empties a text that is given as null', async () => {
+    const { body } = await editor.patch(`/api/blog-posts/${await saved()}`).send({ excerpt: null, meta_title: null, version: 1 }).expect(200);
+    expect(body).toMatchObject({ excerpt: '', meta_title: '', meta_description: expect.stringMatching(/./) });
+  });
+
   it('makes no version of an edit that changes nothing', async () => {
     const id = await saved();
     const { title, content } = await one(id);
@@ -198,6 +219,9 @@ describe('posts', () => {
     const edit = (body: object) => editor.patch(`/api/blog-posts/${id}`).send({ version: 1, ...body });
     await edit({ title: '  ' }).expect(400, /Title is required/);
     await edit({ content: '<script>x</script>' }).expect(400, /Content is required/);
+    await edit({ title: null }).expect(400, /Title is required/);
+    await edit({ content: null }).expect(400, /Content is required/);
+    await edit({ slug: null }).expect(400, /Slug is required/);
     await edit({ slug: '!!!' }).expect(400, /Slug is required/);
     await edit({ excerpt: 'a\u0000b' }).expect(400);
     await edit({ meta_title: '\ud800' }).expect(400);

@@ -40,7 +40,7 @@ export class EditPost {
       if (!scope.may('review', websiteId)) throw new MayNotReview();
       const before = textOf(post);
       const at = this.clock.now();
-      const content = changes.content === undefined ? undefined : this.html.clean(changes.content);
+      const content = changes.content === undefined ? undefined : this.html.clean(changes.content ?? '');
       const changed = post.edit({ ...changes, content }, this.html.plainText(content ?? post.content), version, at);
       if (!changed) return;
       if (post.slug !== before.slug) post.slug = await this.posts.freeSlug(scope, websiteId, slugOf(post.slug), postId);

@@ -20,8 +20,8 @@ export interface PostText {
 /** NUL, and half a surrogate pair: no database and no UTF-8 can hold them. */
 const NOT_TEXT = /\0|\p{Surrogate}/u;
 
-/** What a person may change of it. */
-export type TextChanges = Partial<Omit<PostText, 'category' | 'author'>>;
+/** What a person may change of it; null empties it. */
+export type TextChanges = { [Field in Exclude<keyof PostText, 'category' | 'author'>]?: string | null };
 
 /** The nine fields under the names they are sealed, pushed and pulled with. */
 export const sealedFields = (text: PostText) => ({
@@ -58,7 +58,7 @@ export function changedText(text: PostText, changes: TextChanges): PostText {
   for (const [field, value] of Object.entries(next)) if (NOT_TEXT.test(value)) throw new TextUnusable(field);
   if (!next.title.trim()) throw new TextMissing('Title is required', 'title');
   if (!next.content.trim()) throw new TextMissing('Content is required', 'content');
-  if (changes.slug !== undefined && !/[a-z0-9]/i.test(changes.slug.normalize('NFKD'))) throw new TextMissing('Slug is required', 'slug');
+  if (changes.slug !== undefined && !/[a-z0-9]/i.test(next.slug.normalize('NFKD'))) throw new TextMissing('Slug is required', 'slug');
   return { ...next, title: next.title.trim(), slug: slugOf(next.slug) };
 }
 
@@ -67,4 +67,5 @@ export const sameText = (a: PostText, b: PostText): boolean => (Object.keys(text
 /** The number of space-separated tokens. */
 export const wordCount = (plainText: string): number => plainText.split(/\s+/).filter(Boolean).length;
 
-const given = (changes: TextChanges): TextChanges => Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+const given = (changes: TextChanges): Partial<PostText> =>
+  Object.fromEntries(Object.entries(changes).flatMap(([field, value]) => (value === undefined ? [] : [[field, value ?? '']])));

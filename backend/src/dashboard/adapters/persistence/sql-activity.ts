@@ -39,12 +39,13 @@ export class SqlActivity extends Activity {
   async recent(scope: Scope, websiteId: WebsiteId | undefined, { limit, cursor }: PageRequest): Promise<Page<ActivityRow>> {
     const em = this.managers.of(scope);
     const reached = await reachOf(em, scope, websiteId);
-    const [after, afterId] = readCursor(cursor, 'time', 'id') ?? [null, null];
+    const [from, afterId] = readCursor(cursor, 'time', 'id') ?? [null, null];
+    const after = typeof from === 'string' ? new Date(from) : null;
     const rows = await em.execute<Row[]>(
       `select ${COLUMNS} from audit_log a
         where (?::uuid[] is null or a.website_id = any (?::uuid[])) and (?::timestamptz is null or (a.at, a.id) < (?::timestamptz, ?::uuid))
         order by a.at desc, a.id desc limit ?`,
-      [reached, reached, after, after, afterId, limit + 1],
+      [reached, reached, after, after, afterId ?? null, limit + 1],
     );
     const [{ total }] = await em.execute<[{ total: number }]>('select count(*)::int as total from audit_log where (?::uuid[] is null or website_id = any (?::uuid[]))', [
       reached,

@@ -35,20 +35,23 @@ export class EditPostBody extends VersionBody {
   @IsNotEmpty({ message: 'Content is required' })
   content?: string;
 
+  @ApiProperty({ type: String, nullable: true, required: false })
   @IsOptional()
   @IsString()
   @MaxLength(2000)
-  excerpt?: string;
+  excerpt?: string | null;
 
+  @ApiProperty({ type: String, nullable: true, required: false })
   @IsOptional()
   @IsString()
   @MaxLength(300)
-  meta_title?: string;
+  meta_title?: string | null;
 
+  @ApiProperty({ type: String, nullable: true, required: false })
   @IsOptional()
   @IsString()
   @MaxLength(1000)
-  meta_description?: string;
+  meta_description?: string | null;
 
   /** Written as a slug; a taken one gets -2, -3 … . */
   @IsOptional()
@@ -58,10 +61,11 @@ export class EditPostBody extends VersionBody {
   slug?: string;
 
   /** A prompt for the picture. */
+  @ApiProperty({ type: String, nullable: true, required: false })
   @IsOptional()
   @IsString()
   @MaxLength(4000)
-  featured_image?: string;
+  featured_image?: string | null;
 }
 
 export class DecidePostBody extends VersionBody {

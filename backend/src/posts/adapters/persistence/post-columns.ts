@@ -17,5 +17,5 @@ export const SORTS = {
   created_at: { key: 'p.created_at', kind: 'time', type: 'timestamptz' },
   updated_at: { key: 'p.updated_at', kind: 'time', type: 'timestamptz' },
   title: { key: 'left(p.title, 80)', kind: 'text', type: 'text' },
-  score: { key: 'coalesce(p.score_total, -1)', kind: 'number', type: 'int' },
+  score: { key: 'coalesce(p.score_total, -1)', kind: 'number', type: 'bigint' },
 } as const;

@@ -27,12 +27,13 @@ export class SqlPostViews extends PostViews {
     const { where, values } = matching(scope, filter);
     const { key, kind, type } = SORTS[sort.replace('-', '') as keyof typeof SORTS];
     const [direction, beyond] = sort.startsWith('-') ? ['desc', '<'] : ['asc', '>'];
-    const [after, afterId] = readCursor(cursor, kind, 'number') ?? [null, null];
+    const [from, afterId] = readCursor(cursor, kind, 'number') ?? [null, null];
+    const after = kind === 'time' && typeof from === 'string' ? new Date(from) : (from ?? null);
     const rows = await em.execute<(PostListing & { sortKey: string | number })[]>(
       `select ${LISTING_COLUMNS}, ${key} as "sortKey" from blog_posts p join websites w on w.id = p.website_id
-        where ${where} and (?::text is null or (${key}, p.create_id) ${beyond} (?::${type}, ?::int))
+        where ${where} and (?::bigint is null or (${key}, p.create_id) ${beyond} (?::${type}, ?::bigint))
         order by ${key} ${direction}, p.create_id ${direction} limit ?`,
-      [...values, after, after, afterId, limit + 1],
+      [...values, afterId ?? null, after, afterId ?? null, limit + 1],
     );
     const [{ total }] = await em.execute<[{ total: number }]>(`select count(*)::int as total from blog_posts p where ${where}`, values);
     const page = rows.slice(0, limit);

@@ -42,7 +42,7 @@ export class SqlSealedPosts extends SealedPosts {
     if (!scope.reaches(websiteId)) return { posts: [], deleted: [], nextCursor: cursorTo(after), hasMore: false };
     const rows = await this.managers.of(scope).execute<SealedPost[]>(
       `select ${COLUMNS} from sealed_posts
-        where website_id = ? and (updated_at, post_id) > (?::timestamptz, ?::int) and (?::text is null or category = ?) and (?::text is null or slug = ?)
+        where website_id = ? and (updated_at, post_id) > (?::timestamptz, ?::bigint) and (?::text is null or category = ?) and (?::text is null or slug = ?)
         order by updated_at, post_id limit ?`,
       [websiteId, after.at, after.id, category, category, slug, slug, limit + 1],
     );
@@ -57,8 +57,8 @@ export class SqlSealedPosts extends SealedPosts {
   private async deleted(scope: Scope, websiteId: WebsiteId, from: Bookmark, until: Bookmark | undefined): Promise<Tombstone[]> {
     const rows = await this.managers.of(scope).execute<Tombstone[]>(
       `select website_id as "websiteId", create_id as "createId", slug, deleted_at as "deletedAt", reason from post_tombstones
-        where website_id = ? and (deleted_at, create_id) > (?::timestamptz, ?::int)
-          and (?::timestamptz is null or (deleted_at, create_id) <= (?::timestamptz, ?::int))
+        where website_id = ? and (deleted_at, create_id) > (?::timestamptz, ?::bigint)
+          and (?::timestamptz is null or (deleted_at, create_id) <= (?::timestamptz, ?::bigint))
         order by deleted_at, create_id`,
       [websiteId, from.at, from.id, until?.at ?? null, until?.at ?? null, until?.id ?? null],
     );
