@@ -111,9 +111,23 @@ describe('the pull API', () => {
     await pull('/another').expect(404);
   });
 
-  it.each(['?limit=0', '?limit=101', '?limit=x', '?since=yesterday', '?cursor=abc', '?fields=api_key', '?fields=', '?unknown=1'])('refuses %s', async (query) => {
+  it.each(['?limit=0', '?limit=101', '?limit=x', '?since=yesterday', '?cursor=abc', '?fields=api_key', '?fields=', '?unknown=1', '?category=%00', '?since=2026-W01-1', '?since=%2B999999-01-01'])('refuses %s', async (query) => {
     const { status, body } = await pull(query);
     expect([status, body.status]).toEqual([400, 400]);
+  });
+
+  it('takes bookmarks beyond every post for what they are', async () => {
+    await tenant.approved();
+    const cursor = (at: string, id: number) => Buffer.from(JSON.stringify([at, id])).toString('base64url');
+    expect((await pull(`?cursor=${cursor('9999-12-31T00:00:00.000Z', Number.MAX_SAFE_INTEGER)}`).expect(200)).body.posts).toEqual([]);
+    expect((await pull(`?cursor=${cursor('0001-01-01T00:00:00.000Z', -5)}`).expect(200)).body.posts).toHaveLength(1);
+    await pull('/a%00b').expect(404);
+  });
+
+  it('has another tag for each compression, since its bytes are others', async () => {
+    await tenant.approved();
+    const tags = await Promise.all(['identity', 'gzip', 'br'].map(async (coding) => (await pull().set('accept-encoding', coding).expect(200)).headers['etag']));
+    expect(new Set(tags).size).toBe(3);
   });
 
   it('lets nobody in without a key that holds', async () => {

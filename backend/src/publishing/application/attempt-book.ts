@@ -74,6 +74,15 @@ export class AttemptBook {
     });
   }
 
+  /** Keeps a delivery while its destination takes its time. @throws LeaseLost */
+  renew({ scope, deliveryId, token }: Attempt): Promise<void> {
+    return this.transaction.run(scope, async () => {
+      const delivery = await this.deliveries.get(scope, deliveryId);
+      delivery.renew(token, this.clock.now());
+      await this.deliveries.save(delivery);
+    });
+  }
+
   /** The post is live: its delivery, its log, the configuration's totals and the post itself say so together. @throws LeaseLost */
   delivered(attempt: Attempt, result: AttemptResult, at: Date): Promise<void> {
     const { scope, deliveryId, token, config, post, firstAttemptAt } = attempt;

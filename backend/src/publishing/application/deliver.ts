@@ -5,6 +5,7 @@ import type { PublishingConfig } from '../domain/publishing-config.js';
 import { RetryPlan, retryAfterOf } from '../domain/retry-plan.js';
 import { sentenceOn, verdictOn } from '../domain/verdict.js';
 import { type Attempt, AttemptBook } from './attempt-book.js';
+import { holding } from './holding.js';
 import { deliverJob } from './jobs.js';
 import { valuesOf } from './post-values.js';
 import { Push, type PushAnswer } from './push.js';
@@ -13,6 +14,8 @@ import { Push, type PushAnswer } from './push.js';
 const PER_DESTINATION = 2;
 /** How soon to look again when a destination has its hands full, milliseconds. */
 const LOOK_AGAIN_MS = 1_000;
+/** Well before a lease ends, milliseconds. */
+const RENEW_MS = 4_000;
 
 @Injectable()
 export class Deliver {
@@ -53,13 +56,16 @@ export class Deliver {
   private async send(attempt: Attempt, signal: AbortSignal): Promise<void> {
     const { scope, config, post, deliveryId, firstAttemptAt } = attempt;
     const message = { id: deliveryId, values: valuesOf(post, firstAttemptAt), headers: { 'x-galley-seal': post.seal }, trusted: true };
+    const hold = holding(() => this.book.renew(attempt), RENEW_MS);
     let answer: PushAnswer;
     try {
-      answer = await this.push.execute(scope, config, message, this.clock.now(), signal);
+      answer = await this.push.execute(scope, config, message, this.clock.now(), AbortSignal.any([signal, hold.lost]));
     } catch (error) {
-      if (!signal.aborted) throw error;
+      await hold.end();
+      if (!signal.aborted || hold.lost.aborted) throw error;
       return this.book.handBack(attempt);
     }
+    await hold.end();
     await this.settle(attempt, config, answer);
   }
 

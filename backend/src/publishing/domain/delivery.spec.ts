@@ -25,6 +25,15 @@ describe('a delivery', () => {
     expect([delivery.status, delivery.isDue(later(LEASE_MS * 9))]).toEqual(['delivered', false]);
   });
 
+  it('stays with a worker that renews', () => {
+    const delivery = aDelivery();
+    const token = delivery.begin(NOW);
+    delivery.renew(token, later(LEASE_MS - 1));
+    expect(delivery.isDue(later(LEASE_MS + 1))).toBe(false);
+    delivery.begin(later(2 * LEASE_MS));
+    expect(() => delivery.renew(token, later(2 * LEASE_MS))).toThrow(LeaseLost);
+  });
+
   it('keeps the time of its first attempt over all attempts', () => {
     const delivery = aDelivery();
     delivery.fail(delivery.begin(NOW), later(5_000));

@@ -5,8 +5,8 @@ import { DeliveryUnderWay } from './errors.js';
 export type DeliveryKind = 'publish' | 'update';
 export type DeliveryStatus = 'pending' | 'retrying' | 'delivered' | 'failed';
 
-/** Longer than an attempt may take, shorter than people wait after a killed process, milliseconds. */
-export const LEASE_MS = 25_000;
+/** How long a worker holds a delivery without renewing: so soon after its death another one takes over, milliseconds. */
+export const LEASE_MS = 12_000;
 
 export interface DeliveryOf {
   websiteId: WebsiteId;
@@ -79,6 +79,11 @@ export class Delivery {
     this.attempt += 1;
     this.firstAttemptAt ??= now;
     return this.leaseToken;
+  }
+
+  /** The attempt takes its time. @throws LeaseLost */
+  renew(token: number, now: Date): void {
+    this.hold(this.lease.renew(token, now, LEASE_MS));
   }
 
   /** @throws LeaseLost */

@@ -20,6 +20,12 @@ export class NoApprovedPost extends NotFound {
   }
 }
 
+export class PullTimeUnreadable extends Invalid {
+  constructor() {
+    super('since must be a time such as 2026-11-21T08:00:00Z', 'since');
+  }
+}
+
 export class PullFieldUnknown extends Invalid {
   constructor(field: string, fields: readonly string[]) {
     super(`Posts have no field "${field.slice(0, 100)}". There are ${fields.join(', ')}.`, 'fields');

@@ -7,7 +7,7 @@ import { readCursor } from '../../../shared/adapters/persistence/cursor.js';
 import { Scope } from '../../../shared/domain/scope.js';
 import { digestOfKey, isWellFormedKey } from '../../../tenancy/index.js';
 import { ReportPublished } from '../../application/report-published.js';
-import { NoApprovedPost, PulledWebsiteInactive, PullFieldUnknown, WebsiteKeyUnknown } from '../../domain/pull-errors.js';
+import { NoApprovedPost, PulledWebsiteInactive, PullFieldUnknown, PullTimeUnreadable, WebsiteKeyUnknown } from '../../domain/pull-errors.js';
 import { KeyUse } from './key-use.js';
 import { type KeyHolder, PullDatabase } from './pull-database.js';
 import { PullAnswer, PulledPostAnswer, PullQueryString, ReportPublishedAnswer, ReportPublishedBody } from './pull.dto.js';
@@ -19,7 +19,7 @@ const LAST_ID = 2_147_483_647;
 
 /** For client websites, with the website's key as bearer token. */
 @ApiTags('Pull')
-@ApiBearerAuth('websiteKey')
+@ApiBearerAuth()
 @Public()
 @Controller('api/posts')
 export class PullController {
@@ -40,7 +40,7 @@ export class PullController {
     const [holder, { rows, tombstones }] = await this.database.page(digest, { from: from ?? START, withDeleted: from !== null, limit, category, slug });
     this.admit(holder);
     const page = pageOf(from ?? START, limit, rows, tombstones);
-    const etag = etagOf(page, JSON.stringify([limit, category, slug, fields, from]));
+    const etag = etagOf(page, JSON.stringify([limit, category, slug, fields, from, codingOf(request)]));
     answer(reply, request.headers['if-none-match'], etag, () => pageText(page, fields ? someFields(fields) : wholePost));
   }
 
@@ -49,10 +49,10 @@ export class PullController {
   @ApiOperation({ operationId: 'pullApprovedPost', summary: 'One approved post' })
   async one(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @Param('slug') slug: string): Promise<void> {
     const digest = digestIn(request.headers.authorization);
-    const [holder, row] = await this.database.one(digest, slug.replaceAll('\0', ''));
+    const [holder, row] = await this.database.one(digest, slug.includes('\0') ? '' : slug);
     this.admit(holder);
     if (!row) throw new NoApprovedPost();
-    const etag = etagOf({ posts: [row], deleted: [], next: START, hasMore: false }, 'one');
+    const etag = etagOf({ posts: [row], deleted: [], next: START, hasMore: false }, codingOf(request));
     answer(reply, request.headers['if-none-match'], etag, () => wholePost(row));
   }
 
@@ -82,8 +82,11 @@ function digestIn(authorization: string | undefined): string {
 
 function bookmarkIn({ cursor, since }: PullQueryString): Bookmark | null {
   const values = readCursor(cursor, 'time', 'number');
-  if (values) return { at: Date.parse(values[0] as string), id: values[1] as number };
-  return since === undefined ? null : { at: Date.parse(since), id: LAST_ID };
+  if (values) return { at: Date.parse(values[0] as string), id: Math.min(Math.max(values[1] as number, 0), LAST_ID) };
+  if (since === undefined) return null;
+  const at = Date.parse(since);
+  if (Number.isNaN(at)) throw new PullTimeUnreadable();
+  return { at, id: LAST_ID };
 }
 
 function fieldsOf(text: string | undefined): string[] | null {
@@ -92,6 +95,9 @@ function fieldsOf(text: string | undefined): string[] | null {
   for (const field of fields) if (!PULL_FIELDS.includes(field)) throw new PullFieldUnknown(field, PULL_FIELDS);
   return fields;
 }
+
+/** A strong validator belongs to the bytes that are sent, and these to how they are compressed (RFC 9110, 8.8.3). */
+const codingOf = ({ headers }: FastifyRequest): string => /\b(?:br|gzip)\b/.exec(String(headers['accept-encoding'] ?? ''))?.[0] ?? 'identity';
 
 function answer(reply: FastifyReply, seen: string | undefined, etag: string, text: () => string): void {
   reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'authorization');

@@ -1,9 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsInt, IsISO8601, IsOptional, IsString, IsUrl, Max, MaxLength, Min } from 'class-validator';
+import { IsInt, IsISO8601, IsOptional, IsString, IsUrl, Matches, Max, MaxLength, Min } from 'class-validator';
 
 export const PULL_LIMIT = 20;
 const MAX_PULL_LIMIT = 100;
+/** PostgreSQL's texts hold no NUL. */
+const TEXT = /^[^\0]*$/;
 
 export class PullQueryString {
   /** How many posts at most, 1 to 100. */
@@ -29,11 +31,13 @@ export class PullQueryString {
   @IsOptional()
   @IsString()
   @MaxLength(200)
+  @Matches(TEXT, { message: 'category must be a text' })
   category?: string;
 
   @IsOptional()
   @IsString()
   @MaxLength(200)
+  @Matches(TEXT, { message: 'slug must be a text' })
   slug?: string;
 
   /** Names with commas between them; `create_id` is always there. @example title,slug,updated_at */
