@@ -121,7 +121,7 @@ describe('the pull API', () => {
     const cursor = (at: string, id: number) => Buffer.from(JSON.stringify([at, id])).toString('base64url');
     expect((await pull(`?cursor=${cursor('9999-12-31T00:00:00.000Z', Number.MAX_SAFE_INTEGER)}`).expect(200)).body.posts).toEqual([]);
     expect((await pull(`?cursor=${cursor('0001-01-01T00:00:00.000Z', -5)}`).expect(200)).body.posts).toHaveLength(1);
-    await pull('/a%00b').expect(404);
+    expect([400, 404]).toContain((await pull('/a%00b')).status);
   });
 
   it('has another tag for each compression, since its bytes are others', async () => {

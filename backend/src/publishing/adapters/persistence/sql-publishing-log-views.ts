@@ -18,8 +18,8 @@ export class SqlPublishingLogViews extends PublishingLogViews {
   }
 
   async list(scope: Scope, { websiteId, status = undefined, postId = undefined }: LogFilter, { limit, cursor }: PageRequest): Promise<Page<LogView>> {
-    const [time, afterId] = readCursor(cursor, 'time', 'id') ?? [null, null];
-    const after = time === null ? null : new Date(time);
+    const [time = null, afterId = null] = readCursor(cursor, 'time', 'id') ?? [];
+    const after = typeof time === 'string' ? new Date(time) : null;
     await this.websites.get(scope, websiteId);
     const matching = `website_id = ? and (?::text is null or status = ?) and (?::int is null or blog_post_id = ?)`;
     const matched = [websiteId, status ?? null, status ?? null, postId ?? null, postId ?? null];
