@@ -1,5 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { TestAgent } from 'supertest';
+import type { Agent } from 'supertest';
 import request from 'supertest';
 import { CreateUser } from '../src/auth/index.js';
 import { type Config, loadConfig } from '../src/config.js';
@@ -15,9 +15,9 @@ export interface TestApp {
   /** As the role that serves, for looking at rows. */
   databaseUrl: string;
   /** A new person, signed in: every call of the agent carries the access token. */
-  signedIn(role: Role): Promise<{ agent: TestAgent; id: string; email: string }>;
+  signedIn(role: Role): Promise<{ agent: Agent; id: string; email: string }>;
   /** A platform admin, a website, and a tenant admin who is its member. */
-  tenant(): Promise<{ admin: TestAgent; editor: TestAgent; websiteId: string; editorId: string }>;
+  tenant(): Promise<{ admin: Agent; editor: Agent; websiteId: string; editorId: string }>;
   stop(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export async function startTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestApp
     const names = { firstName: 'Ada', lastName: `Nr ${people}` };
     const { id } = await app.get(CreateUser, { strict: false }).execute({ scope: Scope.system('test'), email, password: PASSWORD, ...names, role });
     const { body } = await request(http).post('/api/login').send({ email, password: PASSWORD }).expect(200);
-    return { agent: request.agent(http).auth(body.accessToken, { type: 'bearer' }) as TestAgent, id, email };
+    return { agent: request.agent(http).auth(body.accessToken, { type: 'bearer' }) as Agent, id, email };
   };
   return {
     app,

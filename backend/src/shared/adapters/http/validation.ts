@@ -1,6 +1,6 @@
-import { type ValidationError, ValidationPipe } from '@nestjs/common';
-import type { FieldError } from '../../domain/domain-error.js';
-import { DomainError } from '../../domain/domain-error.js';
+import { type ArgumentMetadata, type ValidationError, ValidationPipe } from '@nestjs/common';
+import { DomainError, type FieldError } from '../../domain/domain-error.js';
+import { unstorableIn } from './storable.js';
 
 /** A body or query that breaks its shape: the first sentence for people, all of them by field. */
 export class RequestInvalid extends DomainError {
@@ -13,24 +13,36 @@ export class RequestInvalid extends DomainError {
   }
 }
 
-/** Unknown members are refused, not dropped: a typing mistake is told. */
-export const validation = (): ValidationPipe =>
-  new ValidationPipe({
-    transform: true,
-    whitelist: true,
-    forbidNonWhitelisted: true,
-    forbidUnknownValues: true,
-    stopAtFirstError: true,
-    validationError: { target: false, value: false },
-    exceptionFactory: (errors) => new RequestInvalid(fieldErrors(errors)),
-  });
+/** A malformed id in a path is 404, so paths are not looked at here. */
+const CHECKED = new Set<string>(['body', 'query']);
 
+/** Unknown members are refused, not dropped: a typing mistake is told. */
+class RequestValidation extends ValidationPipe {
+  constructor() {
+    super({
+      transform: true,
+      whitelist: true,
+      forbidNonWhitelisted: true,
+      forbidUnknownValues: true,
+      validationError: { target: false, value: false },
+      exceptionFactory: (errors) => new RequestInvalid(fieldErrors(errors)),
+    });
+  }
+
+  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    const field = CHECKED.has(metadata.type) ? unstorableIn(value) : null;
+    if (field !== null) throw new RequestInvalid([{ field, message: 'This text has characters that cannot be kept (NUL or half a surrogate pair).' }]);
+    return super.transform(value, metadata);
+  }
+}
+
+export const validation = (): ValidationPipe => new RequestValidation();
+
+/** One sentence a field: that of its first decorator, which class-validator names last. */
 const fieldErrors = (errors: ValidationError[], parent = ''): FieldError[] =>
   errors.flatMap(({ property, constraints = {}, children = [] }) => {
     const field = parent ? `${parent}.${property}` : property;
-    const own = Object.entries(constraints).map(([rule, message]) => ({
-      field,
-      message: rule === 'whitelistValidation' ? `Unknown: ${field}` : message,
-    }));
+    const [rule, message] = Object.entries(constraints).at(-1) ?? [];
+    const own = message ? [{ field, message: rule === 'whitelistValidation' ? `Unknown: ${field}` : message }] : [];
     return [...own, ...fieldErrors(children, field)];
   });

@@ -1,0 +1,14 @@
+/**
+ * The first text in a value that PostgreSQL cannot keep (NUL, half a surrogate pair), as a dotted path.
+ * @returns null when all can be kept
+ */
+export function unstorableIn(value: unknown, path = ''): string | null {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : null;
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [key, member] of Object.entries(value)) {
+    const where = path ? `${path}.${key}` : key;
+    const found = unstorableIn(key) !== null ? path : unstorableIn(member, where);
+    if (found !== null) return found;
+  }
+  return null;
+}

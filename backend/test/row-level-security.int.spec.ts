@@ -1,0 +1,66 @@
+import { Client } from 'pg';
+import { startTestApp, type TestApp } from './app.js';
+
+/** Kept by the migrations alone. */
+const NOT_OURS = ['schema_migrations'];
+
+describe('the second wall', () => {
+  let galley: TestApp;
+  let client: Client;
+  let websites: { first: string; second: string };
+
+  beforeAll(async () => {
+    galley = await startTestApp();
+    const [first, second] = [await galley.tenant(), await galley.tenant()];
+    websites = { first: first.websiteId, second: second.websiteId };
+    for (const { editor, websiteId } of [first, second]) await editor.post('/api/categories').send({ websiteId, name: 'News' }).expect(201);
+    client = new Client({ connectionString: galley.databaseUrl });
+    await client.connect();
+  });
+  afterAll(async () => {
+    await client.end();
+    await galley.stop();
+  });
+
+  const rows = async <T extends object>(sql: string): Promise<T[]> => (await client.query<T>(sql)).rows;
+  const tables = async (): Promise<string[]> => {
+    const all = await rows<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public' order by 1`);
+    return all.map(({ name }) => name).filter((name) => !NOT_OURS.includes(name));
+  };
+  const as = async (context: string): Promise<void> => void (await client.query(`select set_config('app.websites', $1, false)`, [context]));
+
+  it('stands around every table, for its owner too', async () => {
+    const open = await rows(
+      `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+          and not (relrowsecurity and relforcerowsecurity) and relname <> all ('{${NOT_OURS.join(',')}}')`,
+    );
+    expect(open).toEqual([]);
+  });
+
+  it('shows nothing of any table to a connection without a context', async () => {
+    const seen = await Promise.all((await tables()).map(async (table) => [table, (await rows(`select 1 from "${table}" limit 1`)).length]));
+    expect(seen.filter(([, count]) => count !== 0)).toEqual([]);
+  });
+
+  it.each(['', '{}'])('shows nothing of any website for the context "%s"', async (context) => {
+    await as(context);
+    for (const table of ['websites', 'categories', 'website_keys', 'website_users', 'users']) expect(await rows(`select 1 from ${table}`)).toEqual([]);
+  });
+
+  it('shows a tenant its own rows alone, whatever is asked', async () => {
+    await as(`{${websites.first}}`);
+    expect(await rows('select id from websites')).toEqual([{ id: websites.first }]);
+    expect(await rows('select website_id from categories')).toEqual([{ website_id: websites.first }]);
+    expect(await rows(`select 1 from categories where website_id = '${websites.second}'`)).toEqual([]);
+    await expect(client.query(`update categories set website_id = '${websites.second}'`)).rejects.toThrow(/row-level security/);
+  });
+
+  it('lets the serving role change rows, but neither tables nor the audit log', async () => {
+    await as('*');
+    await expect(client.query('create table mine (id int)')).rejects.toThrow(/permission denied/);
+    await expect(client.query('alter table websites disable row level security')).rejects.toThrow(/must be owner/);
+    await expect(client.query(`update audit_log set actor_name = 'nobody'`)).rejects.toThrow(/permission denied/);
+    await expect(client.query('delete from audit_log')).rejects.toThrow(/permission denied/);
+    await expect(client.query('truncate audit_log')).rejects.toThrow(/permission denied/);
+  });
+});
