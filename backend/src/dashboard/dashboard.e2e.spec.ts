@@ -1,5 +1,6 @@
 import request from 'supertest';
 import { startTestApp, type TestApp } from '../../test/app.js';
+import { EntityManagers } from '../shared/adapters/persistence/entity-managers.js';
 import { Scope } from '../shared/domain/scope.js';
 import { newId } from '../shared/domain/ids.js';
 import { aDraft } from '../posts/application/testing/a-draft.js';
@@ -50,6 +51,23 @@ describe('the dashboard', () => {
     await admin.get(`/api/dashboard/stats?websiteId=${newId()}`).expect(404);
     await admin.get('/api/dashboard/stats?websiteId=x').expect(400);
     await request(galley.http).get('/api/dashboard/stats').expect(401);
+  });
+
+  it('counts enabled content servers for a platform admin', async () => {
+    const { admin, editor } = await galley.tenant();
+    const before = (await stats(admin)).mcpServers;
+    const add = (enabled: boolean) =>
+      galley.app
+        .get(EntityManagers, { strict: false })
+        .of(Scope.system('test'))
+        .execute(
+          `insert into mcp_servers (id, name, description, type, version, role, url, args, enabled, created_at) values (?, ?, '', 'http', '1', 'sources', 'https://a.example.com', '[]', ?, now())`,
+          [newId(), newId(), enabled],
+        );
+    await add(true);
+    await add(false);
+    expect(await stats(admin)).toMatchObject({ mcpServers: before + 1 });
+    expect(await stats(editor)).toMatchObject({ mcpServers: 0 });
   });
 
   it('tells what was done on the caller’s websites, the newest first, page by page', async () => {

@@ -17,6 +17,7 @@ export interface DashboardStats {
   publishedPosts: number;
   /** All that wait for review. */
   pendingPosts: number;
+  /** Enabled content servers; 0 for tenant admins, who may not see them. */
   mcpServers: number;
   /** Pending posts that someone has edited, revised or asked to rewrite. */
   drafts: number;

@@ -55,7 +55,7 @@ export class StatsAnswer implements DashboardStats {
   publishedPosts: number;
   /** All that wait for review. */
   pendingPosts: number;
-  /** Enabled content servers. */
+  /** Enabled content servers; 0 for tenant admins, who may not see them. */
   mcpServers: number;
   /** Pending posts that someone has begun to work on. */
   drafts: number;

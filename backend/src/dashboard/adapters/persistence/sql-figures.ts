@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import { Clock } from '../../../shared/domain/clock.js';
 import type { WebsiteId } from '../../../shared/domain/ids.js';
@@ -24,11 +23,12 @@ const STATS = `
       ${weeks('published_at')} as published_weeks, ${weeks('created_at')} as pending_weeks, ${weeks('created_at', 'avg(score_total)')} as score_weeks
     from blog_posts, week, reach where websites is null or website_id = any (websites)),
   version as (select ${weeks('at')} as weeks
-    from post_versions, week, reach where kind <> 'generated' and (websites is null or website_id = any (websites)))
+    from post_versions, week, reach where kind <> 'generated' and (websites is null or website_id = any (websites))),
+  server as (select count(*) filter (where enabled)::int as enabled, ${weeks('created_at')} as weeks from mcp_servers, week)
   select site.active as websites, post.published as "publishedPosts", post.pending as "pendingPosts", post.drafts, post.score,
     site.weeks as "websiteWeeks", post.published_weeks as "publishedWeeks", post.pending_weeks as "pendingWeeks", post.score_weeks as "scoreWeeks",
-    version.weeks as "draftWeeks"
-  from site, post, version`;
+    version.weeks as "draftWeeks", server.enabled as "mcpServers", server.weeks as "serverWeeks"
+  from site, post, version, server`;
 
 interface Row {
   websites: number;
@@ -41,6 +41,8 @@ interface Row {
   pendingWeeks: WeekOnWeek;
   scoreWeeks: DashboardStats['changes']['seoScore'];
   draftWeeks: WeekOnWeek;
+  mcpServers: number;
+  serverWeeks: WeekOnWeek;
 }
 
 @Injectable()
@@ -58,12 +60,11 @@ export class SqlFigures extends Figures {
     const now = this.clock.now();
     const week = [now, new Date(now.getTime() - WEEK_MS), new Date(now.getTime() - 2 * WEEK_MS)];
     const [row] = await em.execute<[Row]>(STATS, [...week, reached]);
-    const servers = await this.contentServers(em, week);
     return {
       websites: row.websites,
       publishedPosts: row.publishedPosts,
       pendingPosts: row.pendingPosts,
-      mcpServers: servers.count,
+      mcpServers: row.mcpServers,
       drafts: row.drafts,
       seoScore: row.score ?? BASELINE_SCORE,
       seoScoreIsBaseline: row.score === null,
@@ -71,22 +72,10 @@ export class SqlFigures extends Figures {
         websites: row.websiteWeeks,
         publishedPosts: row.publishedWeeks,
         pendingPosts: row.pendingWeeks,
-        mcpServers: servers.weeks,
+        mcpServers: row.serverWeeks,
         drafts: row.draftWeeks,
         seoScore: row.scoreWeeks,
       },
     };
-  }
-
-  /** Enabled ones; they serve every website, so there is nothing to narrow. */
-  private async contentServers(em: EntityManager, week: readonly Date[]): Promise<{ count: number; weeks: WeekOnWeek }> {
-    const [{ table }] = await em.execute<[{ table: string | null }]>(`select to_regclass('mcp_servers')::text as table`);
-    if (table === null) return { count: 0, weeks: { thisWeek: 0, lastWeek: 0 } };
-    const [servers] = await em.execute<[{ count: number; weeks: WeekOnWeek }]>(
-      `with week as (select ?::timestamptz as now, ?::timestamptz as this, ?::timestamptz as last)
-       select count(*)::int as count, ${weeks('created_at')} as weeks from mcp_servers, week`,
-      [...week],
-    );
-    return servers;
   }
 }
