@@ -202,7 +202,7 @@ describe('another tenant', () => {
     expect(body.every((category: { websiteId: string }) => category.websiteId === strangersWebsite)).toBe(true);
   });
 
-  it.each(['00000000-0000-7000-8000-000000000000', 'nonsense', '%00'])('and nobody finds %s', async (id) => {
+  it.each(['00000000-0000-7000-8000-000000000000', 'nonsense'])('and nobody finds %s', async (id) => {
     const answers = await Promise.all([
       admin.get(`/api/categories?websiteId=${id}`),
       admin.post('/api/categories').send({ websiteId: id, name: 'X' }),
