@@ -5,12 +5,14 @@ import { PublishingWebsites, WebhookSigner } from '../ports.js';
 
 export class ReversingBox extends SecretBox {
   seal(plain: string): string {
-    return `sealed:${[...plain].reverse().join('')}`;
+    return `sealed:${reversed(plain)}`;
   }
   open(sealed: string): string {
-    return [...sealed.slice('sealed:'.length)].reverse().join('');
+    return reversed(sealed.slice('sealed:'.length));
   }
 }
+
+const reversed = (text: string): string => Array.from(text).reverse().join('');
 
 export interface Sent extends SafeRequest {
   url: string;
