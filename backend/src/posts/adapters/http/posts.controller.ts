@@ -44,7 +44,7 @@ export class PostsController {
     const page = answered(await this.views.list(scope, { websiteId, status: 'pending' }, '-created_at', { limit, cursor }));
     const tag = `"${createHash('sha256').update(JSON.stringify(page)).digest('base64url')}"`;
     void reply.header('etag', tag).header('cache-control', 'private, no-cache');
-    if (known === tag) void reply.status(304);
+    if (isKnown(tag, known)) void reply.status(304);
     return page;
   }
 
@@ -79,3 +79,6 @@ const answered = ({ items, ...page }: Page<Parameters<typeof PostListingAnswer.o
   ...page,
   items: items.map((post) => PostListingAnswer.of(post)),
 });
+
+/** Compared weakly, as RFC 9110 says for `If-None-Match`: something on the way may have marked the tag as weak. */
+const isKnown = (tag: string, known = ''): boolean => known.split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
