@@ -1,12 +1,22 @@
 import { Invalid } from '../../domain/domain-error.js';
 import { isId } from '../../domain/ids.js';
 
+/** PostgreSQL's `integer`. */
+const MAX_NUMBER = 2_147_483_647;
+
 const IS = {
-  time: (value: unknown) => typeof value === 'string' && !Number.isNaN(Date.parse(value)) && /^\d{4}-/.test(value),
+  time: isTime,
   id: isId,
-  number: (value: unknown) => Number.isSafeInteger(value),
+  number: (value: unknown) => Number.isInteger(value) && Math.abs(value as number) <= MAX_NUMBER,
   text: (value: unknown) => typeof value === 'string' && !value.includes('\0'),
 } as const;
+
+/** As `Date.toISOString` writes it, of a day that exists. */
+function isTime(value: unknown): boolean {
+  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value)) return false;
+  const time = new Date(value);
+  return !Number.isNaN(time.getTime()) && time.toISOString() === value;
+}
 
 /** Where a page ended: the sort values of its last row, opaque to clients. */
 export const cursorOf = (...values: readonly (string | number)[]): string => Buffer.from(JSON.stringify(values)).toString('base64url');
