@@ -116,11 +116,12 @@ describe('the pull API', () => {
     expect([status, body.status]).toEqual([400, 400]);
   });
 
-  it('takes bookmarks beyond every post for what they are', async () => {
-    await tenant.approved();
-    const cursor = (at: string, id: number) => Buffer.from(JSON.stringify([at, id])).toString('base64url');
-    expect((await pull(`?cursor=${cursor('9999-12-31T00:00:00.000Z', Number.MAX_SAFE_INTEGER)}`).expect(200)).body.posts).toEqual([]);
-    expect((await pull(`?cursor=${cursor('0001-01-01T00:00:00.000Z', -5)}`).expect(200)).body.posts).toHaveLength(1);
+  it('takes no bookmark that is not one of ours', async () => {
+    const cursor = (...values: unknown[]) => Buffer.from(JSON.stringify(values)).toString('base64url');
+    await pull(`?cursor=${cursor('2026-11-21T08:00:00.000Z', Number.MAX_SAFE_INTEGER)}`).expect(400);
+    await pull(`?cursor=${cursor('2026-11-21T08:00:00.000Z', '1')}`).expect(400);
+    await pull(`?cursor=${cursor('2026-11-21T08:00:00.000Z')}`).expect(400);
+    expect((await pull(`?cursor=${cursor('9999-12-31T00:00:00.000Z', 1)}`).expect(200)).body.posts).toEqual([]);
     expect([400, 404]).toContain((await pull('/a%00b')).status);
   });
 
@@ -180,20 +181,27 @@ describe('the pull API', () => {
     });
   });
 
-  it('leaves a connection that sees the key’s website and nothing else, or nothing at all', async () => {
+  it('lets a transaction see the key’s website and nothing else, or nothing at all, and the connection nothing after it', async () => {
     const other = await aTenantThatPublishes(galley);
     await tenant.approved();
     await other.approved();
     const pool = new Pool({ connectionString: galley.databaseUrl, max: 1 });
     try {
       const seen = async (key: string) => {
+        await pool.query('begin');
         await pool.query('select * from enter_with_key($1)', [digestOfKey(key)]);
+        const ids = await everything();
+        await pool.query('commit');
+        return ids;
+      };
+      const everything = async () => {
         const tables = ['sealed_posts', 'blog_posts', 'website_keys', 'websites', 'publishing_configs'];
         const ids = await Promise.all(tables.map((table) => pool.query(`select ${table === 'websites' ? 'id' : 'website_id'} as id from ${table}`)));
         return [...new Set(ids.flatMap(({ rows }) => rows.map(({ id }) => id as string)))];
       };
       expect(await seen(tenant.key)).toEqual([tenant.websiteId]);
       expect(await seen(other.key)).toEqual([other.websiteId]);
+      expect(await everything()).toEqual([]);
       expect(await seen(NOBODYS)).toEqual([]);
       await tenant.admin.patch(`/api/websites/${tenant.websiteId}`).send({ isActive: false }).expect(200);
       expect(await seen(tenant.key)).toEqual([]);

@@ -26,7 +26,7 @@ type EnterRow = readonly [keyId: string, websiteId: string, isActive: 't' | 'f',
 const CONNECTIONS = 6;
 /** Everything stays the text it came as: most of it is only passed on. */
 const AS_TEXT = { getTypeParser: () => (value: string) => value } as unknown as QueryArrayConfig['types'];
-/** Set by `enter_with_key`: the one website that this connection sees. Read once a query. */
+/** Set by `enter_with_key`: the one website that this transaction sees. Read once a query. */
 const ENTERED = `(select nullif(trim(both '{}' from current_setting('app.websites')), '')::uuid)`;
 const IN_ORDER = `where website_id = ${ENTERED} and (updated_at, post_id) > (to_timestamp($1::float8 / 1000), $2::int)`;
 
@@ -44,9 +44,9 @@ const DELETED = prepared(
 );
 
 /**
- * The pull API's own connections. Each use begins with `enter_with_key`, which narrows the connection to the key's website
- * by row-level security; the reading statements are sent right behind it without waiting (pipelining), so that a pull costs
- * one round trip. What they answer counts only when entering succeeded.
+ * The pull API's own connections. Each use is a read-only transaction that begins with `enter_with_key`, which narrows it to
+ * the key's website by row-level security; outside of one, a connection sees nothing. All statements are sent at once without
+ * waiting for each other's answers (pipelining), so that a pull costs one round trip.
  */
 export class PullDatabase {
   private readonly pool: Pool;
@@ -87,7 +87,7 @@ export class PullDatabase {
   private async entered<T>(digest: string, read: (client: PoolClient) => Promise<T>): Promise<[KeyHolder | null, T]> {
     const client = await this.pool.connect();
     try {
-      const [[row], answer] = await Promise.all([all<EnterRow>(client, ENTER, [digest]), read(client)]);
+      const [, [row], answer] = await Promise.all([client.query('begin read only'), all<EnterRow>(client, ENTER, [digest]), read(client), client.query('commit')]);
       client.release();
       return [row ? { keyId: row[0], websiteId: row[1], isActive: row[2] === 't', usedLately: row[3] === 't' } : null, answer];
     } catch (error) {

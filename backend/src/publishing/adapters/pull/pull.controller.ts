@@ -82,7 +82,7 @@ function digestIn(authorization: string | undefined): string {
 
 function bookmarkIn({ cursor, since }: PullQueryString): Bookmark | null {
   const values = readCursor(cursor, 'time', 'number');
-  if (values) return { at: Date.parse(values[0] as string), id: Math.min(Math.max(values[1] as number, 0), LAST_ID) };
+  if (values) return { at: Date.parse(values[0] as string), id: values[1] as number };
   if (since === undefined) return null;
   const at = Date.parse(since);
   if (Number.isNaN(at)) throw new PullTimeUnreadable();
