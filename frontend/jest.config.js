@@ -6,7 +6,8 @@ export default {
   testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
-    '\\.css$': '<rootDir>/test/no-styles.js',
+    '\\.css(\\?url)?$': '<rootDir>/test/no-styles.js',
+    'Dom/dynamicCSS$': '<rootDir>/test/no-injected-styles.cjs',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
   transform: {

@@ -21,7 +21,8 @@ const workspaceScreens: RouteObject[] = [
   screen('/', dashboard, [{ label: 'Dashboard' }]),
   screen('/dashboard', dashboard, [{ label: 'Dashboard' }]),
   screen('/websites', () => import('./features/websites/websites-page.js'), [{ label: 'Websites' }]),
-  screen('/blog-posts', () => import('./features/blog-posts/blog-posts-page.js'), [{ label: 'Content' }, { label: 'Blog Posts' }]),
+  screen('/blog-posts', () => import('./features/blog-posts/blog-posts-page.js'), [{ label: 'Blog Posts' }]),
+  screen('/post-approval/:postId', () => import('./features/post-review/review-page.js'), [{ label: 'Blog Posts', to: '/blog-posts' }, { label: 'Review' }]),
 ];
 
 export const routes: RouteObject[] = [

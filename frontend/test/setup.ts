@@ -2,6 +2,9 @@ import '@testing-library/jest-dom/jest-globals';
 import { cleanup } from '@testing-library/react';
 import { afterEach } from '@jest/globals';
 
+// Ant Design gives every element the same id under NODE_ENV=test: labels would point anywhere.
+process.env.NODE_ENV = 'development';
+
 // jsdom lays nothing out: no media matches, nothing has a size.
 window.matchMedia ??= (media: string) =>
   Object.assign(new EventTarget(), { media, matches: false, onchange: null, addListener() {}, removeListener() {} }) as MediaQueryList;
@@ -17,6 +20,9 @@ window.PointerEvent ??= class extends MouseEvent {
     this.pointerId = init.pointerId ?? 0;
   }
 } as typeof PointerEvent;
+const { getComputedStyle } = window;
+// Of pseudo-elements, which jsdom does not know, Ant Design asks for the width of scrollbars.
+window.getComputedStyle = (element) => getComputedStyle(element);
 Element.prototype.scrollIntoView ??= () => undefined;
 window.scrollTo = () => undefined;
 

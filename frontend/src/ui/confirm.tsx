@@ -51,6 +51,8 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
         onOk={() => close(true)}
         onCancel={() => close(false)}
         width={460}
+        // Also above the dialog that it was asked from.
+        zIndex={1100}
       >
         {question?.children}
         {question?.loses && (

@@ -43,3 +43,4 @@ export const SparkIcon = icon(<path d="M10 2.5l1.7 5.8L17.5 10l-5.8 1.7L10 17.5l
 export const KeyIcon = icon(<path d="M6.5 9.5a4 4 0 100 8 4 4 0 000-8zM9.4 10.6L16.5 3.5M13.5 6.5l2.5 2.5" />);
 export const CheckIcon = icon(<path d="M3.5 10.5l4.25 4.25L16.5 5.5" />);
 export const ShieldIcon = icon(<path d="M10 2.5l6.5 2.5v5c0 4-2.7 6.3-6.5 7.5-3.8-1.2-6.5-3.5-6.5-7.5v-5zM7.25 10l2 2 3.5-4" />);
+export const TrashIcon = icon(<path d="M3.5 5.5h13M8 5.500V3.250h4V5.500M5 5.500l.75 11.250h8.500L15 5.500M8.250 8.750v5M11.750 8.750v5" />);

@@ -1,0 +1,32 @@
+import { Form, Input, Select } from 'antd';
+import { SCHEDULES, type Schedule } from './schedules.js';
+
+export interface WebsiteDetails {
+  name: string;
+  url: string;
+  publishingSchedule: Schedule;
+}
+
+const webAddress = (_: unknown, value?: string): Promise<void> => {
+  const text = (value ?? '').trim();
+  const valid = /^https?:\/\//i.test(text) && URL.canParse(text);
+  return valid ? Promise.resolve() : Promise.reject(new Error('Please enter a valid URL'));
+};
+
+/** What a website is known by. */
+export const NameAndUrl = () => (
+  <>
+    <Form.Item name="name" label="Website name" rules={[{ required: true, whitespace: true, message: 'Website name is required' }]}>
+      <Input autoComplete="off" maxLength={200} />
+    </Form.Item>
+    <Form.Item name="url" label="URL" validateTrigger="onBlur" rules={[{ validator: webAddress }]}>
+      <Input type="url" inputMode="url" placeholder="https://www.example.com" autoComplete="off" />
+    </Form.Item>
+  </>
+);
+
+export const ScheduleField = () => (
+  <Form.Item name="publishingSchedule" label="Publishing schedule">
+    <Select options={SCHEDULES} />
+  </Form.Item>
+);

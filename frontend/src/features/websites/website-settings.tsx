@@ -1,0 +1,45 @@
+import { Form, Switch } from 'antd';
+import type { Website } from '../../session/websites.js';
+import { dateAndTime } from '../../ui/dates.js';
+
+const SHOWN_OF_KEY = 8;
+
+export const WebsiteSettings = ({ website }: { website: Website }) => (
+  <>
+    <div className="website-switch">
+      <div>
+        <label htmlFor="website-active">
+          <strong>Active Status</strong>
+        </label>
+        <p id="website-active-words" className="quiet">
+          When inactive, content generation and publishing are paused.
+        </p>
+      </div>
+      <Form.Item name="isActive" valuePropName="checked">
+        <Switch id="website-active" aria-describedby="website-active-words" />
+      </Form.Item>
+    </div>
+    <dl className="website-facts">
+      <div className="wide">
+        <dt>Website ID</dt>
+        <dd>
+          <code>{website.id}</code>
+        </dd>
+      </div>
+      <div className="wide">
+        <dt>API key</dt>
+        <dd>
+          <code>{website.apiKey.slice(0, SHOWN_OF_KEY)}…</code>
+        </dd>
+      </div>
+      <div>
+        <dt>Created</dt>
+        <dd>{dateAndTime(website.createdAt)}</dd>
+      </div>
+      <div>
+        <dt>Last updated</dt>
+        <dd>{dateAndTime(website.updatedAt)}</dd>
+      </div>
+    </dl>
+  </>
+);

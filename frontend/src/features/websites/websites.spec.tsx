@@ -1,0 +1,130 @@
+import { expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aServer, aUser, aWebsite, problem } from '../../../test/fake-api.js';
+import { open } from '../../../test/open.js';
+
+const WEBSITE = aWebsite({ version: 3, apiKey: `glly_abc${'*'.repeat(24)}wxyz` });
+const ONE = `/api/websites/${WEBSITE.id}`;
+const asAdmin = () => aServer(aUser({ role: 'platform_admin' })).on('GET /api/websites', () => [WEBSITE, aWebsite({ id: 'w2', name: 'Field & Kiln', url: 'https://kiln.example', isActive: false })]);
+const manage = async () => {
+  const { address } = await open('/websites');
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Manage Harbour Notes' }));
+  return { user, address, dialog: within(await screen.findByRole('dialog', { name: 'Manage Harbour Notes' })) };
+};
+
+it('shows each website with its state, address, schedule and date', async () => {
+  asAdmin();
+  await open('/websites');
+  const card = within(await screen.findByRole('listitem', { name: 'Harbour Notes' }));
+  expect(card.getByText('Active')).toBeVisible();
+  expect(card.getByRole('link', { name: /harbour.example/ })).toHaveAttribute('href', 'https://harbour.example');
+  expect(card.getByText('Daily')).toBeVisible();
+  expect(card.getByText('Nov 1, 2026')).toBeVisible();
+  expect(within(screen.getByRole('listitem', { name: 'Field & Kiln' })).getByText('Inactive')).toBeVisible();
+});
+
+it('finds by name and URL, and keeps the search in the address', async () => {
+  asAdmin();
+  const { address } = await open('/websites');
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search websites' }), 'KILN');
+  expect(screen.getAllByRole('listitem', { name: /./ }).map((item) => within(item).queryByRole('heading')?.textContent).filter(Boolean)).toEqual(['Field & Kiln']);
+  expect(address()).toBe('/websites?q=KILN');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search websites' }), 'x');
+  expect(screen.getByText('No websites found')).toBeVisible();
+});
+
+it('says how to begin when there is none', async () => {
+  aServer(aUser({ role: 'platform_admin' })).on('GET /api/websites', () => []);
+  await open('/websites');
+  expect(await screen.findByText('No websites found')).toBeVisible();
+  expect(screen.getByText('Get started by creating your first website')).toBeVisible();
+});
+
+it('creates a website, daily by default, and shows it', async () => {
+  const websites: object[] = [WEBSITE];
+  let sent: unknown;
+  asAdmin()
+    .on('GET /api/websites', () => websites)
+    .on('POST /api/websites', (_request, body) => {
+      sent = body;
+      websites.unshift(aWebsite({ id: 'w9', name: 'Tide Tables' }));
+      return websites[0];
+    });
+  await open('/websites?dialog=new');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create New Website' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Create Website' }));
+  expect(await dialog.findByText('Website name is required')).toBeVisible();
+  expect(dialog.getByText('Please enter a valid URL')).toBeVisible();
+
+  await userEvent.type(dialog.getByLabelText('Website name'), 'Tide Tables');
+  await userEvent.type(dialog.getByLabelText('URL'), 'https://tides.example');
+  await userEvent.click(dialog.getByRole('button', { name: 'Create Website' }));
+  expect(await screen.findByText('Website created successfully')).toBeVisible();
+  expect(sent).toEqual({ name: 'Tide Tables', url: 'https://tides.example', publishingSchedule: 'daily', isActive: true });
+  expect(await screen.findByRole('listitem', { name: 'Tide Tables' })).toBeVisible();
+});
+
+it('says beside the URL that it is taken', async () => {
+  asAdmin().on('POST /api/websites', () => problem(409, 'This URL cannot be used.', { type: '/api/docs/problems#website-url-taken' }));
+  await open('/websites?dialog=new');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create New Website' }));
+  await userEvent.type(dialog.getByLabelText('Website name'), 'Tide Tables');
+  await userEvent.type(dialog.getByLabelText('URL'), 'https://tides.example');
+  await userEvent.click(dialog.getByRole('button', { name: 'Create Website' }));
+  expect(await dialog.findByText('This URL cannot be used.')).toBeVisible();
+  expect(screen.getByRole('region', { name: /Notifications/ })).toHaveTextContent('ErrorThis URL cannot be used.');
+});
+
+it('saves changes of both tabs with the version that was read', async () => {
+  let sent: unknown;
+  asAdmin().on(`PATCH ${ONE}`, (_request, body) => {
+    sent = body;
+    return WEBSITE;
+  });
+  const { user, dialog } = await manage();
+  await user.type(dialog.getByLabelText('Description (optional)'), 'News of the quay');
+  await user.click(dialog.getByRole('tab', { name: 'Settings' }));
+  expect(dialog.getByText('When inactive, content generation and publishing are paused.')).toBeVisible();
+  expect(dialog.getByText(WEBSITE.id)).toBeVisible();
+  expect(dialog.getByText('glly_abc…')).toBeVisible();
+  await user.click(dialog.getByRole('switch', { name: 'Active Status' }));
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Website updated successfully')).toBeVisible();
+  expect(sent).toEqual({ name: 'Harbour Notes', url: 'https://harbour.example', description: 'News of the quay', publishingSchedule: 'daily', isActive: false, version: 3 });
+});
+
+it('tells that someone else was faster, and loads the website as it is now', async () => {
+  let now: object = WEBSITE;
+  asAdmin()
+    .on('GET /api/websites', () => [now])
+    .on(`PATCH ${ONE}`, () => problem(409, 'Someone else changed this website in the meantime.', { type: '/api/docs/problems#website-changed' }));
+  const { user, dialog } = await manage();
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Someone else changed this website in the meantime.')).toBeVisible();
+  now = { ...WEBSITE, name: 'Quay Notes', version: 4 };
+  await user.click(screen.getByRole('button', { name: 'Load again' }));
+  expect(await screen.findByDisplayValue('Quay Notes')).toBeVisible();
+});
+
+it('deletes a website after naming the four things that go with it', async () => {
+  const server = asAdmin().on(`DELETE ${ONE}`, () => new Response(null, { status: 204 }));
+  const { user, dialog } = await manage();
+  await user.click(dialog.getByRole('tab', { name: 'Danger Zone' }));
+  await user.click(dialog.getByRole('button', { name: 'Delete Website' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Are you absolutely sure?' }));
+  expect(question.getAllByRole('listitem')).toHaveLength(4);
+  server.on('GET /api/websites', () => []);
+  await user.click(question.getByRole('button', { name: 'Delete Website' }));
+  expect(await screen.findByText('Website deleted successfully')).toBeVisible();
+  expect(server.count(`DELETE ${ONE}`)).toBe(1);
+});
+
+it('offers adding and deleting to platform admins only', async () => {
+  aServer().on('GET /api/websites', () => [WEBSITE]);
+  const { dialog } = await manage();
+  expect(dialog.getByRole('tab', { name: 'Settings' })).toBeVisible();
+  expect(dialog.queryByRole('tab', { name: 'Danger Zone' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Add Website', hidden: true })).not.toBeInTheDocument();
+});

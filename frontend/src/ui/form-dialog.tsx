@@ -1,0 +1,50 @@
+import { Form, Modal, type FormInstance } from 'antd';
+import { useId, type ReactNode } from 'react';
+
+interface FormDialogProps<Values> {
+  title: string;
+  open: boolean;
+  onClose: () => void;
+  form: FormInstance<Values>;
+  initialValues: Partial<Values>;
+  /** The word on the button that saves. */
+  submit: string;
+  running: boolean;
+  onSubmit: (values: Values) => void;
+  onValuesChange?: (changed: Partial<Values>) => void;
+  children: ReactNode;
+}
+
+/** A form in a dialog: Enter saves, Escape closes, the first wrong field gets the focus. */
+export function FormDialog<Values>({ title, open, onClose, form, initialValues, submit, running, onSubmit, onValuesChange, children }: FormDialogProps<Values>) {
+  const id = useId();
+  return (
+    <Modal
+      title={title}
+      open={open}
+      onCancel={onClose}
+      okText={submit}
+      okButtonProps={{ htmlType: 'submit', form: id, loading: running }}
+      afterOpenChange={(isOpen) => isOpen && focusFirstField(id)}
+      destroyOnHidden
+    >
+      <Form<Values>
+        id={id}
+        form={form}
+        layout="vertical"
+        initialValues={initialValues}
+        preserve={false}
+        onFinish={onSubmit}
+        onValuesChange={onValuesChange}
+        scrollToFirstError={{ focus: true }}
+        noValidate
+      >
+        {children}
+      </Form>
+    </Modal>
+  );
+}
+
+function focusFirstField(formId: string): void {
+  document.getElementById(formId)?.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus();
+}
