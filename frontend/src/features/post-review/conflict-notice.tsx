@@ -1,0 +1,25 @@
+import { Button } from 'antd';
+import type { Change } from './changes-between.js';
+
+/** Told when someone else was faster. The screen shows the post as it is now. */
+export const ConflictNotice = ({ changes, editing, onClose }: { changes: Change[]; editing: boolean; onClose: () => void }) => (
+  <section className="review-notice" role="alert">
+    <strong>Someone else changed this post in the meantime.</strong>
+    <p>
+      You see it as it is now.
+      {editing && ' What you typed is still in the form: saving puts it over theirs.'}
+    </p>
+    {changes.length > 0 && (
+      <ul>
+        {changes.map(({ label, before, after }) => (
+          <li key={label}>
+            <b>{label}</b>: <del>{before || 'empty'}</del> → <ins>{after || 'empty'}</ins>
+          </li>
+        ))}
+      </ul>
+    )}
+    <Button size="small" onClick={onClose}>
+      I have seen it
+    </Button>
+  </section>
+);

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import type { Post, SentencePlace } from '../../api/use-decision.js';
+
+/** The sentences to mark in the post. `reveal` also scrolls the first of them into view. */
+export interface Marking {
+  places: readonly SentencePlace[];
+  reveal: boolean;
+}
+
+const placeName = ({ block, sentence }: SentencePlace): string => `${block}.${sentence}`;
+
+interface MarkingProps {
+  onMark: (marked: Marking | null) => void;
+}
+
+interface MarkProps extends MarkingProps {
+  places: readonly SentencePlace[];
+  isPointed?: boolean;
+  children: ReactNode;
+}
+
+/** A line that marks its sentences in the post while it is pointed at or focused; pressing it goes there. */
+function SentenceMark({ places, isPointed = false, onMark, children }: MarkProps) {
+  const mark = (reveal: boolean) => () => onMark({ places, reveal });
+  return (
+    <button
+      type="button"
+      className={isPointed ? 'sentence-mark is-pointed' : 'sentence-mark'}
+      onPointerEnter={mark(false)}
+      onPointerLeave={() => onMark(null)}
+      onFocus={mark(true)}
+      onBlur={() => onMark(null)}
+      onClick={mark(true)}
+    >
+      {children}
+    </button>
+  );
+}
+
+interface UnsupportedProps extends MarkingProps {
+  places: readonly SentencePlace[];
+  sentenceAt: (place: SentencePlace) => string | undefined;
+}
+
+export const UnsupportedPanel = ({ places, sentenceAt, onMark }: UnsupportedProps) => (
+  <section className="review-card review-warning" aria-labelledby="review-unsupported">
+    <h2 id="review-unsupported">{places.length === 1 ? '1 sentence without support' : `${places.length} sentences without support`}</h2>
+    <p className="review-quiet">They claim something that no source was found for. Approving asks for your confirmation.</p>
+    <ul className="sentences">
+      {places.map((place) => (
+        <li key={placeName(place)}>
+          <SentenceMark places={[place]} onMark={onMark}>
+            {sentenceAt(place) ?? 'This sentence is no longer in the text.'}
+          </SentenceMark>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+/** The same words may support several sentences: they are shown once. */
+function byQuote(citations: Post['citations']): [quote: string, places: SentencePlace[]][] {
+  const places = new Map<string, SentencePlace[]>();
+  for (const { quote, block, sentence } of citations) places.set(quote, [...(places.get(quote) ?? []), { block, sentence }]);
+  return [...places];
+}
+
+interface SourcesProps extends MarkingProps {
+  post: Pick<Post, 'sources' | 'citations'>;
+  /** The sentence pointed at in the post, as `b3.2`. */
+  pointed: string | null;
+}
+
+/** The sources in the order of their numbers, each with the words that support a sentence of the post. */
+export const SourcesPanel = ({ post: { sources, citations }, pointed, onMark }: SourcesProps) => (
+  <section className="review-card" aria-labelledby="review-sources">
+    <h2 id="review-sources">Sources</h2>
+    <ol className="sources">
+      {sources.map(({ id, title, url }) => (
+        <li key={id}>
+          {url ? (
+            <a href={url} target="_blank" rel="noopener noreferrer">
+              {title}
+            </a>
+          ) : (
+            <strong>{title}</strong>
+          )}
+          <ul className="sentences">
+            {byQuote(citations.filter(({ sourceId }) => sourceId === id)).map(([quote, places]) => (
+              <li key={quote}>
+                <SentenceMark places={places} isPointed={places.some((place) => placeName(place) === pointed)} onMark={onMark}>
+                  “{quote}”{places.length > 1 && <span className="sentence-count"> Supports {places.length} sentences</span>}
+                </SentenceMark>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  </section>
+);

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Post } from '../../api/use-decision.js';
+import { dateAndTime } from '../../ui/dates.js';
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children || <span className="review-quiet">None</span>}</dd>
+  </div>
+);
+
+const Card = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <section className="review-card" aria-labelledby={id}>
+    <h2 id={id}>{title}</h2>
+    <dl className="facts">{children}</dl>
+  </section>
+);
+
+export const SeoPanel = ({ post }: { post: Post }) => (
+  <Card id="review-seo" title="SEO Information">
+    <Fact label="Meta title">{post.meta_title}</Fact>
+    <Fact label="Meta description">{post.meta_description}</Fact>
+    <Fact label="URL slug">
+      <code>{post.slug}</code>
+    </Fact>
+  </Card>
+);
+
+export const SummaryPanel = ({ post }: { post: Post }) => (
+  <Card id="review-summary" title="Content Summary">
+    <Fact label="Excerpt">{post.excerpt}</Fact>
+    <Fact label="Featured image prompt">{post.featured_image_prompt}</Fact>
+    <Fact label="Content length">{post.wordCount.toLocaleString('en')} words</Fact>
+  </Card>
+);
+
+export const RecordPanel = ({ post }: { post: Post }) => (
+  <Card id="review-record" title="Record">
+    <Fact label="ID">#{post.create_id}</Fact>
+    <Fact label="Created">{dateAndTime(post.created_at)}</Fact>
+    <Fact label="Last updated">{dateAndTime(post.updated_at)}</Fact>
+    <Fact label="Published">{post.published_at ? dateAndTime(post.published_at) : 'Not yet'}</Fact>
+    {post.decidedAt && (
+      <Fact label={post.status === 'rejected' ? 'Declined' : 'Decided'}>
+        {dateAndTime(post.decidedAt)}
+        {post.decidedBy && `, ${post.decidedBy}`}
+      </Fact>
+    )}
+    {post.declineReason && <Fact label="Reason">{post.declineReason}</Fact>}
+    {post.liveUrl && (
+      <Fact label="On the website">
+        <a href={post.liveUrl} target="_blank" rel="noopener noreferrer">
+          {post.liveUrl}
+        </a>
+      </Fact>
+    )}
+    <Fact label="Written by">{post.model ?? post.writer}</Fact>
+    {post.generationRunId && (
+      <Fact label="Made in">
+        <Link to={`/generation-runs/${post.generationRunId}`}>The run with its steps and sources</Link>
+      </Fact>
+    )}
+    {post.seal && (
+      <Fact label="Seal (SHA-256)">
+        <code className="seal">{post.seal}</code>
+      </Fact>
+    )}
+  </Card>
+);

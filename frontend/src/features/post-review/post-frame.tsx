@@ -1,0 +1,99 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Post } from '../../api/use-decision.js';
+import { useTheme } from '../../theme/theme-choice.js';
+import { dark, light, type Tokens } from '../../theme/tokens.js';
+import type { Marking } from './evidence-panels.js';
+import { frameDocument, sentenceIn } from './frame-document.js';
+import sheet from './post-sheet.css?url';
+
+const COLOURS = ['ink', 'pencil', 'rule', 'accent', 'accentWash', 'pending', 'pendingWash'] as const satisfies (keyof Tokens)[];
+const MARKED = 'marked';
+
+interface PostFrameProps {
+  post: Pick<Post, 'title' | 'content' | 'unsupported'>;
+  marked: Marking | null;
+  /** The pointer came to this sentence of the post, or left all of them. */
+  onPoint: (place: string | null) => void;
+  /** Keys pressed inside the frame count as pressed on the page. */
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/**
+ * A post in a frame that runs no script and sends no form. It keeps our origin, so that this page can reach in: to mark
+ * sentences, to take its height, and to load the fonts.
+ */
+export function PostFrame({ post, marked, onPoint, onKeyDown }: PostFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [page, setPage] = useState<Document | null>(null);
+  const [height, setHeight] = useState(0);
+  const { name } = useTheme();
+  const { content, unsupported } = post;
+  const srcDoc = useMemo(() => frameDocument({ content, unsupported, sheet }), [content, unsupported]);
+  const listeners = useRef({ onPoint, onKeyDown });
+  listeners.current = { onPoint, onKeyDown };
+
+  useEffect(() => {
+    if (!page) return;
+    const { style } = page.documentElement;
+    const tokens = name === 'dark' ? dark : light;
+    style.setProperty('color-scheme', name);
+    for (const colour of COLOURS) style.setProperty(`--${colour.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`, tokens[colour]);
+  }, [page, name]);
+
+  useEffect(() => {
+    if (!page) return undefined;
+    const measure = () => setHeight(Math.ceil(page.body.getBoundingClientRect().height));
+    const observer = new ResizeObserver(measure);
+    observer.observe(page.body);
+    measure();
+    return () => observer.disconnect();
+  }, [page]);
+
+  useEffect(() => {
+    if (!page) return undefined;
+    const point = (event: Event) => {
+      const sentence = (event.target as Element).closest?.('[data-sentence]');
+      listeners.current.onPoint(sentence?.getAttribute('data-sentence') ?? null);
+    };
+    const leave = () => listeners.current.onPoint(null);
+    const key = (event: KeyboardEvent) => listeners.current.onKeyDown(event);
+    // A fragment would be looked up from this page's address, and open the whole product inside the frame.
+    const jump = (event: Event) => {
+      const target = (event.target as Element).closest?.('a[href^="#"]')?.getAttribute('href')?.slice(1);
+      if (target === undefined) return;
+      event.preventDefault();
+      page.getElementById(target)?.scrollIntoView({ block: 'center' });
+    };
+    page.addEventListener('pointerover', point);
+    page.addEventListener('pointerleave', leave);
+    page.addEventListener('keydown', key);
+    page.addEventListener('click', jump);
+    return () => {
+      page.removeEventListener('pointerover', point);
+      page.removeEventListener('pointerleave', leave);
+      page.removeEventListener('keydown', key);
+      page.removeEventListener('click', jump);
+    };
+  }, [page]);
+
+  useEffect(() => {
+    if (!page || !marked) return undefined;
+    const sentences = marked.places.flatMap((place) => sentenceIn(page, place) ?? []);
+    sentences.forEach(({ classList }) => classList.add(MARKED));
+    if (marked.reveal) sentences[0]?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    return () => sentences.forEach(({ classList }) => classList.remove(MARKED));
+  }, [page, marked]);
+
+  return (
+    <iframe
+      ref={frame}
+      className="post-frame"
+      title={`Text of ${post.title}`}
+      sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+      srcDoc={srcDoc}
+      style={{ height, colorScheme: name }}
+      data-ready={height > 0}
+      onLoad={() => setPage(frame.current?.contentDocument ?? null)}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { Button } from 'antd';
+import { KeyHint } from '../../ui/key-hint.js';
+
+interface ReviewActionsProps {
+  editing: boolean;
+  saving: boolean;
+  deciding: boolean;
+  onApprove: () => void;
+  onDecline: () => void;
+  onEdit: () => void;
+  onSave: () => void;
+  onCancel: () => void;
+}
+
+/** What a tenant admin can do with a pending post. While it is edited, it cannot be decided. */
+export const ReviewActions = ({ editing, saving, deciding, onApprove, onDecline, onEdit, onSave, onCancel }: ReviewActionsProps) => (
+  <section className="review-card review-actions" aria-labelledby="review-actions">
+    <h2 id="review-actions">Review Actions</h2>
+    <div className="review-buttons">
+      <Button type={editing ? 'default' : 'primary'} disabled={editing} loading={deciding} onClick={onApprove} aria-keyshortcuts="a">
+        Approve <KeyHint>a</KeyHint>
+      </Button>
+      <Button disabled={editing || deciding} onClick={onDecline} aria-keyshortcuts="d">
+        Decline <KeyHint>d</KeyHint>
+      </Button>
+      {editing ? (
+        <>
+          <Button type="primary" loading={saving} onClick={onSave}>
+            Save
+          </Button>
+          <Button disabled={saving} onClick={onCancel}>
+            Cancel
+          </Button>
+        </>
+      ) : (
+        <Button disabled={deciding} onClick={onEdit} aria-keyshortcuts="e">
+          Edit Post <KeyHint>e</KeyHint>
+        </Button>
+      )}
+    </div>
+  </section>
+);

@@ -1,0 +1,39 @@
+import { Button } from 'antd';
+import type { Post } from '../../api/use-decision.js';
+import { shortDate } from '../../ui/dates.js';
+import { KeyHint } from '../../ui/key-hint.js';
+import { PageHeader } from '../../ui/page-header.js';
+import { StatusBadge } from '../../ui/status-badge.js';
+import type { useReviewQueue } from './review-queue.js';
+
+interface ReviewHeadProps {
+  post: Post;
+  queue: ReturnType<typeof useReviewQueue>;
+  onGo: (id: number | undefined) => void;
+  onShowKeys: () => void;
+}
+
+/** The post's title and facts, and the way through the pending ones. */
+export const ReviewHead = ({ post, queue, onGo, onShowKeys }: ReviewHeadProps) => (
+  <div className="review-head">
+    <nav className="review-queue" aria-label="Pending posts">
+      <span className="review-quiet">{queue.position === null ? `${queue.length} pending` : `${queue.position} of ${queue.length} pending`}</span>
+      <Button size="small" disabled={queue.previous === undefined} onClick={() => onGo(queue.previous)} aria-keyshortcuts="k">
+        Previous <KeyHint>k</KeyHint>
+      </Button>
+      <Button size="small" disabled={queue.next === undefined} onClick={() => onGo(queue.next)} aria-keyshortcuts="j">
+        Next <KeyHint>j</KeyHint>
+      </Button>
+      <Button size="small" type="text" onClick={onShowKeys} aria-label="Keys" aria-keyshortcuts="?">
+        <KeyHint>?</KeyHint>
+      </Button>
+    </nav>
+    <PageHeader title={post.title}>
+      <span className="review-facts">
+        <StatusBadge status={post.status} published={post.published} />
+        <span>{[post.category, post.author, shortDate(post.created_at), post.websiteName].filter(Boolean).join(' · ')}</span>
+        <span>ID #{post.create_id}</span>
+      </span>
+    </PageHeader>
+  </div>
+);

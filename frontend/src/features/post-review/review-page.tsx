@@ -1,0 +1,36 @@
+import { Button, Skeleton } from 'antd';
+import { useNavigate, useParams } from 'react-router';
+import { ApiError } from '../../api/errors.js';
+import { useRead } from '../../api/use-read.js';
+import { EmptyState, PageState } from '../../ui/page-state.js';
+import { Review } from './review.js';
+import './review.css';
+
+const NOT_FOUND = "Post not found or you don't have permission to view it.";
+
+export default function ReviewPage() {
+  const { postId = '' } = useParams();
+  const navigate = useNavigate();
+  const id = /^[1-9]\d{0,9}$/.test(postId) ? Number(postId) : null;
+  const post = useRead(id === null ? null : '/api/blog-posts/{id}', { path: { id: id ?? 0 } });
+
+  if (id === null || (!post.data && post.error instanceof ApiError && post.error.status === 404)) {
+    return <EmptyState title={NOT_FOUND} action={<Button onClick={() => void navigate('/blog-posts')}>All blog posts</Button>} />;
+  }
+  return (
+    <PageState of={post} skeleton={<ReviewPlaceholder />} failed="The post could not be loaded.">
+      {(read) => <Review key={read.create_id} post={read} onRead={(current) => void post.mutate(current, { revalidate: false })} />}
+    </PageState>
+  );
+}
+
+const ReviewPlaceholder = () => (
+  <div className="review">
+    <Skeleton className="review-head" active title={{ width: '60%' }} paragraph={{ rows: 1, width: '40%' }} />
+    <Skeleton className="review-post" active title={false} paragraph={{ rows: 18 }} />
+    <div className="review-side">
+      <Skeleton active paragraph={{ rows: 3 }} />
+      <Skeleton active paragraph={{ rows: 6 }} />
+    </div>
+  </div>
+);

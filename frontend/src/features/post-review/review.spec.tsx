@@ -1,0 +1,193 @@
+import { expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aServer, aUser, problem } from '../../../test/fake-api.js';
+import { open } from '../../../test/open.js';
+
+const aPost = (id: number, more: object = {}) => ({
+  create_id: id,
+  id,
+  websiteId: '0191f0c0-0000-7000-8000-000000000101',
+  websiteName: 'Harbour Notes',
+  title: `Post ${id}`,
+  slug: `post-${id}`,
+  category: 'Heat Pumps',
+  author: 'Content Team',
+  excerpt: 'What it costs.',
+  featured_image: 'A stone house',
+  featured_image_prompt: 'A stone house',
+  meta_title: 'Heat pumps',
+  meta_description: 'What a heat pump costs.',
+  content: '<p data-block="b1"><span data-sentence="b1.1" data-sources="1">A pump costs 9,000 euros.</span> <span data-sentence="b1.2">It is the best.</span></p>',
+  wordCount: 9,
+  status: 'pending',
+  published: false,
+  published_at: null,
+  created_at: '2026-11-20T09:00:00.000Z',
+  updated_at: '2026-11-20T09:00:00.000Z',
+  decidedAt: null,
+  decidedBy: null,
+  declineReason: null,
+  liveUrl: null,
+  generationRunId: 'run-1',
+  writer: 'embedded',
+  model: null,
+  writerLabel: 'Written without a language model: an extractive draft that needs editing.',
+  seal: null,
+  version: 3,
+  sources: [{ id: 's1', title: 'Prices', url: 'https://prices.example.com' }],
+  citations: [{ block: 'b1', sentence: 1, sourceId: 's1', quote: 'A pump costs 9,000 euros.' }],
+  unsupported: [],
+  score: {
+    total: 72,
+    checks: [
+      { id: 'length', label: '600 words or more', value: 9, threshold: '600', points: 0, max: 4, reason: 'The post has 9 words.', fix: 'Write more.' },
+      { id: 'title', label: 'Title length', value: 6, threshold: '60', points: 4, max: 4, reason: 'Short enough.', fix: null },
+    ],
+  },
+  ...more,
+});
+
+const withPosts = (server = aServer(), ...posts: ReturnType<typeof aPost>[]) => {
+  for (const post of posts) server.on(`GET /api/blog-posts/${post.id}`, () => post);
+  return server.on('GET /api/blog-posts/pending', () => posts);
+};
+const frame = () => screen.findByTitle<HTMLIFrameElement>('Text of Post 7');
+
+it('shows the post in a frame that runs no script, with what is dangerous taken out', async () => {
+  withPosts(aServer(), aPost(7, { content: '<p>Fine.</p><script>alert(1)</script><img src="x" onerror="alert(2)"><style>p{}</style>' }));
+  await open('/post-approval/7');
+  const shown = await frame();
+  expect(shown.getAttribute('sandbox')).not.toContain('allow-scripts');
+  expect(shown.srcdoc).toContain('<p>Fine.</p>');
+  expect(shown.srcdoc).not.toMatch(/<script|onerror|<style/);
+});
+
+it('marks sentences without support in the text and lists them', async () => {
+  withPosts(aServer(), aPost(7, { unsupported: [{ block: 'b1', sentence: 2 }] }));
+  await open('/post-approval/7');
+  expect((await frame()).srcdoc).toMatch(/<span[^>]*class="unsupported"[^>]*>It is the best\./);
+  expect(within(screen.getByRole('region', { name: '1 sentence without support' })).getByRole('button', { name: 'It is the best.' })).toBeVisible();
+});
+
+it('shows what is needed to decide', async () => {
+  withPosts(aServer(), aPost(7));
+  await open('/post-approval/7');
+  expect(await screen.findByText('Written without a language model: an extractive draft that needs editing.')).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Score: 72 of 100' })).toBeVisible();
+  expect(screen.getByText('Write more.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Prices' })).toHaveAttribute('href', 'https://prices.example.com');
+  expect(within(screen.getByRole('region', { name: 'SEO Information' })).getByText('post-7')).toBeVisible();
+  expect(within(screen.getByRole('region', { name: 'Content Summary' })).getByText('9 words')).toBeVisible();
+  expect(within(screen.getByRole('region', { name: 'Record' })).getByText('#7')).toBeVisible();
+});
+
+it('gives the review actions to tenant admins, and only while the post is pending', async () => {
+  withPosts(aServer(), aPost(7, { status: 'approved' }));
+  await open('/post-approval/7');
+  await frame();
+  expect(screen.queryByText('Review Actions')).not.toBeInTheDocument();
+});
+
+it('gives platform admins the facts without the actions', async () => {
+  withPosts(aServer(aUser({ role: 'platform_admin' })), aPost(7));
+  await open('/post-approval/7');
+  await frame();
+  expect(screen.queryByText('Review Actions')).not.toBeInTheDocument();
+  expect(screen.getByText('SEO Information')).toBeVisible();
+});
+
+it('goes to the next pending post after a decision', async () => {
+  withPosts(aServer(), aPost(7), aPost(6)).on('PATCH /api/blog-posts/7/status', () => aPost(7, { status: 'approved', version: 4 }));
+  const { address } = await open('/post-approval/7');
+  await userEvent.click(await screen.findByRole('button', { name: /Approve/ }));
+  await waitFor(() => expect(address()).toBe('/post-approval/6'));
+  expect(screen.getByText('Post status updated successfully')).toBeVisible();
+});
+
+it('names the sentences without support before approving them', async () => {
+  const sent: unknown[] = [];
+  withPosts(aServer(), aPost(7, { unsupported: [{ block: 'b1', sentence: 2 }] })).on('PATCH /api/blog-posts/7/status', (_, body) => {
+    sent.push(body);
+    return sent.length === 1 ? problem(409, 'One sentence of this post has no support.', { unsupported: [{ block: 'b1', sentence: 2 }] }) : aPost(7, { status: 'approved' });
+  });
+  await open('/post-approval/7');
+  await userEvent.click(await screen.findByRole('button', { name: /Approve/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('It is the best.')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve anyway' }));
+  await waitFor(() => expect(sent.at(-1)).toEqual({ status: 'approved', version: 3, acceptUnsupported: true }));
+});
+
+it('declines with a reason', async () => {
+  const sent: unknown[] = [];
+  withPosts(aServer(), aPost(7)).on('PATCH /api/blog-posts/7/status', (_, body) => {
+    sent.push(body);
+    return aPost(7, { status: 'rejected', version: 4 });
+  });
+  await open('/post-approval/7');
+  await frame();
+  await userEvent.keyboard('d');
+  await userEvent.type(await screen.findByLabelText('Reason (optional)'), 'Too short');
+  await userEvent.click(screen.getByRole('button', { name: 'Decline' }));
+  await waitFor(() => expect(sent).toEqual([{ status: 'rejected', version: 3, reason: 'Too short' }]));
+});
+
+it('shows what someone else changed, and the post as it is now', async () => {
+  const current = aPost(7, { title: 'A better title', version: 4 });
+  withPosts(aServer(), aPost(7)).on('PATCH /api/blog-posts/7/status', () => problem(409, 'Someone else changed this post in the meantime.', { current }));
+  await open('/post-approval/7');
+  await userEvent.click(await screen.findByRole('button', { name: /Approve/ }));
+  const notice = within(await screen.findByText('Someone else changed this post in the meantime.', { selector: 'strong' }).then((found) => found.parentElement as HTMLElement));
+  expect(notice.getByText('Post 7')).toBeVisible();
+  expect(notice.getByText('A better title')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'A better title' })).toBeVisible();
+});
+
+it('saves only what was edited, in the version that was read', async () => {
+  const sent: unknown[] = [];
+  withPosts(aServer(), aPost(7)).on('PATCH /api/blog-posts/7', (_, body) => {
+    sent.push(body);
+    return aPost(7, { title: 'Heat pumps at home', version: 4 });
+  });
+  await open('/post-approval/7');
+  await userEvent.click(await screen.findByRole('button', { name: /Edit Post/ }));
+  expect(screen.getByRole('button', { name: /Approve/ })).toBeDisabled();
+  expect(screen.getByRole('button', { name: /Decline/ })).toBeDisabled();
+  const title = screen.getByLabelText('Title');
+  await userEvent.clear(title);
+  await userEvent.type(title, 'Heat pumps at home');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Post updated successfully')).toBeVisible();
+  expect(sent).toEqual([{ title: 'Heat pumps at home', version: 3 }]);
+});
+
+it('restores the stored values on Cancel', async () => {
+  withPosts(aServer(), aPost(7));
+  await open('/post-approval/7');
+  await userEvent.click(await screen.findByRole('button', { name: /Edit Post/ }));
+  await userEvent.type(screen.getByLabelText('Title'), ' and more');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(screen.getByRole('button', { name: /Edit Post/ }));
+  expect(screen.getByLabelText('Title')).toHaveValue('Post 7');
+});
+
+it('goes through the pending posts with j and k, and lists its keys on ?', async () => {
+  withPosts(aServer(), aPost(7), aPost(6));
+  const { address } = await open('/post-approval/7');
+  await frame();
+  await userEvent.keyboard('j');
+  expect(address()).toBe('/post-approval/6');
+  await screen.findByTitle('Text of Post 6');
+  await userEvent.keyboard('k');
+  expect(address()).toBe('/post-approval/7');
+  await frame();
+  await userEvent.keyboard('?');
+  expect(await screen.findByText('Next pending post')).toBeVisible();
+});
+
+it.each(['8', 'nonsense'])('says when there is no such post: %s', async (id) => {
+  aServer();
+  await open(`/post-approval/${id}`);
+  expect(await screen.findByText("Post not found or you don't have permission to view it.")).toBeVisible();
+});

@@ -1,0 +1,138 @@
+import { Form } from 'antd';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api, data } from '../../api/client.js';
+import { ApiError } from '../../api/errors.js';
+import { useAction } from '../../api/use-action.js';
+import { POST_READS, useDecision, type Post, type SentencePlace } from '../../api/use-decision.js';
+import { useIsPlatformAdmin } from '../../session/use-session.js';
+import { changesBetween, type Change } from './changes-between.js';
+import { ConflictNotice } from './conflict-notice.js';
+import { DeclineDialog } from './decline-dialog.js';
+import { EditForm, editsIn, type Edits } from './edit-form.js';
+import { SourcesPanel, UnsupportedPanel, type Marking } from './evidence-panels.js';
+import { RecordPanel, SeoPanel, SummaryPanel } from './facts-panels.js';
+import { cleanPost, sentenceIn } from './frame-document.js';
+import { KeysDialog } from './keys-dialog.js';
+import { PostFrame } from './post-frame.js';
+import { ReviewActions } from './review-actions.js';
+import { ReviewHead } from './review-head.js';
+import { useReviewQueue } from './review-queue.js';
+import { ScorePanel } from './score-panel.js';
+import { useReviewKeys } from './use-review-keys.js';
+
+interface ReviewProps {
+  post: Post;
+  /** A newer state of the post came with an answer. */
+  onRead: (post: Post) => void;
+}
+
+/** One post on the left as its reader will see it; on the right what is needed to decide. */
+export function Review({ post, onRead }: ReviewProps) {
+  const navigate = useNavigate();
+  const isPlatformAdmin = useIsPlatformAdmin();
+  const queue = useReviewQueue(post.create_id);
+  const [form] = Form.useForm<Edits>();
+  const [editing, setEditing] = useState(false);
+  const [declining, setDeclining] = useState(false);
+  const [showsKeys, setShowsKeys] = useState(false);
+  const [marked, setMarked] = useState<Marking | null>(null);
+  const [pointed, setPointed] = useState<string | null>(null);
+  const [changes, setChanges] = useState<Change[] | null>(null);
+
+  const text = useMemo(() => cleanPost(post.content), [post.content]);
+  const sentenceAt = (place: SentencePlace) => sentenceIn(text, place)?.textContent ?? undefined;
+
+  const showCurrent = (current: Post | undefined) => {
+    if (!current) return;
+    setChanges(changesBetween(post, current));
+    onRead(current);
+  };
+  const { approve, decline, deciding } = useDecision({ failure: (action) => `Failed to ${action} post`, sentenceAt, onStale: showCurrent });
+  const save = useAction(
+    async (edits: Partial<Edits>) => {
+      try {
+        return await data(api.PATCH('/api/blog-posts/{id}', { params: { path: { id: post.create_id } }, body: { ...edits, version: post.version } }));
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 409) showCurrent(error.problem.current as Post | undefined);
+        throw error;
+      }
+    },
+    { success: 'Post updated successfully', failure: 'Failed to update post', refreshes: POST_READS, form },
+  );
+
+  const mayDecide = post.status === 'pending' && !isPlatformAdmin;
+  const goTo = (id: number | undefined) => id !== undefined && void navigate(`/post-approval/${id}`);
+  const decided = async (decision: Promise<Post | undefined>) => {
+    const after = await decision;
+    if (!after) return;
+    onRead(after);
+    goTo(queue.afterDecision);
+  };
+  const stopEditing = () => {
+    form.resetFields();
+    setEditing(false);
+    setChanges(null);
+  };
+  const saveEdits = async () => {
+    const typed = await form.validateFields().catch(() => undefined);
+    if (!typed) return;
+    const edits = editsIn(typed, post);
+    if (Object.keys(edits).length === 0) return stopEditing();
+    const saved = await save.run(edits);
+    if (!saved) return;
+    onRead(saved);
+    setEditing(false);
+    setChanges(null);
+  };
+
+  const canAct = mayDecide && !editing && !deciding;
+  const onKeyDown = useReviewKeys({
+    j: () => goTo(queue.next),
+    k: () => goTo(queue.previous),
+    '?': () => setShowsKeys(true),
+    ...(canAct && { a: () => void decided(approve(post)), d: () => setDeclining(true), e: () => setEditing(true) }),
+  });
+
+  return (
+    <div className="review">
+      <ReviewHead post={post} queue={queue} onGo={goTo} onShowKeys={() => setShowsKeys(true)} />
+      <article className="review-post" aria-label={post.title}>
+        {changes && <ConflictNotice changes={changes} editing={editing} onClose={() => setChanges(null)} />}
+        {post.writerLabel && <p className="review-label">{post.writerLabel}</p>}
+        {editing && <EditForm form={form} post={post} onSave={() => void saveEdits()} />}
+        <PostFrame post={post} marked={marked} onPoint={setPointed} onKeyDown={onKeyDown} />
+      </article>
+      <aside className="review-side" aria-label="Review">
+        {mayDecide && (
+          <ReviewActions
+            editing={editing}
+            saving={save.running}
+            deciding={deciding}
+            onApprove={() => void decided(approve(post))}
+            onDecline={() => setDeclining(true)}
+            onEdit={() => setEditing(true)}
+            onSave={() => void saveEdits()}
+            onCancel={stopEditing}
+          />
+        )}
+        {post.unsupported.length > 0 && <UnsupportedPanel places={post.unsupported} sentenceAt={sentenceAt} onMark={setMarked} />}
+        {post.score && <ScorePanel score={post.score} />}
+        {post.sources.length > 0 && <SourcesPanel post={post} pointed={pointed} onMark={setMarked} />}
+        <SeoPanel post={post} />
+        <SummaryPanel post={post} />
+        <RecordPanel post={post} />
+      </aside>
+      <DeclineDialog
+        open={declining}
+        title={post.title}
+        onClose={() => setDeclining(false)}
+        onDecline={(reason) => {
+          setDeclining(false);
+          void decided(decline(post, reason));
+        }}
+      />
+      <KeysDialog open={showsKeys} decides={mayDecide} onClose={() => setShowsKeys(false)} />
+    </div>
+  );
+}
