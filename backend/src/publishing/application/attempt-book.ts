@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Transaction } from '../../shared/application/transaction.js';
 import { Clock } from '../../shared/domain/clock.js';
 import { Conflict } from '../../shared/domain/domain-error.js';
+import type { WebsiteId } from '../../shared/domain/ids.js';
 import { LeaseLost } from '../../shared/domain/lease.js';
 import { Scope } from '../../shared/domain/scope.js';
 import type { PublishingConfig } from '../domain/publishing-config.js';
@@ -47,31 +48,16 @@ export class AttemptBook {
     return config?.destination ?? null;
   }
 
-  /** Takes a delivery. @returns null when it is not due, is paused, or its version is no longer the approved one */
+  /** Takes a delivery. @returns null when it is not due, is paused, another worker took it, or its version is no longer the approved one */
   async begin(id: string): Promise<Attempt | null> {
     const websiteId = await this.deliveries.websiteOf(id);
     if (!websiteId) return null;
-    const scope = Scope.system('delivery', [websiteId]);
-    return this.transaction.run(scope, async () => {
-      const delivery = await this.deliveries.get(scope, id);
-      const now = this.clock.now();
-      if (!delivery.isDue(now)) return null;
-      const config = await this.configs.get(scope, delivery.configId);
-      const website = await this.websites.get(scope, websiteId);
-      if (!config.isActive || !website.isActive) return null;
-      await this.closeUnheard(scope, id);
-      const post = await this.posts.find(scope, delivery.postId);
-      if (!post || post.seal !== delivery.seal) {
-        delivery.giveUp();
-        await this.deliveries.save(delivery);
-        return null;
-      }
-      const token = delivery.begin(now);
-      await this.deliveries.save(delivery);
-      const log = new PublishingLog(delivery, now);
-      await this.logs.add(scope, log);
-      return { scope, deliveryId: id, logId: log.id, token, number: delivery.attempt, firstAttemptAt: delivery.firstAttemptAt ?? now, config, post };
-    });
+    try {
+      return await this.take(Scope.system('delivery', [websiteId]), id, websiteId);
+    } catch (error) {
+      if (error instanceof Conflict) return null;
+      throw error;
+    }
   }
 
   /** Keeps a delivery while its destination takes its time. @throws LeaseLost */
@@ -115,6 +101,29 @@ export class AttemptBook {
       delivery.handBack(token, this.clock.now());
       await this.deliveries.save(delivery);
       await this.endLog(attempt, { ...ENDED_UNHEARD, errorMessage: 'Galley was stopped before the destination answered; it is sent again.' });
+    });
+  }
+
+  private take(scope: Scope, id: string, websiteId: WebsiteId): Promise<Attempt | null> {
+    return this.transaction.run(scope, async () => {
+      const delivery = await this.deliveries.get(scope, id);
+      const now = this.clock.now();
+      if (!delivery.isDue(now)) return null;
+      const config = await this.configs.get(scope, delivery.configId);
+      const website = await this.websites.get(scope, websiteId);
+      if (!config.isActive || !website.isActive) return null;
+      await this.closeUnheard(scope, id);
+      const post = await this.posts.find(scope, delivery.postId);
+      if (!post || post.seal !== delivery.seal) {
+        delivery.giveUp();
+        await this.deliveries.save(delivery);
+        return null;
+      }
+      const token = delivery.begin(now);
+      await this.deliveries.save(delivery);
+      const log = new PublishingLog(delivery, now);
+      await this.logs.add(scope, log);
+      return { scope, deliveryId: id, logId: log.id, token, number: delivery.attempt, firstAttemptAt: delivery.firstAttemptAt ?? now, config, post };
     });
   }
 

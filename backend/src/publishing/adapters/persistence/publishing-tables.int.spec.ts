@@ -1,0 +1,89 @@
+import { startTestApp, type TestApp } from '../../../../test/app.js';
+import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
+import { newId } from '../../../shared/domain/ids.js';
+import { Scope } from '../../../shared/domain/scope.js';
+import { AttemptBook } from '../../application/attempt-book.js';
+import { Deliveries, PublishingConfigs, PublishingLogs } from '../../application/ports.js';
+import { Delivery } from '../../domain/delivery.js';
+import { DeliveryNotFound, PublishingConfigExists, PublishingConfigNotFound } from '../../domain/errors.js';
+import { PublishingConfig } from '../../domain/publishing-config.js';
+import { PublishingLog } from '../../domain/publishing-log.js';
+import { aTenantThatPublishes } from '../../testing/a-tenant-that-publishes.js';
+
+/** Past, so that what is made then is due. */
+const NOW = new Date('2020-02-02T08:00:00.123Z');
+const SEAL = 'ab'.repeat(32);
+const SYSTEM = Scope.system('test');
+const wishes = {
+  templateType: 'partner', destinationUrl: 'https://client.example.com/posts', headers: { 'x-a': 'v1.sealed' }, fieldMapping: { title: 'post.title' },
+  constants: { 'post.type': 'article', draft: false }, release: 'on_approval' as const, settings: {}, isActive: true,
+};
+
+describe('the tables of publishing', () => {
+  let galley: TestApp;
+  let websiteId: string;
+  let postId: number;
+  let stranger: Scope;
+  beforeAll(async () => {
+    galley = await startTestApp();
+    const tenant = await aTenantThatPublishes(galley);
+    ({ websiteId } = tenant);
+    postId = await tenant.approved();
+    stranger = Scope.system('stranger', [(await galley.tenant()).websiteId]);
+  });
+  afterAll(() => galley.stop());
+
+  const use = <T>(token: abstract new (...args: never[]) => T): T => galley.app.get(token as never, { strict: false });
+  const plain = (entity: object) => JSON.parse(JSON.stringify(entity));
+  let kept: { config: PublishingConfig; delivery: Delivery } | undefined;
+  const rows = async () => {
+    if (kept) return kept;
+    const config = new PublishingConfig(websiteId, wishes, 'v1.secret', NOW);
+    await use(PublishingConfigs).add(SYSTEM, config);
+    const delivery = new Delivery({ websiteId, configId: config.id, postId, seal: SEAL, kind: 'publish', releasedAt: NOW }, NOW);
+    await use(Deliveries).addOnce(SYSTEM, delivery);
+    return (kept = { config, delivery });
+  };
+
+  it('give back what they were given', async () => {
+    const { config, delivery } = await rows();
+    expect(plain(await use(PublishingConfigs).get(SYSTEM, config.id))).toEqual(plain(config));
+    expect(plain(await use(Deliveries).get(SYSTEM, delivery.id))).toEqual(plain(delivery));
+    const log = new PublishingLog(delivery, NOW);
+    const request = { method: 'POST', url: 'https://client.example.com/posts', headers: { a: 'b' }, fields: ['post.title'], bytes: 5 };
+    log.end({ status: 'retrying', request, response: { status: 500, body: '{"a":"\u{1f321}"}', truncated: false }, errorMessage: 'It failed.', ms: 12 });
+    await use(PublishingLogs).add(SYSTEM, log);
+    expect(plain(await use(PublishingLogs).get(SYSTEM, log.id))).toEqual(plain(log));
+  });
+
+  it('hold one configuration a website, and one delivery a version and destination', async () => {
+    const { config } = await rows();
+    await expect(use(PublishingConfigs).add(SYSTEM, new PublishingConfig(websiteId, wishes, 's', NOW))).rejects.toThrow(PublishingConfigExists);
+    const again = new Delivery({ websiteId, configId: config.id, postId, seal: SEAL, kind: 'update', releasedAt: NOW }, NOW);
+    expect(await use(Deliveries).addOnce(SYSTEM, again)).toBe(false);
+  });
+
+  it('show nothing to another tenant, neither through the ports nor in SQL', async () => {
+    const { config, delivery } = await rows();
+    await expect(use(PublishingConfigs).get(stranger, config.id)).rejects.toThrow(PublishingConfigNotFound);
+    expect(await use(PublishingConfigs).ofWebsite(stranger, websiteId)).toBeNull();
+    await expect(use(Deliveries).get(stranger, delivery.id)).rejects.toThrow(DeliveryNotFound);
+    for (const table of ['publishing_configs', 'deliveries', 'publishing_logs']) {
+      expect(await use(EntityManagers).of(stranger).execute(`select * from ${table}`)).toEqual([]);
+      expect(await use(EntityManagers).of(Scope.system('nobody', [])).execute(`select * from ${table}`)).toEqual([]);
+    }
+    const foreign = new Delivery({ websiteId, configId: config.id, postId, seal: 'cd'.repeat(32), kind: 'publish', releasedAt: NOW }, NOW);
+    await expect(use(Deliveries).addOnce(stranger, foreign)).rejects.toThrow(/row-level security/);
+  });
+
+  it('let one of many workers take a delivery', async () => {
+    const { config } = await rows();
+    const [{ seal }] = await use(EntityManagers).of(SYSTEM).execute<[{ seal: string }]>('select seal from sealed_posts where post_id = ?', [postId]);
+    const delivery = new Delivery({ websiteId, configId: config.id, postId, seal, kind: 'publish', releasedAt: NOW }, NOW);
+    await use(Deliveries).addOnce(SYSTEM, delivery);
+    const taken = await Promise.all(Array.from({ length: 8 }, () => use(AttemptBook).begin(delivery.id)));
+    expect(taken.filter((attempt) => attempt !== null)).toHaveLength(1);
+    expect((await use(Deliveries).get(SYSTEM, delivery.id)).attempt).toBe(1);
+    expect(await use(AttemptBook).begin(newId())).toBeNull();
+  });
+});
