@@ -261,6 +261,13 @@ describe('publishing', () => {
     expect([status, body.message]).toEqual([400, message]);
   });
 
+  it('says what each kind of destination is sent, to those who configure one', async () => {
+    const { body } = await tenant.editor.get('/api/publishing-config/templates').expect(200);
+    expect(body).toContainEqual(expect.objectContaining({ type: 'custom', sendsWebsiteKey: true, fieldMapping: expect.objectContaining({ featured_image: 'featuredImage' }) }));
+    expect(body).toContainEqual(expect.objectContaining({ type: 'partner', fieldMapping: expect.objectContaining({ create_id: 'create_id' }) }));
+    await tenant.admin.get('/api/publishing-config/templates').expect(403);
+  });
+
   it('is one a website, and knows a stale version', async () => {
     const config = await configured();
     await tenant.editor.post('/api/publishing-config').send(wishes()).expect(409);

@@ -16,9 +16,10 @@ import { ShowConfig } from '../../application/show-config.js';
 import { TestDestination } from '../../application/test-destination.js';
 import type { Delivery } from '../../domain/delivery.js';
 import type { PublishingWishes } from '../../domain/publishing-config.js';
+import { TEMPLATES } from '../../domain/templates/templates.js';
 import {
   ChangePublishingConfigBody, DeliveryAnswer, PublishingConfigAnswer, PublishingConfigBody, PublishingConfigQuery, PublishingLogAnswer, PublishingLogsQuery,
-  SigningSecretAnswer, TestDestinationAnswer,
+  SigningSecretAnswer, TemplateAnswer, TestDestinationAnswer,
 } from './publishing.dto.js';
 
 /** For the members of a website; platform admins have no publishing configuration. */
@@ -44,6 +45,12 @@ export class PublishingController {
   async show(@CallerScope() scope: Scope, @Query() { websiteId }: PublishingConfigQuery, @Res() reply: FastifyReply): Promise<void> {
     const config = await this.showConfig.execute({ scope, websiteId });
     void reply.type('application/json; charset=utf-8').send(JSON.stringify(config));
+  }
+
+  @Get('publishing-config/templates')
+  @ApiOperation({ operationId: 'listPublishingTemplates', summary: 'The kinds of destinations, and what is sent to each' })
+  templates(): TemplateAnswer[] {
+    return TEMPLATES.map((template) => TemplateAnswer.of(template));
   }
 
   @Post('publishing-config')

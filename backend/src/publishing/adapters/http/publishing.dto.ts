@@ -7,6 +7,7 @@ import type { ConfigView, LogView } from '../../application/ports.js';
 import type { DeliveryStatus } from '../../domain/delivery.js';
 import type { LogStatus } from '../../domain/publishing-log.js';
 import { type Release, RELEASES } from '../../domain/publishing-config.js';
+import type { Template } from '../../domain/templates/template.js';
 import { TEMPLATE_TYPES } from '../../domain/templates/templates.js';
 
 const WEB_ADDRESS = { protocols: ['http', 'https'], require_protocol: true, require_tld: false, disallow_auth: true };
@@ -124,6 +125,23 @@ export class PublishingConfigAnswer implements ConfigView {
   version: number;
   createdAt: Date;
   updatedAt: Date;
+}
+
+/** A kind of destination. */
+export class TemplateAnswer {
+  @ApiProperty({ enum: TEMPLATE_TYPES })
+  type: string;
+  /** Our field → their dotted path, unless the configuration says otherwise. */
+  @ApiProperty(NAMED_TEXTS)
+  fieldMapping: Record<string, string>;
+  @ApiProperty(NAMED_TEXTS)
+  headers: Record<string, string>;
+  /** Whether the website key goes along as `x-api-key`. */
+  sendsWebsiteKey: boolean;
+
+  static of({ type, mapping, headers, sendsWebsiteKey }: Template): TemplateAnswer {
+    return { type, fieldMapping: { ...mapping }, headers: { ...headers }, sendsWebsiteKey };
+  }
 }
 
 export class TestDestinationAnswer {

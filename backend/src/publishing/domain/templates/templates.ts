@@ -3,7 +3,8 @@ import { custom } from './custom.js';
 import { partner } from './partner.js';
 import type { Template } from './template.js';
 
-const TEMPLATES: readonly Template[] = [custom, partner];
+/** The kinds of destinations there are. */
+export const TEMPLATES: readonly Template[] = [custom, partner];
 
 export const TEMPLATE_TYPES: readonly string[] = TEMPLATES.map(({ type }) => type);
 
