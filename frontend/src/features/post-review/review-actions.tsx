@@ -18,10 +18,10 @@ export const ReviewActions = ({ editing, saving, deciding, onApprove, onDecline,
     <h2 id="review-actions">Review Actions</h2>
     <div className="review-buttons">
       <Button type={editing ? 'default' : 'primary'} disabled={editing} loading={deciding} onClick={onApprove} aria-keyshortcuts="a">
-        Approve <KeyHint>a</KeyHint>
+        Approve {!editing && <KeyHint>a</KeyHint>}
       </Button>
       <Button disabled={editing || deciding} onClick={onDecline} aria-keyshortcuts="d">
-        Decline <KeyHint>d</KeyHint>
+        Decline {!editing && <KeyHint>d</KeyHint>}
       </Button>
       {editing ? (
         <>
