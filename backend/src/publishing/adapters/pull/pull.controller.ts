@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApiWebsiteKey } from '../../../shared/adapters/http/website-key-auth.js';
 import { Public } from '../../../shared/adapters/http/caller.js';
 import { PostIdParam } from '../../../shared/adapters/http/id-param.js';
 import { readCursor } from '../../../shared/adapters/persistence/cursor.js';
@@ -19,7 +20,7 @@ const LAST_ID = 2_147_483_647;
 
 /** For client websites, with the website's key as bearer token. */
 @ApiTags('Pull')
-@ApiBearerAuth()
+@ApiWebsiteKey()
 @Public()
 @Controller('api/posts')
 export class PullController {
