@@ -21,8 +21,12 @@ const workspaceScreens: RouteObject[] = [
   screen('/', dashboard, [{ label: 'Dashboard' }]),
   screen('/dashboard', dashboard, [{ label: 'Dashboard' }]),
   screen('/websites', () => import('./features/websites/websites-page.js'), [{ label: 'Websites' }]),
+  screen('/categories', () => import('./features/planning/categories/categories-page.js'), [{ label: 'Configuration' }, { label: 'Categories' }]),
+  screen('/seo-terms', () => import('./features/planning/seo-terms/seo-terms-page.js'), [{ label: 'Configuration' }, { label: 'SEO Terms' }]),
+  screen('/expertise', () => import('./features/planning/expertise/expertise-page.js'), [{ label: 'Configuration' }, { label: 'Expertise' }]),
   screen('/blog-posts', () => import('./features/blog-posts/blog-posts-page.js'), [{ label: 'Blog Posts' }]),
   screen('/post-approval/:postId', () => import('./features/post-review/review-page.js'), [{ label: 'Blog Posts', to: '/blog-posts' }, { label: 'Review' }]),
+  screen('/publishing-config', () => import('./features/publishing-config/publishing-config-page.js'), [{ label: 'Publishing' }]),
 ];
 
 export const routes: RouteObject[] = [

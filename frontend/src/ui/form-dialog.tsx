@@ -1,5 +1,5 @@
 import { Form, Modal, type FormInstance } from 'antd';
-import { useId, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 
 interface FormDialogProps<Values> {
   title: string;
@@ -18,12 +18,15 @@ interface FormDialogProps<Values> {
 /** A form in a dialog: Enter saves, Escape closes, the first wrong field gets the focus. */
 export function FormDialog<Values>({ title, open, onClose, form, initialValues, submit, running, onSubmit, onValuesChange, children }: FormDialogProps<Values>) {
   const id = useId();
+  // Its words stay while it closes, when what it was about is gone already.
+  const words = useRef({ title, submit });
+  if (open) words.current = { title, submit };
   return (
     <Modal
-      title={title}
+      title={words.current.title}
       open={open}
       onCancel={onClose}
-      okText={submit}
+      okText={words.current.submit}
       okButtonProps={{ htmlType: 'submit', form: id, loading: running }}
       afterOpenChange={(isOpen) => isOpen && focusFirstField(id)}
       destroyOnHidden

@@ -1,0 +1,102 @@
+import { expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aServer, aUser, aWebsite, problem } from '../../../../test/fake-api.js';
+import { open } from '../../../../test/open.js';
+
+const HEAT = {
+  id: 'c1',
+  websiteId: aWebsite().id,
+  name: 'Heat Pumps',
+  slug: 'heat-pumps',
+  description: 'Warmth from outside air',
+  seoTermsCount: 12,
+  seoTermsByPriority: { high: 2, medium: 9, low: 1 },
+  expertiseCount: 1,
+  createdAt: '2026-11-01T08:00:00Z',
+};
+const SOLAR = { ...HEAT, id: 'c2', name: 'Solar', slug: 'solar', description: null, seoTermsCount: 0, expertiseCount: 0 };
+const withCategories = () => aServer().on('GET /api/categories', () => [HEAT, SOLAR]);
+const figure = (label: string) => screen.getByText(label).parentElement?.textContent;
+const add = async () => {
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Add Category' }))[0]!);
+  return within(await screen.findByRole('dialog', { name: 'Add Category' }));
+};
+
+it('shows the categories of the website with what they hold, and true figures', async () => {
+  withCategories();
+  await open('/categories');
+  const line = within(await screen.findByRole('listitem', { name: 'Heat Pumps' }));
+  expect(line.getByText('heat-pumps')).toBeVisible();
+  expect(line.getByRole('link', { name: '12 SEO terms' })).toHaveAttribute('href', '/seo-terms?category=c1');
+  expect(line.getByRole('link', { name: '1 expertise area' })).toHaveAttribute('href', '/expertise?category=c1');
+  expect(figure('Total Categories')).toMatch(/^Total Categories2/);
+  expect(figure('Ready for Content')).toMatch(/^Ready for Content2/);
+  expect(figure('SEO Terms Ready')).toBe('SEO Terms Ready12In 1 of 2 categories');
+});
+
+it('derives the slug while one types the name, until one writes it oneself', async () => {
+  let sent: unknown;
+  withCategories().on('POST /api/categories', (_request, body) => {
+    sent = body;
+    return HEAT;
+  });
+  await open('/categories');
+  const dialog = await add();
+  const [name, slug] = [dialog.getByLabelText('Name'), dialog.getByLabelText('Slug')];
+  await userEvent.type(name, 'Wind & Water');
+  expect(slug).toHaveValue('wind-water');
+  await userEvent.type(slug, '-power');
+  await userEvent.type(name, '!');
+  expect(slug).toHaveValue('wind-water-power');
+  await userEvent.click(dialog.getByRole('button', { name: 'Add Category' }));
+  expect(await screen.findByText('Category added successfully')).toBeVisible();
+  expect(sent).toEqual({ websiteId: aWebsite().id, name: 'Wind & Water!', slug: 'wind-water-power', description: null });
+});
+
+it('needs a name and a slug, and tells which slug is taken', async () => {
+  withCategories().on('POST /api/categories', () =>
+    problem(409, 'This website already has a category with this slug.', { type: '/api/docs/problems#category-slug-taken' }),
+  );
+  await open('/categories');
+  const dialog = await add();
+  await userEvent.click(dialog.getByRole('button', { name: 'Add Category' }));
+  expect(await dialog.findByText('Category name is required')).toBeVisible();
+  expect(dialog.getByText('Category slug is required')).toBeVisible();
+  await userEvent.type(dialog.getByLabelText('Name'), 'Solar');
+  await userEvent.click(dialog.getByRole('button', { name: 'Add Category' }));
+  expect(await dialog.findByText('This website already has a category with this slug.')).toBeVisible();
+});
+
+it('changes a category, and leaves its slug to the person', async () => {
+  let sent: unknown;
+  withCategories().on('PATCH /api/categories/c1', (_request, body) => {
+    sent = body;
+    return HEAT;
+  });
+  await open('/categories');
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Heat Pumps' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Category' }));
+  await userEvent.type(dialog.getByLabelText('Name'), ' Today');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Category updated successfully')).toBeVisible();
+  expect(sent).toEqual({ name: 'Heat Pumps Today', slug: 'heat-pumps', description: 'Warmth from outside air' });
+});
+
+it('deletes a category after saying what goes with it', async () => {
+  const server = withCategories().on('DELETE /api/categories/c1', () => new Response(null, { status: 204 }));
+  await open('/categories');
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Heat Pumps' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Delete “Heat Pumps”?' }));
+  expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['12 SEO terms', '1 expertise area', 'The focus topics planned for it']);
+  server.on('GET /api/categories', () => [SOLAR]);
+  await userEvent.click(question.getByRole('button', { name: 'Delete Category' }));
+  expect(await screen.findByText('Category deleted successfully')).toBeVisible();
+  expect(server.count('DELETE /api/categories/c1')).toBe(1);
+});
+
+it('says that there is no website to work on', async () => {
+  aServer(aUser({ role: 'platform_admin' })).on('GET /api/websites', () => []);
+  await open('/categories');
+  expect(await screen.findByText('No Website Selected')).toBeVisible();
+});

@@ -1,0 +1,11 @@
+import { expect, it } from '@jest/globals';
+import { slugOf } from './slug.js';
+
+it.each([
+  ['Heat Pumps', 'heat-pumps'],
+  ['  Solar & Storage  ', 'solar-storage'],
+  ['Grid -- what   next?', 'grid-what-next'],
+  ['A\tB\nC', 'a-b-c'],
+  ['Wärme', 'wrme'],
+  ['熱', ''],
+])('of %j is %j', (name, slug) => expect(slugOf(name)).toBe(slug));

@@ -1,0 +1,63 @@
+import { Form, Input, Select } from 'antd';
+import { api, data } from '../../../api/client.js';
+import type { ReadPath } from '../../../api/types.js';
+import { useAction } from '../../../api/use-action.js';
+import { FormDialog } from '../../../ui/form-dialog.js';
+import { AFTER_CHANGE } from '../categories-of.js';
+import { type Expertise, LEVEL_CHOICES, TONE_CHOICES } from './levels.js';
+
+export const EXPERTISE_READS: ReadPath[] = ['/api/expertise/category/{categoryId}', ...AFTER_CHANGE];
+
+type Details = Pick<Expertise, 'level' | 'tone' | 'description'>;
+
+interface ExpertiseDialogProps {
+  categoryId: string;
+  /** The one to change; null to add one. */
+  expertise: Expertise | null;
+  open: boolean;
+  onClose: () => void;
+}
+
+const BLANK: Details = { level: 'intermediate', tone: 'professional', description: null };
+
+export function ExpertiseDialog({ categoryId, expertise, open, onClose }: ExpertiseDialogProps) {
+  const [form] = Form.useForm<Details>();
+  const { run, running } = useAction(
+    (details: Details) => {
+      const body = { ...details, description: details.description?.trim() || null };
+      return expertise
+        ? data(api.PATCH('/api/expertise/{id}', { params: { path: { id: expertise.id } }, body }))
+        : data(api.POST('/api/expertise', { body: { categoryId, ...body } }));
+    },
+    {
+      success: `Expertise ${expertise ? 'updated' : 'created'} successfully`,
+      failure: `Failed to ${expertise ? 'update' : 'create'} expertise`,
+      refreshes: EXPERTISE_READS,
+      form,
+    },
+  );
+  return (
+    <FormDialog
+      title={expertise ? 'Edit Expertise' : 'Add Expertise'}
+      open={open}
+      onClose={onClose}
+      form={form}
+      initialValues={expertise ?? BLANK}
+      submit={expertise ? 'Save Changes' : 'Add Expertise'}
+      running={running}
+      onSubmit={async (details) => {
+        if (await run(details)) onClose();
+      }}
+    >
+      <Form.Item name="level" label="Level">
+        <Select options={LEVEL_CHOICES} />
+      </Form.Item>
+      <Form.Item name="tone" label="Tone">
+        <Select options={TONE_CHOICES} />
+      </Form.Item>
+      <Form.Item name="description" label="Description (optional)" extra="What the author knows first-hand, and what the website does not claim to know.">
+        <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} maxLength={2000} />
+      </Form.Item>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,116 @@
+import { Button, Skeleton } from 'antd';
+import { api } from '../../../api/client.js';
+import { useAction } from '../../../api/use-action.js';
+import { useAll } from '../../../api/use-read.js';
+import { OfWorkingWebsite } from '../../../session/of-working-website.js';
+import type { Website } from '../../../session/websites.js';
+import { useConfirm } from '../../../ui/confirm.js';
+import { PlusIcon } from '../../../ui/icons.js';
+import { PageHeader } from '../../../ui/page-header.js';
+import { EmptyState, PageState } from '../../../ui/page-state.js';
+import { Lines, Panel } from '../../../ui/panel.js';
+import { useUrlState } from '../../../ui/use-url-state.js';
+import type { Category } from '../categories-of.js';
+import { CategoryChoice, selectCategoryFirst } from '../category-choice.js';
+import { Tips } from '../tips.js';
+import { EXPERTISE_READS, ExpertiseDialog } from './expertise-dialog.js';
+import { type Expertise, nameOf } from './levels.js';
+
+const NEW = 'new';
+const GUIDELINES: [string, string][] = [
+  ['Beginner', 'Explains every term and takes nothing for granted.'],
+  ['Intermediate', 'For readers who know the basics and want to decide.'],
+  ['Expert', 'Goes into figures and trade-offs, for people of the trade.'],
+  ['Professional', 'Factual and measured. The safe choice.'],
+  ['Casual', 'Everyday words, short sentences.'],
+  ['Technical', 'Exact terms and figures before comfort.'],
+  ['Friendly', 'Speaks to the reader, and encourages.'],
+];
+
+export default function ExpertisePage() {
+  return <OfWorkingWebsite>{(website) => <ExpertiseOf key={website.id} website={website} />}</OfWorkingWebsite>;
+}
+
+const ExpertiseOf = ({ website }: { website: Website }) => (
+  <>
+    <PageHeader title="Expertise Management">How posts of {website.name} are written: for whom, and in which tone.</PageHeader>
+    <CategoryChoice websiteId={website.id} what="Expertise areas">
+      {(category) => (
+        <div className="planning">
+          <Areas category={category} />
+          <Tips title="Levels and tones" tips={GUIDELINES} />
+        </div>
+      )}
+    </CategoryChoice>
+  </>
+);
+
+function Areas({ category }: { category: Category | null }) {
+  const areas = useAll(category && '/api/expertise/category/{categoryId}', category ? { path: { categoryId: category.id } } : undefined);
+  const [dialog, setDialog] = useUrlState('dialog', { push: true });
+  const edited = areas.data?.find(({ id }) => id === dialog) ?? null;
+  const add = (
+    <Button type="primary" icon={<PlusIcon size={16} />} onClick={() => (category ? setDialog(NEW) : selectCategoryFirst())}>
+      Add Expertise
+    </Button>
+  );
+  return (
+    <Panel title={category ? `Expertise of ${category.name}` : 'Expertise'} aside={add}>
+      {category ? (
+        <>
+          <PageState
+            of={areas}
+            skeleton={<Skeleton active title={false} paragraph={{ rows: 4 }} />}
+            empty={<EmptyState title="No expertise yet">Add the level and the tone in which posts of this category are written.</EmptyState>}
+            failed="The expertise areas could not be loaded."
+          >
+            {(all) => (
+              <Lines>
+                {all.map((area) => (
+                  <AreaLine key={area.id} area={area} onEdit={() => setDialog(area.id)} />
+                ))}
+              </Lines>
+            )}
+          </PageState>
+          <ExpertiseDialog categoryId={category.id} expertise={edited} open={dialog === NEW || edited !== null} onClose={() => setDialog(null)} />
+        </>
+      ) : (
+        <EmptyState title="Please select a category first">Its expertise areas appear here.</EmptyState>
+      )}
+    </Panel>
+  );
+}
+
+function AreaLine({ area, onEdit }: { area: Expertise; onEdit: () => void }) {
+  const confirm = useConfirm();
+  const { run, running } = useAction(() => api.DELETE('/api/expertise/{id}', { params: { path: { id: area.id } } }), {
+    success: 'Expertise deleted successfully',
+    failure: 'Failed to delete expertise',
+    refreshes: EXPERTISE_READS,
+  });
+  const name = nameOf(area);
+  const remove = async () => {
+    const sure = await confirm({
+      title: `Delete “${name}”?`,
+      children: <p>Its level, tone and description are lost. New posts are written without them; posts already written stay.</p>,
+      confirm: 'Delete Expertise',
+    });
+    if (sure) await run();
+  };
+  return (
+    <li aria-label={name}>
+      <div>
+        <strong>{name}</strong>
+        {area.description && <p>{area.description}</p>}
+      </div>
+      <div className="line-buttons">
+        <Button size="small" type="text" onClick={onEdit} aria-label={`Edit ${name}`}>
+          Edit
+        </Button>
+        <Button size="small" type="text" loading={running} onClick={() => void remove()} aria-label={`Delete ${name}`}>
+          Delete
+        </Button>
+      </div>
+    </li>
+  );
+}

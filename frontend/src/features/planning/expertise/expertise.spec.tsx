@@ -1,0 +1,64 @@
+import { expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aServer } from '../../../../test/fake-api.js';
+import { open } from '../../../../test/open.js';
+
+const aCategory = (id: string, name: string) => ({ id, name, seoTermsCount: 0, seoTermsByPriority: { high: 0, medium: 0, low: 0 }, expertiseCount: 1 });
+const AREA = { id: 'e1', categoryId: 'c1', level: 'expert', tone: 'technical', description: 'Fitted 400 systems', createdAt: '2026-11-01T08:00:00Z' };
+const withArea = () =>
+  aServer()
+    .on('GET /api/categories', () => [aCategory('c1', 'Heat Pumps'), aCategory('c2', 'Solar')])
+    .on('GET /api/expertise/category/c1', () => [AREA]);
+
+it('lists the areas of the chosen category', async () => {
+  withArea();
+  await open('/expertise?category=c1');
+  const line = within(await screen.findByRole('listitem', { name: 'Expert, technical' }));
+  expect(line.getByText('Fitted 400 systems')).toBeVisible();
+});
+
+it('asks for a category first', async () => {
+  withArea();
+  await open('/expertise');
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Expertise' }));
+  expect(within(screen.getByRole('region', { name: /Notifications/ })).getByText('Please select a category first')).toBeVisible();
+});
+
+it('adds an area, intermediate and professional by default', async () => {
+  let sent: unknown;
+  withArea().on('POST /api/expertise', (_request, body) => {
+    sent = body;
+    return AREA;
+  });
+  await open('/expertise?category=c1');
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Expertise' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Expertise' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Add Expertise' }));
+  expect(await screen.findByText('Expertise created successfully')).toBeVisible();
+  expect(sent).toEqual({ categoryId: 'c1', level: 'intermediate', tone: 'professional', description: null });
+});
+
+it('changes an area', async () => {
+  let sent: unknown;
+  withArea().on('PATCH /api/expertise/e1', (_request, body) => {
+    sent = body;
+    return AREA;
+  });
+  await open('/expertise?category=c1');
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Expert, technical' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Expertise' }));
+  await userEvent.clear(dialog.getByLabelText('Description (optional)'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Expertise updated successfully')).toBeVisible();
+  expect(sent).toEqual({ level: 'expert', tone: 'technical', description: null });
+});
+
+it('deletes an area after asking', async () => {
+  const server = withArea().on('DELETE /api/expertise/e1', () => new Response(null, { status: 204 }));
+  await open('/expertise?category=c1');
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Expert, technical' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Expertise' }));
+  expect(await screen.findByText('Expertise deleted successfully')).toBeVisible();
+  expect(server.count('DELETE /api/expertise/e1')).toBe(1);
+});

@@ -1,0 +1,96 @@
+import { Button, Form, Input, Segmented, Select } from 'antd';
+import { useEffect, useState } from 'react';
+import { Sheet } from '../../../ui/panel.js';
+import { counted } from '../categories-of.js';
+import { PRIORITIES, termsIn, type Priority, type SeoTerm } from './terms.js';
+import { useTermActions } from './use-term-actions.js';
+
+interface Values {
+  term?: string;
+  terms?: string;
+  priority: Priority;
+}
+
+interface TermFormProps {
+  /** Null until one is selected: then pressing Add says so. */
+  categoryId: string | null;
+  /** The term being changed; null to add. */
+  edited: SeoTerm | null;
+  onDone: () => void;
+}
+
+/** Adds one term or many, or changes one; many cannot be added while one is being changed. */
+export function TermForm({ categoryId, edited, onDone }: TermFormProps) {
+  const [form] = Form.useForm<Values>();
+  const [bulk, setBulk] = useState(false);
+  const many = bulk && !edited;
+  const { add, addMany, change, running } = useTermActions(categoryId, form);
+  const text = Form.useWatch('terms', form) ?? '';
+
+  useEffect(() => {
+    form.resetFields();
+    if (!edited) return;
+    form.setFieldsValue({ term: edited.term, priority: edited.priority });
+    form.getFieldInstance('term')?.focus();
+  }, [edited, form]);
+
+  const save = async ({ term = '', terms = '', priority }: Values) => {
+    const saved = edited ? await change(edited.id, { term, priority }) : await (many ? addMany(termsIn(terms), priority) : add(term, priority));
+    if (!saved) return;
+    form.resetFields(['term', 'terms']);
+    if (edited) onDone();
+    else form.getFieldInstance(many ? 'terms' : 'term')?.focus();
+  };
+
+  return (
+    <Sheet>
+      <Form<Values> form={form} layout="vertical" className="term-form" initialValues={{ priority: 'medium' }} onFinish={save} noValidate>
+        <div className="term-form-mode">
+          <strong>{edited ? 'Edit SEO Term' : 'Add SEO Terms'}</strong>
+          <Segmented
+            aria-label="How many"
+            size="small"
+            value={many ? 'bulk' : 'single'}
+            disabled={edited !== null}
+            onChange={(mode) => setBulk(mode === 'bulk')}
+            options={[
+              { value: 'single', label: 'Single' },
+              { value: 'bulk', label: 'Bulk' },
+            ]}
+          />
+        </div>
+        {many ? (
+          <Form.Item
+            key="terms"
+            name="terms"
+            label="SEO terms"
+            extra={termsIn(text).length > 0 ? `${counted(termsIn(text).length, 'term')}.` : 'Separated by commas or new lines.'}
+            className="term-form-text"
+          >
+            <Input.TextArea autoSize={{ minRows: 3, maxRows: 12 }} placeholder={'heat pump cost, heat pump noise\nheat pump in winter'} />
+          </Form.Item>
+        ) : (
+          <Form.Item
+            key="term"
+            name="term"
+            label="SEO term"
+            className="term-form-text"
+            rules={[{ required: true, whitespace: true, message: 'SEO term is required' }]}
+            validateTrigger="onSubmit"
+          >
+            <Input maxLength={200} autoComplete="off" placeholder="heat pump cost" />
+          </Form.Item>
+        )}
+        <Form.Item name="priority" label="Priority" className="term-form-priority">
+          <Select options={PRIORITIES} />
+        </Form.Item>
+        <div className="term-form-buttons">
+          <Button type="primary" htmlType="submit" loading={running}>
+            {edited ? 'Save Changes' : many ? 'Add Terms' : 'Add Term'}
+          </Button>
+          {edited && <Button onClick={onDone}>Cancel</Button>}
+        </div>
+      </Form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,25 @@
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { EmptyState, PageState } from '../ui/page-state.js';
+import { useIsPlatformAdmin } from './use-session.js';
+import { useSelectedWebsite, type Website } from './websites.js';
+
+/** What is about one website: shown for the chosen one, else the first; without any, it says what is missing. */
+export function OfWorkingWebsite({ children }: { children: (website: Website) => ReactNode }) {
+  const isPlatformAdmin = useIsPlatformAdmin();
+  const navigate = useNavigate();
+  const { working, loading, error, retry } = useSelectedWebsite();
+  const nothing = isPlatformAdmin ? (
+    <EmptyState title="No Website Selected" action={<Button onClick={() => void navigate('/websites')}>Go to Websites</Button>}>
+      Add a website first. Everything here belongs to one.
+    </EmptyState>
+  ) : (
+    <EmptyState title="No Website Assigned">Please contact the platform administrator to get access to one.</EmptyState>
+  );
+  return (
+    <PageState of={{ data: loading || error ? undefined : [working].filter((each) => each !== null), error, mutate: retry }} empty={nothing}>
+      {([website]) => website && children(website)}
+    </PageState>
+  );
+}
