@@ -6,6 +6,9 @@ import { AuthModule } from './auth/index.js';
 import type { Config } from './config.js';
 import { DashboardModule } from './dashboard/index.js';
 import { DatabaseModule } from './database/database.module.js';
+import { demonstrationLibrary } from './demo/demonstration-library.js';
+import { demonstrationWebsite } from './demo/demonstration-website.js';
+import { GenerationModule } from './generation/index.js';
 import { HealthModule } from './health/health.module.js';
 import { PlanningModule } from './planning/index.js';
 import { PostsModule } from './posts/index.js';
@@ -16,6 +19,9 @@ import { validation } from './shared/adapters/http/validation.js';
 import { JobsModule } from './shared/adapters/jobs/jobs.module.js';
 import { SharedModule } from './shared/shared.module.js';
 import { TenancyModule } from './tenancy/index.js';
+
+/** Told to content servers. */
+const VERSION = '0.1.0';
 
 /** The composition root: every module there is, given what it needs of the settings. */
 @Module({})
@@ -36,6 +42,12 @@ export class AppModule {
         PlanningModule,
         PostsModule,
         DashboardModule,
+        GenerationModule.forRoot({
+          publicUrl: config.publicUrl,
+          stdioAllow: config.stdioAllow,
+          version: VERSION,
+          library: { websiteId: demonstrationWebsite.id, documents: demonstrationLibrary },
+        }),
         PublishingModule.forRoot({ deliveryDelayScale: config.deliveryDelayScale }),
       ],
       providers: [

@@ -8,7 +8,7 @@ import { checkRole } from './database/check-role.js';
 import { openDatabase } from './database/open-database.js';
 import { migrate } from './database/migrate.js';
 import { ormOptions } from './database/orm-options.js';
-import { type Account, makeFirstAdmin } from './first-start/first-accounts.js';
+import { type Account, makeFirstAccounts } from './first-start/first-accounts.js';
 import { checkRedis } from './shared/adapters/jobs/check-redis.js';
 import { AddressInUse } from './start-errors.js';
 import { startWork, stopWork } from './work.js';
@@ -41,7 +41,7 @@ export async function startGalley(config: Config, log: (line: string) => void): 
     await migrate(database.ownerUrl, database.appUrl);
     app = await createApp(config, await MikroORM.init(ormOptions(database.appUrl)));
     await app.init();
-    const accounts = await makeFirstAdmin(app, config);
+    const accounts = await makeFirstAccounts(app, config);
     if (config.process !== 'web') await startWork(app);
     else if (config.redisUrl) await checkRedis(config.redisUrl);
     const url = config.process === 'worker' ? config.publicUrl : await listen(app, config);

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CreateUser, EmailTaken, Users } from '../auth/index.js';
 import type { Config } from '../config.js';
+import { Transaction } from '../shared/application/transaction.js';
 import { Scope } from '../shared/domain/scope.js';
+import { makeDemonstration } from './demonstration.js';
 
 export interface Account {
   what: string;
@@ -13,23 +15,31 @@ export interface Account {
 const DEMO_ADMIN = { email: 'admin@galley.local', password: 'galley-admin' };
 
 /**
- * Makes the platform admin of an empty database: from ADMIN_EMAIL and ADMIN_PASSWORD, the known one of the
- * demonstration, or with a generated password that is shown this once.
+ * Fills in an empty database, all at once: the platform admin, and the demonstration where it is on. Several processes may
+ * start together; one of them does it.
  * @returns the accounts made, to be printed; none when there are people already
  */
-export async function makeFirstAdmin(app: INestApplicationContext, { admin, demo }: Config): Promise<Account[]> {
+export async function makeFirstAccounts(app: INestApplicationContext, config: Config): Promise<Account[]> {
   const scope = Scope.system('first start');
   if (!(await app.get(Users, { strict: false }).isEmpty(scope))) return [];
-  const isDemoAdmin = demo && !admin.email;
-  const email = admin.email ?? DEMO_ADMIN.email;
-  const password = admin.password ?? (isDemoAdmin ? DEMO_ADMIN.password : randomBytes(12).toString('base64url'));
   try {
-    const names = { firstName: 'Platform', lastName: 'Admin' };
-    await app.get(CreateUser, { strict: false }).execute({ scope, email, password, ...names, role: 'platform_admin' });
+    return await app.get(Transaction, { strict: false }).run(scope, async () => {
+      const admin = await makeAdmin(app, scope, config);
+      return config.demo ? [admin, await makeDemonstration(app, scope)] : [admin];
+    });
   } catch (error) {
-    // Another process of the same first start was quicker; it prints the account.
+    // Another process of the same first start was quicker; it prints the accounts.
     if (error instanceof EmailTaken) return [];
     throw error;
   }
-  return [{ what: 'Platform admin', email, password }];
+}
+
+/** From ADMIN_EMAIL and ADMIN_PASSWORD, the known one of the demonstration, or with a generated password that is shown this once. */
+async function makeAdmin(app: INestApplicationContext, scope: Scope, { admin, demo }: Config): Promise<Account> {
+  const isDemoAdmin = demo && !admin.email;
+  const email = admin.email ?? DEMO_ADMIN.email;
+  const password = admin.password ?? (isDemoAdmin ? DEMO_ADMIN.password : randomBytes(12).toString('base64url'));
+  const names = { firstName: 'Platform', lastName: 'Admin' };
+  await app.get(CreateUser, { strict: false }).execute({ scope, email, password, ...names, role: 'platform_admin' });
+  return { what: 'Platform admin', email, password };
 }

@@ -1,7 +1,8 @@
 export { PostsModule } from './posts.module.js';
 export { SaveDraft, type SaveDraftInput, type SavedDraft } from './application/save-draft.js';
 export { MarkPublished, type MarkPublishedInput } from './application/mark-published.js';
-export { ExistingPosts, SealedPosts } from './application/ports.js';
+export { ExistingPosts, PostViews, SealedPosts } from './application/ports.js';
+export { PostAnswer } from './adapters/http/post.dto.js';
 export type { ArchivedText, Overlap, SealedPage, SealedQuery } from './application/ports.js';
 export { RELEASE_JOB } from './application/release-job.js';
 export type { PostDraft } from './domain/post.js';

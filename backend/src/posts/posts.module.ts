@@ -43,6 +43,6 @@ import { WithdrawPost } from './application/withdraw-post.js';
     { provide: SealedPosts, useClass: SqlSealedPosts },
     { provide: ExistingPosts, useClass: SqlExistingPosts },
   ],
-  exports: [SaveDraft, MarkPublished, SealedPosts, ExistingPosts],
+  exports: [SaveDraft, MarkPublished, SealedPosts, ExistingPosts, PostViews],
 })
 export class PostsModule {}

@@ -25,8 +25,9 @@ export class Website {
   readonly createdAt: Date;
   updatedAt: Date;
 
-  constructor(details: WebsiteDetails, at: Date) {
-    this.id = newId();
+  /** @param id given to a website that is known before it is made */
+  constructor(details: WebsiteDetails, at: Date, id: WebsiteId = newId()) {
+    this.id = id;
     this.name = details.name;
     this.url = urlOf(details.url);
     this.description = details.description;

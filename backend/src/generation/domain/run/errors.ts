@@ -1,4 +1,5 @@
 import { Conflict, DomainError, type ErrorKind, NotFound } from '../../../shared/domain/domain-error.js';
+import type { GenerationRun } from './generation-run.js';
 import type { StepName } from './step-name.js';
 
 export class RunNotFound extends NotFound {
@@ -57,6 +58,15 @@ export class AllServersFailed extends DomainError {
   }
 }
 
+/** After every sentence that could not be proven was taken out, nothing with a source was left. */
+export class NothingProven extends DomainError {
+  readonly kind = 'unprocessable';
+
+  constructor() {
+    super('Nothing in the draft could be proven by the sources that were found, so it was not saved.');
+  }
+}
+
 /** Something broke that is not the caller's fault; the log has the details. */
 export class StepBroke extends DomainError {
   readonly kind = 'upstream';
@@ -78,20 +88,13 @@ export class RunNotResumable extends Conflict {
   }
 }
 
-/** The person who waited went away first: the run was cancelled. */
-export class RunCancelled extends Conflict {
-  constructor() {
-    super('This run was cancelled.');
-  }
-}
-
 /** The error a run ended with, said again to whoever waits for it. */
 export class RunFailed extends DomainError {
   override readonly details: Readonly<Record<string, unknown>>;
 
-  constructor(
+  private constructor(
     readonly kind: ErrorKind,
-    private readonly failure: string,
+    private readonly said: string,
     message: string,
     generationRunId: string,
   ) {
@@ -99,7 +102,25 @@ export class RunFailed extends DomainError {
     this.details = { generationRunId };
   }
 
+  static of({ id, status, error }: Pick<GenerationRun, 'id' | 'status' | 'error'>): RunFailed {
+    if (error) return new RunFailed(error.kind, error.code, error.message, id);
+    return status === 'cancelled'
+      ? new RunFailed('conflict', 'run-cancelled', 'This run was cancelled.', id)
+      : new RunFailed('conflict', 'post-deleted', 'The post of this run was deleted.', id);
+  }
+
   override get code(): string {
-    return this.failure;
+    return this.said;
+  }
+}
+
+/** The one who waits has waited long enough; the run goes on. */
+export class StillRunning extends DomainError {
+  readonly kind = 'timeout';
+  override readonly details: Readonly<Record<string, unknown>>;
+
+  constructor(generationRunId: string) {
+    super('The post is not ready yet. The run goes on: look at it again in a few minutes.');
+    this.details = { generationRunId };
   }
 }

@@ -118,6 +118,11 @@ export class GenerationRun {
     return this.attempt;
   }
 
+  /** @throws LeaseLost when the worker with this token is no longer the one that works on it */
+  held(token: number): void {
+    this.lease.held(token);
+  }
+
   /** @throws LeaseLost */
   succeed(token: number, postId: PostId, mailIds: readonly string[], at: Date): void {
     this.release(token);

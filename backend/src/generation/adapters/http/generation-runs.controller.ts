@@ -1,0 +1,66 @@
+import { Controller, Get, HttpCode, Post, Query, Res, UseInterceptors } from '@nestjs/common';
+import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { CallerScope } from '../../../shared/adapters/http/caller.js';
+import { IdParam } from '../../../shared/adapters/http/id-param.js';
+import { ApiPage, Paged } from '../../../shared/adapters/http/paging.js';
+import type { Page } from '../../../shared/application/page.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { CancelRun } from '../../application/cancel-run.js';
+import { RunViews } from '../../application/ports.js';
+import { ResumeRun } from '../../application/resume-run.js';
+import { RunAnswer, RunListingAnswer, RunsQuery } from './generation.dto.js';
+import { RunEvents } from './run-events.js';
+
+@ApiTags('Generation')
+@ApiBearerAuth()
+@Controller('api/generation-runs')
+export class GenerationRunsController {
+  constructor(
+    private readonly views: RunViews,
+    private readonly events: RunEvents,
+    private readonly cancelRun: CancelRun,
+    private readonly resumeRun: ResumeRun,
+  ) {}
+
+  @Get()
+  @UseInterceptors(Paged)
+  @ApiPage(RunListingAnswer)
+  @ApiOperation({ operationId: 'listGenerationRuns', summary: 'Runs of your websites, newest first' })
+  async list(@CallerScope() scope: Scope, @Query() { websiteId, status, limit, cursor }: RunsQuery): Promise<Page<RunListingAnswer>> {
+    const { items, ...page } = await this.views.list(scope, { websiteId, status }, { limit, cursor });
+    return { ...page, items: items.map((run) => RunListingAnswer.of(run)) };
+  }
+
+  @Get(':id')
+  @ApiOperation({ operationId: 'getGenerationRun', summary: 'A run with its steps, tool calls and sources' })
+  async get(@CallerScope() scope: Scope, @IdParam() id: string): Promise<RunAnswer> {
+    return RunAnswer.of(await this.views.get(scope, id));
+  }
+
+  @Get(':id/events')
+  @ApiOkResponse({
+    description: 'Server-sent events: `step` with one element of `steps` whenever one changes, `done` with the run at its end. Comments keep the connection open.',
+    content: { 'text/event-stream': { schema: { type: 'string' } } },
+  })
+  @ApiOperation({ operationId: 'watchGenerationRun', summary: 'The steps of a run as they happen' })
+  watch(@CallerScope() scope: Scope, @IdParam() id: string, @Res() reply: FastifyReply): Promise<void> {
+    return this.events.send(scope, id, reply);
+  }
+
+  @Post(':id/cancel')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'cancelGenerationRun', summary: 'Stop a run' })
+  async cancel(@CallerScope() scope: Scope, @IdParam() id: string): Promise<RunAnswer> {
+    await this.cancelRun.execute({ scope, id });
+    return RunAnswer.of(await this.views.get(scope, id));
+  }
+
+  @Post(':id/resume')
+  @HttpCode(202)
+  @ApiOperation({ operationId: 'resumeGenerationRun', summary: 'Let a failed or cancelled run go on after its last finished step' })
+  async resume(@CallerScope() scope: Scope, @IdParam() id: string): Promise<RunAnswer> {
+    await this.resumeRun.execute({ scope, id });
+    return RunAnswer.of(await this.views.get(scope, id));
+  }
+}

@@ -1,0 +1,238 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform, type TransformFnParams } from 'class-transformer';
+import { IsIn, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { PostAnswer } from '../../../posts/index.js';
+import { PageQuery } from '../../../shared/adapters/http/paging.js';
+import type { RunDetails, RunProgress } from '../../application/ports.js';
+import { CONTENT_ANGLES, type ContentAngle } from '../../domain/brief.js';
+import { RUN_KINDS, RUN_STATUSES, type RunKind, type RunRequest, type RunStatus } from '../../domain/run/generation-run.js';
+import { STEP_NAMES, STEP_STATUSES, type StepName } from '../../domain/run/step-name.js';
+
+const BOTH = 'Please select both a website and category.';
+/** Blank is absent; NUL and half a surrogate pair are no text. */
+const text = ({ value }: TransformFnParams): unknown => (typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed().trim() || undefined : (value ?? undefined));
+
+export class CreatePostBody {
+  @IsUUID(undefined, { message: ({ value }) => (value ? 'websiteId must be the id of a website' : BOTH) })
+  websiteId: string;
+
+  @IsUUID(undefined, { message: ({ value }) => (value ? 'categoryId must be the id of a category' : BOTH) })
+  categoryId: string;
+
+  /** What the post is to be about in particular. @example Quiet outdoor units in narrow yards */
+  @Transform(text)
+  @IsOptional()
+  @IsString({ message: 'specificFocus must be text' })
+  @MaxLength(500, { message: 'specificFocus must have at most 500 characters' })
+  specificFocus?: string;
+
+  /** One a line. */
+  @Transform(text)
+  @IsOptional()
+  @IsString({ message: 'keyPoints must be text' })
+  @MaxLength(5_000, { message: 'keyPoints must have at most 5,000 characters' })
+  keyPoints?: string;
+
+  @ApiProperty({ enum: CONTENT_ANGLES, required: false })
+  @Transform(text)
+  @IsOptional()
+  @IsIn(CONTENT_ANGLES, { message: `contentAngle must be one of ${CONTENT_ANGLES.join(', ')}` })
+  contentAngle?: ContentAngle;
+
+  static request({ specificFocus = null, keyPoints = null, contentAngle = 'none' }: { [K in keyof CreatePostBody]?: CreatePostBody[K] | null }): RunRequest {
+    return { specificFocus, keyPoints, contentAngle: contentAngle ?? 'none' };
+  }
+}
+
+export class RunsQuery extends PageQuery {
+  @IsOptional()
+  @IsUUID(undefined, { message: 'websiteId must be the id of a website' })
+  websiteId?: string;
+
+  @ApiPropertyOptional({ enum: RUN_STATUSES })
+  @IsOptional()
+  @IsIn(RUN_STATUSES, { message: `status must be one of ${RUN_STATUSES.join(', ')}` })
+  status?: RunStatus;
+}
+
+export class RunStepAnswer {
+  @ApiProperty({ enum: STEP_NAMES })
+  name: StepName;
+  /** `pending` before it begins; `skipped` when there was nothing to do. */
+  @ApiProperty({ enum: ['pending', ...STEP_STATUSES] })
+  status: RunProgress['steps'][number]['status'];
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  startedAt: Date | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  endedAt: Date | null;
+  /** What it does or did. @example 3 of 4 servers answered 18 calls with 31 documents. */
+  detail: string;
+}
+
+export class TokensAnswer {
+  input: number;
+  output: number;
+  cacheRead: number;
+  cacheWrite: number;
+}
+
+export class RunErrorAnswer {
+  @ApiProperty({ enum: STEP_NAMES, nullable: true })
+  step: StepName | null;
+  /** @example too-little-evidence */
+  code: string;
+  message: string;
+}
+
+export class RunRequestAnswer {
+  @ApiProperty({ type: String, nullable: true })
+  specificFocus: string | null;
+  @ApiProperty({ type: String, nullable: true })
+  keyPoints: string | null;
+  @ApiProperty({ enum: CONTENT_ANGLES })
+  contentAngle: ContentAngle;
+}
+
+/** A run as lists show it. */
+export class RunListingAnswer {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+  @ApiProperty({ format: 'uuid' })
+  websiteId: string;
+  @ApiProperty({ type: String, format: 'uuid', nullable: true })
+  categoryId: string | null;
+  @ApiProperty({ type: String, format: 'uuid', nullable: true })
+  focusTopicId: string | null;
+  @ApiProperty({ enum: RUN_KINDS })
+  kind: RunKind;
+  request: RunRequestAnswer;
+  /** Who asked for it. */
+  requestedBy: string;
+  /** `embedded`, `anthropic`. */
+  writer: string;
+  @ApiProperty({ enum: RUN_STATUSES })
+  status: RunStatus;
+  /** Every step there is, in their order. */
+  @ApiProperty({ type: () => [RunStepAnswer] })
+  steps: RunStepAnswer[];
+  tokens: TokensAnswer;
+  /** Millionths of a US dollar. */
+  costMicroUsd: number;
+  @ApiProperty({ type: () => RunErrorAnswer, nullable: true })
+  error: RunErrorAnswer | null;
+  /** The post it made. */
+  @ApiProperty({ type: Number, nullable: true })
+  postId: number | null;
+  createdAt: Date;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  startedAt: Date | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  endedAt: Date | null;
+
+  static of(run: RunProgress): RunListingAnswer {
+    const { error, requestedBy: _, requestedByName, ...rest } = run;
+    return {
+      id: rest.id,
+      websiteId: rest.websiteId,
+      categoryId: rest.categoryId,
+      focusTopicId: rest.focusTopicId,
+      kind: rest.kind,
+      request: rest.request,
+      requestedBy: requestedByName,
+      writer: rest.writer,
+      status: rest.status,
+      steps: rest.steps,
+      tokens: rest.tokens,
+      costMicroUsd: rest.costMicroUsd,
+      error: error && { step: error.step, code: error.code, message: error.message },
+      postId: rest.postId,
+      createdAt: rest.createdAt,
+      startedAt: rest.startedAt,
+      endedAt: rest.endedAt,
+    };
+  }
+}
+
+export class RunSourceAnswer {
+  id: string;
+  title: string;
+  @ApiProperty({ type: String, nullable: true })
+  url: string | null;
+}
+
+export class ToolCallAnswer {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+  server: string;
+  tool: string;
+  @ApiProperty({ type: 'object', additionalProperties: true })
+  arguments: Readonly<Record<string, unknown>>;
+  /** The result as text, or the failure in words. */
+  result: string;
+  /** The documents in the result. */
+  @ApiProperty({ type: () => [RunSourceAnswer] })
+  documents: RunSourceAnswer[];
+  isError: boolean;
+  startedAt: Date;
+  ms: number;
+}
+
+export class PromptAnswer {
+  step: string;
+  model: string;
+  @ApiProperty({ type: String, nullable: true })
+  requestId: string | null;
+  /** Of the prompt's wording. */
+  version: string;
+  text: string;
+}
+
+/** A run with everything it kept. */
+export class RunAnswer extends RunListingAnswer {
+  @ApiProperty({ type: () => [ToolCallAnswer] })
+  toolCalls: ToolCallAnswer[];
+  /** Documents that were found and may be cited. */
+  @ApiProperty({ type: () => [RunSourceAnswer] })
+  sources: RunSourceAnswer[];
+  @ApiProperty({ type: () => [PromptAnswer] })
+  prompts: PromptAnswer[];
+
+  static override of(run: RunDetails): RunAnswer {
+    return {
+      ...RunListingAnswer.of(run),
+      toolCalls: run.toolCalls.map(({ id, server, tool, arguments: asked, result, documents, isError, startedAt, ms }) => ({ id, server, tool, arguments: asked, result, documents, isError, startedAt, ms })),
+      sources: run.sources.map(({ id, title, url }) => ({ id, title, url })),
+      prompts: run.prompts.map(({ step, model, requestId, version, text }) => ({ step, model, requestId, version, text })),
+    };
+  }
+}
+
+export class EmailNotificationsAnswer {
+  /** Handed to the mail server, or kept in the outbox where there is none. */
+  sent: number;
+  failed: number;
+}
+
+export class CreatedPostAnswer {
+  post: PostAnswer;
+  emailNotifications: EmailNotificationsAnswer;
+  @ApiProperty({ format: 'uuid' })
+  generationRunId: string;
+}
+
+export class ServerAnswer {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+  name: string;
+  description: string;
+  @ApiProperty({ enum: ['http', 'stdio', 'bundled'] })
+  type: string;
+  version: string;
+  @ApiProperty({ enum: ['online', 'degraded', 'offline', 'disabled'] })
+  status: string;
+  /** Of the last 24 hours' probes; null before the first. @example 99.8% */
+  @ApiProperty({ type: String, nullable: true })
+  uptime: string | null;
+  @ApiProperty({ enum: ['green', 'yellow', 'red', 'gray'] })
+  statusColor: string;
+}

@@ -1,0 +1,74 @@
+import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { type RunProgress, RunSignals, RunViews } from '../../application/ports.js';
+import { RunAnswer, type RunStepAnswer } from './generation.dto.js';
+
+/** A silent connection is taken for dead by proxies; a comment keeps it open. Milliseconds. */
+const HEARTBEAT_MS = 15_000;
+
+/** A run as server-sent events: `step` for each step that changed, at first for all that have begun; `done` with the whole run. */
+@Injectable()
+export class RunEvents implements BeforeApplicationShutdown {
+  private readonly stopping = new AbortController();
+
+  constructor(
+    private readonly views: RunViews,
+    private readonly signals: RunSignals,
+  ) {}
+
+  /** Ends with the run, with the connection, or with the process. @throws RunNotFound before anything was sent */
+  async send(scope: Scope, id: string, reply: FastifyReply): Promise<void> {
+    let progress: RunProgress = await this.views.progress(scope, id);
+    const gone = new AbortController();
+    const stream = opened(reply);
+    stream.on('close', () => gone.abort());
+    stream.on('error', () => gone.abort());
+    const signal = AbortSignal.any([gone.signal, this.stopping.signal]);
+    const heartbeat = setInterval(() => stream.write(': alive\n\n'), HEARTBEAT_MS);
+    const watch = this.signals.watch(id);
+    const sent = new Map<string, string>();
+    try {
+      for (;;) {
+        for (const step of progress.steps) this.tell(stream, sent, step);
+        if (isOver(progress)) {
+          stream.write(event('done', RunAnswer.of(await this.views.get(scope, id))));
+          return;
+        }
+        await watch.next(signal);
+        if (signal.aborted) return;
+        progress = await this.views.progress(scope, id);
+      }
+    } catch {
+      // The run or the database is gone: the stream ends, and the client asks again.
+    } finally {
+      clearInterval(heartbeat);
+      watch.close();
+      stream.end();
+    }
+  }
+
+  beforeApplicationShutdown(): void {
+    this.stopping.abort();
+  }
+
+  private tell(stream: NodeJS.WritableStream, sent: Map<string, string>, step: RunStepAnswer): void {
+    const now = JSON.stringify(step);
+    if (step.status === 'pending' || sent.get(step.name) === now) return;
+    sent.set(step.name, now);
+    stream.write(event('step', step));
+  }
+}
+
+function opened(reply: FastifyReply): FastifyReply['raw'] {
+  const headers = { ...reply.getHeaders(), 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' };
+  reply.hijack();
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) reply.raw.setHeader(name, value as string);
+  reply.raw.writeHead(200);
+  reply.raw.write(': a generation run\n\n');
+  return reply.raw;
+}
+
+const event = (name: string, data: unknown): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+
+const isOver = ({ status }: RunProgress): boolean => status !== 'queued' && status !== 'running';

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
+import { type DueJob, DueWork } from '../../../shared/application/reconciler.js';
+import { Clock } from '../../../shared/domain/clock.js';
+import { Scope } from '../../../shared/domain/scope.js';
+import { generateJob } from '../../application/jobs.js';
+
+/** Runs that wait, and those whose worker is gone. Websites take turns, so that a bounded answer has some of each. */
+@Injectable()
+export class DueRuns extends DueWork {
+  constructor(
+    private readonly managers: EntityManagers,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  async due(limit: number): Promise<DueJob[]> {
+    const rows = await this.managers.of(Scope.system('reconciler')).execute<{ id: string; websiteId: string }[]>(
+      `select id, website_id as "websiteId" from (
+         select id, website_id, created_at, row_number() over (partition by website_id order by created_at, id) as turn
+           from generation_runs where status in ('queued', 'running') and (lease_until is null or lease_until <= ?::timestamptz)) waiting
+        order by turn, created_at limit ?`,
+      [this.clock.now(), limit],
+    );
+    return rows.map(({ id, websiteId }) => ({ ...generateJob(id), lane: websiteId }));
+  }
+}

@@ -1,0 +1,25 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { JobQueue } from '../../../shared/application/job-queue.js';
+import { Reconciler } from '../../../shared/application/reconciler.js';
+import { GENERATE } from '../../application/jobs.js';
+import { RunGeneration } from '../../application/run-generation.js';
+import { DueRuns } from './due-runs.js';
+
+/** Runs mostly wait for models and content servers. */
+const RUNS_AT_ONCE = 4;
+
+/** Tells the queue what to do with a run, and the reconciler where its due rows are. */
+@Injectable()
+export class GenerationJobs implements OnModuleInit {
+  constructor(
+    private readonly queue: JobQueue,
+    private readonly reconciler: Reconciler,
+    private readonly runGeneration: RunGeneration,
+    private readonly dueRuns: DueRuns,
+  ) {}
+
+  onModuleInit(): void {
+    this.queue.handle(GENERATE, (id, signal) => this.runGeneration.execute(id, signal), { concurrency: RUNS_AT_ONCE });
+    this.reconciler.register(this.dueRuns);
+  }
+}

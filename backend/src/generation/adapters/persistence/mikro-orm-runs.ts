@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { LockMode } from '@mikro-orm/core';
+import { helper } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
+import type { WebsiteId } from '../../../shared/domain/ids.js';
+import { Scope } from '../../../shared/domain/scope.js';
+import { Runs } from '../../application/ports.js';
+import { RunNotFound } from '../../domain/run/errors.js';
+import { GenerationRun } from '../../domain/run/generation-run.js';
+import { tellOf } from './run-channel.js';
+
+@Injectable()
+export class MikroOrmRuns extends Runs {
+  constructor(private readonly managers: EntityManagers) {
+    super();
+  }
+
+  async get(scope: Scope, id: string): Promise<GenerationRun> {
+    const run = await this.managers.of(scope).findOne(GenerationRun, { id });
+    if (!run || !scope.reaches(run.websiteId)) throw new RunNotFound();
+    return run;
+  }
+
+  async lock(scope: Scope, id: string): Promise<GenerationRun> {
+    const run = await this.managers.of(scope).findOne(GenerationRun, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+    if (!run || !scope.reaches(run.websiteId)) throw new RunNotFound();
+    return run;
+  }
+
+  async addOnce(scope: Scope, run: GenerationRun): Promise<boolean> {
+    const [there] = await this.managers.of(scope).execute<unknown[]>('select 1 from generation_runs where id = ?', [run.id]);
+    if (there) return false;
+    await this.managers.add(scope, run);
+    return true;
+  }
+
+  async save(run: GenerationRun): Promise<void> {
+    const em = helper(run).__em as EntityManager | undefined;
+    await this.managers.save(run);
+    if (em) await tellOf(em, run.id);
+  }
+
+  async renew(scope: Scope, id: string, token: number, until: Date): Promise<boolean> {
+    const rows = await this.managers
+      .of(scope)
+      .execute<unknown[]>(`update generation_runs set lease_until = ?::timestamptz where id = ? and attempt = ? and status = 'running' returning id`, [until, id, token]);
+    return rows.length > 0;
+  }
+
+  async websiteOf(id: string): Promise<WebsiteId | null> {
+    const [row] = await this.managers.of(Scope.system('Generation')).execute<{ websiteId: string }[]>(`select website_id as "websiteId" from generation_runs where id = ?`, [id]);
+    return row?.websiteId ?? null;
+  }
+}

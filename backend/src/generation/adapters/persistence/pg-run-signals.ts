@@ -1,0 +1,87 @@
+import { Logger } from '@nestjs/common';
+import { Client } from 'pg';
+import { RunSignals, type RunWatch } from '../../application/ports.js';
+import { RUN_CHANNEL } from './run-channel.js';
+
+/** Whoever waits looks after this long in any case: a lost connection costs seconds, not the answer. Milliseconds. */
+const LOOK_EVERY_MS = 2_000;
+const RECONNECT_MS = 1_000;
+
+/** One connection of the process listens for all who wait in it; opened when the first one does. */
+export class PgRunSignals extends RunSignals {
+  private readonly log = new Logger('RunSignals');
+  private readonly watches = new Map<string, Set<Watch>>();
+  private client: Client | null = null;
+  private closed = false;
+
+  /** @param url as the application's role */
+  constructor(private readonly url: string) {
+    super();
+  }
+
+  watch(runId: string): RunWatch {
+    if (!this.client && !this.closed) this.connect();
+    const watch = new Watch(() => {
+      const others = this.watches.get(runId);
+      others?.delete(watch);
+      if (others?.size === 0) this.watches.delete(runId);
+    });
+    this.watches.set(runId, (this.watches.get(runId) ?? new Set()).add(watch));
+    return watch;
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    await this.client?.end().catch(() => undefined);
+    this.client = null;
+  }
+
+  private connect(): void {
+    const client = new Client({ connectionString: this.url, application_name: 'galley-signals', keepAlive: true });
+    this.client = client;
+    const gone = (): void => {
+      if (this.client !== client) return;
+      this.client = null;
+      setTimeout(() => !this.closed && !this.client && this.watches.size > 0 && this.connect(), RECONNECT_MS).unref();
+    };
+    client.on('error', gone).on('end', gone);
+    client.on('notification', ({ payload }) => this.watches.get(payload ?? '')?.forEach((watch) => watch.wake()));
+    client
+      .connect()
+      .then(() => client.query(`listen ${RUN_CHANNEL}`))
+      .catch((error: unknown) => {
+        this.log.warn(`cannot listen for runs, looking every ${LOOK_EVERY_MS} ms instead: ${String(error)}`);
+        void client.end().catch(() => undefined);
+        gone();
+      });
+  }
+}
+
+class Watch implements RunWatch {
+  private changed = false;
+  private resolve: (() => void) | null = null;
+
+  constructor(readonly close: () => void) {}
+
+  wake(): void {
+    this.changed = true;
+    this.resolve?.();
+  }
+
+  async next(signal: AbortSignal): Promise<void> {
+    if (!this.changed && !signal.aborted) {
+      await new Promise<void>((resolve) => {
+        const done = (): void => {
+          clearTimeout(timer);
+          signal.removeEventListener('abort', done);
+          this.resolve = null;
+          resolve();
+        };
+        const timer = setTimeout(done, LOOK_EVERY_MS);
+        signal.addEventListener('abort', done, { once: true });
+        this.resolve = done;
+      });
+    }
+    this.changed = false;
+  }
+}

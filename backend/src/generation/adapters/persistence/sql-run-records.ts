@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
+import { Clock } from '../../../shared/domain/clock.js';
+import { newId, type WebsiteId } from '../../../shared/domain/ids.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { type FoundDocument, RunRecords, type ToolCall } from '../../application/ports.js';
+import type { PromptRecord, Usage } from '../../application/writer.js';
+import type { Citation } from '../../domain/citations/verification.js';
+import type { Passage } from '../../domain/evidence/passage.js';
+import type { SourceDocument } from '../../domain/evidence/source-document.js';
+
+interface Run {
+  id: string;
+  websiteId: WebsiteId;
+}
+
+/** Many rows at once travel as one JSON value. */
+@Injectable()
+export class SqlRunRecords extends RunRecords {
+  constructor(
+    private readonly managers: EntityManagers,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  async addResearch(scope: Scope, run: Run, calls: readonly ToolCall[], documents: readonly FoundDocument[]): Promise<void> {
+    const em = this.managers.of(scope);
+    await em.execute(
+      `insert into tool_calls (id, website_id, run_id, server, tool, arguments, result, documents, is_error, truncated, started_at, ms)
+       select c.id, ?, ?, c.server, c.tool, c.arguments, c.result, c.documents, c."isError", c.truncated, c."startedAt", c.ms
+         from jsonb_to_recordset(?::jsonb) as c(id uuid, server text, tool text, arguments jsonb, result text, documents jsonb, "isError" boolean,
+              truncated boolean, "startedAt" timestamptz, ms int)`,
+      [run.websiteId, run.id, JSON.stringify(calls)],
+    );
+    await em.execute(
+      `insert into source_documents (id, website_id, run_id, key, tool_call_id, server, url, title, text, own_source, citable)
+       select gen_random_uuid(), ?, ?, d.id, d."toolCallId", d.server, d.url, d.title, d.text, d."ownSource", d.citable
+         from jsonb_to_recordset(?::jsonb) as d(id text, "toolCallId" uuid, server text, url text, title text, text text, "ownSource" boolean, citable boolean)
+       on conflict (run_id, key) do update set tool_call_id = excluded.tool_call_id, url = excluded.url, title = excluded.title, text = excluded.text,
+         own_source = excluded.own_source, citable = excluded.citable`,
+      [run.websiteId, run.id, JSON.stringify(documents)],
+    );
+  }
+
+  async documents(scope: Scope, runId: string, ids: readonly string[]): Promise<SourceDocument[]> {
+    return this.managers.of(scope).execute<SourceDocument[]>(
+      `select d.key as id, d.url, d.title, d.text, d.server, d.tool_call_id as "toolCallId", d.own_source as "ownSource"
+         from jsonb_array_elements_text(?::jsonb) with ordinality as wanted(key, place)
+         join source_documents d on d.run_id = ? and d.key = wanted.key
+        where d.citable order by wanted.place`,
+      [JSON.stringify(ids), runId],
+    );
+  }
+
+  async addPassages(scope: Scope, run: Run, passages: readonly Passage[]): Promise<void> {
+    await this.managers.of(scope).execute(
+      `insert into passages (id, website_id, run_id, key, document_id, start_at, end_at, text, hash)
+       select gen_random_uuid(), ?, ?, p.id, d.id, p.start, p."end", p.text, p.hash
+         from jsonb_to_recordset(?::jsonb) as p(id text, "documentId" text, start int, "end" int, text text, hash text)
+         join source_documents d on d.run_id = ? and d.key = p."documentId"
+       on conflict (run_id, key) do update set document_id = excluded.document_id, text = excluded.text, hash = excluded.hash`,
+      [run.websiteId, run.id, JSON.stringify(passages), run.id],
+    );
+  }
+
+  async putCitations(scope: Scope, run: Run, citations: readonly Citation[]): Promise<void> {
+    const em = this.managers.of(scope);
+    await em.execute('delete from citations where run_id = ?', [run.id]);
+    await em.execute(
+      `insert into citations (website_id, run_id, passage_id, block, sentence)
+       select distinct ?::uuid, p.run_id, p.id, c.block, c.sentence
+         from jsonb_to_recordset(?::jsonb) as c("passageId" text, block text, sentence int) join passages p on p.run_id = ? and p.key = c."passageId"`,
+      [run.websiteId, JSON.stringify(citations), run.id],
+    );
+  }
+
+  /** Of several calls in one step, the first carries what they used together. */
+  async addModelCalls(scope: Scope, run: Run, prompts: readonly PromptRecord[], usage: Usage): Promise<void> {
+    const em = this.managers.of(scope);
+    for (const [index, { step, model, requestId, version, text }] of prompts.entries()) {
+      const used = index === 0 ? usage : NOTHING;
+      await em.execute(
+        `insert into model_calls (id, website_id, run_id, step, model, request_id, input_tokens, output_tokens, cache_read, cache_write, cost_micro_usd, prompt_version, prompt, at)
+         values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        [newId(), run.websiteId, run.id, step, model, requestId, used.inputTokens, used.outputTokens, used.cacheRead, used.cacheWrite, used.costMicroUsd, version, text, this.clock.now()],
+      );
+    }
+  }
+
+  async quoted(scope: Scope, websiteId: WebsiteId): Promise<Set<string>> {
+    const rows = await this.managers.of(scope).execute<{ hash: string }[]>(
+      `select distinct p.hash from generation_runs r join citations c on c.run_id = r.id join passages p on p.id = c.passage_id
+        where r.website_id = ? and r.post_id is not null`,
+      [websiteId],
+    );
+    return new Set(rows.map(({ hash }) => hash));
+  }
+}
+
+const NOTHING: Usage = { inputTokens: 0, outputTokens: 0, cacheRead: 0, cacheWrite: 0, costMicroUsd: 0 };

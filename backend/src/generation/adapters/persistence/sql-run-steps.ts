@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
+import { newId } from '../../../shared/domain/ids.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { RunSteps, type StepKey, type StepResult } from '../../application/ports.js';
+import { tellOf } from './run-channel.js';
+
+@Injectable()
+export class SqlRunSteps extends RunSteps {
+  constructor(private readonly managers: EntityManagers) {
+    super();
+  }
+
+  async finished(scope: Scope, { runId, name, inputHash }: StepKey): Promise<{ output: unknown } | null> {
+    const [row] = await this.managers
+      .of(scope)
+      .execute<{ output: unknown }[]>(`select output from generation_steps where run_id = ? and name = ? and input_hash = ? and status in ('done', 'skipped')`, [runId, name, inputHash]);
+    return row ?? null;
+  }
+
+  async begin(scope: Scope, { websiteId, runId, name, inputHash }: StepKey, at: Date): Promise<void> {
+    const em = this.managers.of(scope);
+    await em.execute(
+      `insert into generation_steps (id, website_id, run_id, name, input_hash, status, started_at, detail) values (?, ?, ?, ?, ?, 'running', ?, '')
+       on conflict (run_id, name, input_hash) do update set status = 'running', started_at = excluded.started_at, ended_at = null, detail = ''`,
+      [newId(), websiteId, runId, name, inputHash, at],
+    );
+    await tellOf(em, runId);
+  }
+
+  async say(scope: Scope, { runId, name, inputHash }: StepKey, detail: string): Promise<void> {
+    const em = this.managers.of(scope);
+    await em.execute(`update generation_steps set detail = ? where run_id = ? and name = ? and input_hash = ? and status = 'running'`, [detail, runId, name, inputHash]);
+    await tellOf(em, runId);
+  }
+
+  async end(scope: Scope, { runId, name, inputHash }: StepKey, { status, detail, output, at }: StepResult): Promise<void> {
+    const em = this.managers.of(scope);
+    await em.execute(
+      'update generation_steps set status = ?, detail = ?, output = ?::jsonb, ended_at = ?::timestamptz where run_id = ? and name = ? and input_hash = ?',
+      [status, detail, JSON.stringify(output), at, runId, name, inputHash],
+    );
+    await tellOf(em, runId);
+  }
+
+  async spentMs(scope: Scope, runId: string): Promise<number> {
+    const [row] = await this.managers.of(scope).execute<{ ms: number }[]>(
+      `select coalesce(sum(extract(epoch from ended_at - started_at) * 1000), 0)::float8 as ms from generation_steps where run_id = ? and status in ('done', 'skipped')`,
+      [runId],
+    );
+    return row?.ms ?? 0;
+  }
+}

@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { CategoryBriefs } from '../../../planning/index.js';
+import type { CategoryId, WebsiteId } from '../../../shared/domain/ids.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { BriefSource, type CategoryMaterial } from '../../application/ports.js';
+
+/** The planning module, as generation sees it. */
+@Injectable()
+export class PlanningBriefSource extends BriefSource {
+  constructor(private readonly briefs: CategoryBriefs) {
+    super();
+  }
+
+  async get(scope: Scope, websiteId: WebsiteId, categoryId: CategoryId): Promise<CategoryMaterial> {
+    const { website, category, terms, expertise } = await this.briefs.get(scope, websiteId, categoryId);
+    return {
+      isActive: website.isActive,
+      website: { name: website.name, url: website.url },
+      category: { name: category.name, description: category.description },
+      terms,
+      expertise,
+    };
+  }
+}

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { ExistingPosts, SaveDraft } from '../../../posts/index.js';
+import type { PostId, WebsiteId } from '../../../shared/domain/ids.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { PostDesk, type WrittenPost } from '../../application/ports.js';
+
+/** The posts module, as generation sees it. */
+@Injectable()
+export class PostsPostDesk extends PostDesk {
+  constructor(
+    private readonly existing: ExistingPosts,
+    private readonly saveDraft: SaveDraft,
+  ) {
+    super();
+  }
+
+  titles(scope: Scope, websiteId: WebsiteId): Promise<string[]> {
+    return this.existing.titles(scope, websiteId);
+  }
+
+  async copiedShare(scope: Scope, websiteId: WebsiteId, fingerprints: readonly number[], except?: PostId): Promise<{ own: number; others: number }> {
+    const { own, others } = await this.existing.overlap(scope, websiteId, fingerprints, except);
+    return { own: own?.share ?? 0, others };
+  }
+
+  async save(scope: Scope, { run, brief, draft, metadata, html, ...post }: WrittenPost): Promise<PostId> {
+    const { fingerprints, citations, score, ...evidence } = post;
+    const saved = await this.saveDraft.execute({
+      scope,
+      fingerprints,
+      draft: {
+        ...evidence,
+        websiteId: run.websiteId,
+        categoryId: run.categoryId,
+        focusTopicId: run.focusTopicId,
+        generationRunId: run.id,
+        category: brief.category.name,
+        title: metadata.title,
+        slug: metadata.slug,
+        excerpt: metadata.excerpt,
+        metaTitle: metadata.metaTitle,
+        metaDescription: metadata.metaDescription,
+        featuredImage: metadata.imagePrompt,
+        content: html,
+        blocks: draft,
+        writer: run.writer,
+        citations: citations.map(({ block, sentence, documentId, quote }) => ({ block, sentence, sourceId: documentId, quote })),
+        score: { total: score.total, checks: score.checks },
+      },
+    });
+    return saved.postId;
+  }
+}

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import type { Scope } from '../../shared/domain/scope.js';
+import type { GenerationRun } from '../domain/run/generation-run.js';
+import { Runs, RunSignals } from './ports.js';
+
+@Injectable()
+export class AwaitRun {
+  constructor(
+    private readonly runs: Runs,
+    private readonly signals: RunSignals,
+  ) {}
+
+  /** The run once it is over, in whatever process it was worked on; as it stands when `signal` is aborted first. */
+  async execute({ scope, id, signal }: { scope: Scope; id: string; signal: AbortSignal }): Promise<GenerationRun> {
+    const watch = this.signals.watch(id);
+    try {
+      for (;;) {
+        const run = await this.runs.get(scope, id);
+        if (run.isOver || signal.aborted) return run;
+        await watch.next(signal);
+      }
+    } finally {
+      watch.close();
+    }
+  }
+}

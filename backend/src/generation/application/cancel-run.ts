@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../shared/application/audit-log.js';
+import { Transaction } from '../../shared/application/transaction.js';
+import { Clock } from '../../shared/domain/clock.js';
+import type { Scope } from '../../shared/domain/scope.js';
+import { Runs } from './ports.js';
+
+@Injectable()
+export class CancelRun {
+  constructor(
+    private readonly runs: Runs,
+    private readonly audit: AuditLog,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Whoever works on it stops within seconds. @throws RunNotFound, RunOver */
+  execute({ scope, id }: { scope: Scope; id: string }): Promise<void> {
+    return this.transaction.run(scope, async () => {
+      const run = await this.runs.lock(scope, id);
+      run.cancel(this.clock.now());
+      await this.runs.save(run);
+      await this.audit.record(scope, { action: 'generation.cancelled', websiteId: run.websiteId, subject: { kind: 'generation_run', id } });
+    });
+  }
+}

@@ -1,0 +1,220 @@
+import type { Page, PageRequest } from '../../shared/application/page.js';
+import type { CategoryId, PostId, UserId, WebsiteId } from '../../shared/domain/ids.js';
+import type { Scope } from '../../shared/domain/scope.js';
+import type { Brief } from '../domain/brief.js';
+import type { Citation } from '../domain/citations/verification.js';
+import type { Draft, SentencePlace } from '../domain/draft/draft.js';
+import type { PostMetadata } from '../domain/draft/metadata.js';
+import type { Passage } from '../domain/evidence/passage.js';
+import type { SourceDocument } from '../domain/evidence/source-document.js';
+import type { GenerationRun, RunError, RunKind, RunRequest, RunStatus } from '../domain/run/generation-run.js';
+import type { StepName, StepStatus } from '../domain/run/step-name.js';
+import type { Score } from '../domain/score/score-post.js';
+import type { PromptRecord, Usage } from './writer.js';
+
+export abstract class Runs {
+  /** @throws RunNotFound also when the caller does not reach it */
+  abstract get(scope: Scope, id: string): Promise<GenerationRun>;
+  /** Only inside a transaction: until its end nobody else changes the run. @throws RunNotFound */
+  abstract lock(scope: Scope, id: string): Promise<GenerationRun>;
+  /** @returns false when there is a run with this id already: nothing was changed */
+  abstract addOnce(scope: Scope, run: GenerationRun): Promise<boolean>;
+  /** Wakes whoever waits for the run. */
+  abstract save(run: GenerationRun): Promise<void>;
+  /** Moves the end of the lease on. @returns false when the holder of this token lost it */
+  abstract renew(scope: Scope, id: string, token: number, until: Date): Promise<boolean>;
+  /** For the system: whose run it is, null when it is gone. */
+  abstract websiteOf(id: string): Promise<WebsiteId | null>;
+}
+
+/** A step of this run with this input. */
+export interface StepKey {
+  websiteId: WebsiteId;
+  runId: string;
+  name: StepName;
+  inputHash: string;
+}
+
+export interface StepResult {
+  status: Exclude<StepStatus, 'running'>;
+  detail: string;
+  output: unknown;
+  at: Date;
+}
+
+/** Changes wake whoever waits for the run. */
+export abstract class RunSteps {
+  /** What it gave, when it has ended well before; in an object, because it may have given null. */
+  abstract finished(scope: Scope, step: StepKey): Promise<{ output: unknown } | null>;
+  abstract begin(scope: Scope, step: StepKey, at: Date): Promise<void>;
+  /** What a step that is under way has to say. */
+  abstract say(scope: Scope, step: StepKey, detail: string): Promise<void>;
+  abstract end(scope: Scope, step: StepKey, result: StepResult): Promise<void>;
+  /** What the finished steps of the run took together, milliseconds. */
+  abstract spentMs(scope: Scope, runId: string): Promise<number>;
+}
+
+export interface ToolCall {
+  id: string;
+  server: string;
+  tool: string;
+  arguments: Readonly<Record<string, unknown>>;
+  /** As text for people, or the failure in words. */
+  result: string;
+  /** Ids of the documents it returned. */
+  documents: readonly string[];
+  isError: boolean;
+  truncated: boolean;
+  startedAt: Date;
+  ms: number;
+}
+
+/** `citable` is false for the website's own posts: what they say proves nothing. */
+export type FoundDocument = SourceDocument & { readonly citable: boolean };
+
+type OfRun = Pick<GenerationRun, 'id' | 'websiteId'>;
+
+/** All that a run keeps to prove its post: tool calls, documents, passages, citations, calls of the model. */
+export abstract class RunRecords {
+  abstract addResearch(scope: Scope, run: OfRun, calls: readonly ToolCall[], documents: readonly FoundDocument[]): Promise<void>;
+  /** In the order of `ids`. */
+  abstract documents(scope: Scope, runId: string, ids: readonly string[]): Promise<SourceDocument[]>;
+  abstract addPassages(scope: Scope, run: OfRun, passages: readonly Passage[]): Promise<void>;
+  /** Replaces those of an earlier try. */
+  abstract putCitations(scope: Scope, run: OfRun, citations: readonly Citation[]): Promise<void>;
+  abstract addModelCalls(scope: Scope, run: OfRun, prompts: readonly PromptRecord[], usage: Usage): Promise<void>;
+  /** SHA-256 of every passage that a post of the website quotes. */
+  abstract quoted(scope: Scope, websiteId: WebsiteId): Promise<Set<string>>;
+}
+
+/** What planning knows for a post of a category. */
+export interface CategoryMaterial extends Pick<Brief, 'website' | 'category' | 'terms' | 'expertise'> {
+  isActive: boolean;
+}
+
+export abstract class BriefSource {
+  /** @throws NotFound also when either is another tenant's, or the category is not that website's */
+  abstract get(scope: Scope, websiteId: WebsiteId, categoryId: CategoryId): Promise<CategoryMaterial>;
+}
+
+/** A finished post on its way into the posts module. */
+export interface WrittenPost {
+  run: GenerationRun;
+  brief: Brief;
+  draft: Draft;
+  metadata: PostMetadata;
+  html: string;
+  writerLabel: string | null;
+  model: string | null;
+  sources: readonly PostSource[];
+  citations: readonly Citation[];
+  unsupported: readonly SentencePlace[];
+  score: Score;
+  /** Winnowing fingerprints of its text. */
+  fingerprints: readonly number[];
+}
+
+/** The posts module as generation sees it. */
+export abstract class PostDesk {
+  /** The newest first. */
+  abstract titles(scope: Scope, websiteId: WebsiteId): Promise<string[]>;
+  /** The highest share of these fingerprints that one other post has, 0 to 1; of the website itself and of all others. */
+  abstract copiedShare(scope: Scope, websiteId: WebsiteId, fingerprints: readonly number[], except?: PostId): Promise<{ own: number; others: number }>;
+  /** A pending post; one for a run, however often it is saved. Joins the caller's transaction. */
+  abstract save(scope: Scope, post: WrittenPost): Promise<PostId>;
+}
+
+export interface PostSource {
+  readonly id: string;
+  readonly title: string;
+  readonly url: string | null;
+}
+
+export interface RenderInput {
+  readonly draft: Draft;
+  readonly citations: readonly Citation[];
+  readonly documents: readonly SourceDocument[];
+  readonly websiteUrl: string;
+}
+
+export abstract class PostRenderer {
+  abstract render(input: RenderInput): { html: string; sources: readonly PostSource[] };
+}
+
+/** Who is told of a new post. */
+export abstract class Reviewers {
+  /** Addresses of the website's members. */
+  abstract of(websiteId: WebsiteId): Promise<string[]>;
+}
+
+/** Where people reach this installation: an origin, without a slash at the end. */
+export class PublicAddress {
+  constructor(readonly url: string) {}
+}
+
+/** Wakes those who wait for a run, in whatever process it is worked on. */
+export abstract class RunSignals {
+  /** Close it when done. */
+  abstract watch(runId: string): RunWatch;
+}
+
+export interface RunWatch {
+  /** Resolves when the run may have changed since the last call, after a few seconds in any case, or when aborted. */
+  next(signal: AbortSignal): Promise<void>;
+  close(): void;
+}
+
+export interface StepView {
+  name: StepName;
+  status: StepStatus | 'pending';
+  startedAt: Date | null;
+  endedAt: Date | null;
+  detail: string;
+}
+
+export interface RunProgress {
+  id: string;
+  websiteId: WebsiteId;
+  categoryId: CategoryId | null;
+  focusTopicId: string | null;
+  kind: RunKind;
+  request: RunRequest;
+  requestedBy: UserId | null;
+  requestedByName: string;
+  writer: string;
+  status: RunStatus;
+  error: RunError | null;
+  postId: PostId | null;
+  createdAt: Date;
+  startedAt: Date | null;
+  endedAt: Date | null;
+  /** Every step there is, in their order; `pending` before it begins. */
+  steps: StepView[];
+  tokens: { input: number; output: number; cacheRead: number; cacheWrite: number };
+  costMicroUsd: number;
+}
+
+export interface ToolCallView extends Omit<ToolCall, 'documents' | 'truncated'> {
+  documents: { id: string; title: string; url: string | null }[];
+}
+
+export interface RunDetails extends RunProgress {
+  toolCalls: ToolCallView[];
+  /** The documents that were found, those that may be cited. */
+  sources: PostSource[];
+  prompts: { step: string; model: string; requestId: string | null; version: string; text: string }[];
+}
+
+export interface RunFilter {
+  websiteId?: WebsiteId;
+  status?: RunStatus;
+}
+
+export abstract class RunViews {
+  /** The newest first. */
+  abstract list(scope: Scope, filter: RunFilter, page: PageRequest): Promise<Page<RunProgress>>;
+  /** @throws RunNotFound */
+  abstract progress(scope: Scope, id: string): Promise<RunProgress>;
+  /** @throws RunNotFound */
+  abstract get(scope: Scope, id: string): Promise<RunDetails>;
+}

@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../shared/application/audit-log.js';
+import { Transaction } from '../../shared/application/transaction.js';
+import { Clock } from '../../shared/domain/clock.js';
+import { LeaseLost } from '../../shared/domain/lease.js';
+import { Scope } from '../../shared/domain/scope.js';
+import { type GenerationRun, LEASE_MS } from '../domain/run/generation-run.js';
+import type { StepName } from '../domain/run/step-name.js';
+import { Runs, RunSteps } from './ports.js';
+import { RunJournal } from './run-journal.js';
+import { RunTimes } from './run-times.js';
+import { WritePost } from './write-post.js';
+
+interface Claim {
+  scope: Scope;
+  run: GenerationRun;
+  token: number;
+}
+
+/** Works on one run, from wherever it stands, to its end. */
+@Injectable()
+export class RunGeneration {
+  constructor(
+    private readonly runs: Runs,
+    private readonly steps: RunSteps,
+    private readonly writePost: WritePost,
+    private readonly audit: AuditLog,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+    private readonly times: RunTimes,
+  ) {}
+
+  /**
+   * Does nothing for a run that is over or in another worker's hands. What goes wrong is the run's outcome.
+   * @param signal aborted when the process stops: the run is handed back as it stands
+   * @throws Error what broke, once the run has been marked as failed, for the log
+   */
+  async execute(id: string, signal: AbortSignal): Promise<void> {
+    const claim = await this.claim(id);
+    if (!claim) return;
+    const lost = new AbortController();
+    const heartbeat = setInterval(() => void this.renew(claim, lost), this.times.heartbeatMs);
+    heartbeat.unref();
+    const journal = new RunJournal({ ...claim, signal: AbortSignal.any([signal, lost.signal]) }, this.runs, this.steps, this.transaction, this.clock, this.times);
+    try {
+      await this.writePost.execute(claim, journal);
+    } catch (error) {
+      clearInterval(heartbeat);
+      if (lost.signal.aborted || error instanceof LeaseLost) return;
+      if (signal.aborted) await this.end(claim, (run) => run.handBack(claim.token));
+      else await this.fail(claim, journal.current, error);
+    } finally {
+      clearInterval(heartbeat);
+    }
+  }
+
+  private async claim(id: string): Promise<Claim | null> {
+    const websiteId = await this.runs.websiteOf(id);
+    if (!websiteId) return null;
+    const scope = Scope.system('Generation', [websiteId]);
+    const spent = await this.steps.spentMs(scope, id);
+    return this.transaction.run(scope, async () => {
+      const run = await this.runs.lock(scope, id);
+      const now = this.clock.now();
+      if (!run.isDue(now)) return null;
+      const token = run.begin(now, spent);
+      await this.runs.save(run);
+      return token === null ? null : { scope, run, token };
+    });
+  }
+
+  /** A database that does not answer is no proof that the lease is lost: each save asks again. */
+  private async renew({ scope, run, token }: Claim, lost: AbortController): Promise<void> {
+    const until = new Date(this.clock.now().getTime() + LEASE_MS);
+    const held = await this.runs.renew(scope, run.id, token, until).catch(() => true);
+    if (!held) lost.abort(new LeaseLost());
+  }
+
+  private async fail(claim: Claim, step: StepName | null, error: unknown): Promise<void> {
+    await this.end(claim, async (run) => {
+      run.fail(claim.token, step, error, this.clock.now());
+      await this.audit.record(claim.scope, {
+        action: 'generation.failed',
+        websiteId: run.websiteId,
+        subject: { kind: 'generation_run', id: run.id },
+        changes: { error: [null, run.error?.message] },
+      });
+    });
+    if (!isAnswer(error)) throw error;
+  }
+
+  private async end({ scope, run }: Claim, change: (run: GenerationRun) => void | Promise<void>): Promise<void> {
+    try {
+      await this.transaction.run(scope, async () => {
+        const held = await this.runs.lock(scope, run.id);
+        await change(held);
+        await this.runs.save(held);
+      });
+    } catch (error) {
+      if (!(error instanceof LeaseLost)) throw error;
+    }
+  }
+}
+
+/** Errors with a sentence for people are outcomes, not faults of ours. */
+const isAnswer = (error: unknown): boolean => error instanceof Error && 'kind' in error;

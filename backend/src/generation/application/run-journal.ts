@@ -1,0 +1,112 @@
+import type { Transaction } from '../../shared/application/transaction.js';
+import type { Clock } from '../../shared/domain/clock.js';
+import { LeaseLost } from '../../shared/domain/lease.js';
+import type { Scope } from '../../shared/domain/scope.js';
+import { OutOfTime } from '../domain/run/errors.js';
+import type { GenerationRun } from '../domain/run/generation-run.js';
+import { inputHash } from '../domain/run/input-hash.js';
+import type { StepName } from '../domain/run/step-name.js';
+import { aborted } from './aborted.js';
+import type { Runs, RunSteps, StepKey } from './ports.js';
+import type { RunTimes } from './run-times.js';
+
+/** What a step gives. */
+export interface Outcome<T> {
+  /** JSON: stored, and given again when the step is replayed. */
+  output: T;
+  /** What it did, in words. */
+  detail: string;
+  skipped?: boolean;
+  /** Writes the rows that belong to it, in the transaction that ends the step; may end the run itself. */
+  record?(run: GenerationRun): Promise<void>;
+}
+
+export interface StepContext {
+  /** Aborted when the step's or the run's time is over, the run was cancelled or lost, or the process stops. */
+  signal: AbortSignal;
+  /** Tells whoever watches what is going on. */
+  say(detail: string): Promise<void>;
+}
+
+export interface JournalOf {
+  scope: Scope;
+  run: GenerationRun;
+  /** Of the worker's lease. */
+  token: number;
+  signal: AbortSignal;
+}
+
+/**
+ * Runs the steps of one run, each at most once for the same input: a step that ended is stored together with its rows and
+ * from then on replayed, so that a crash loses the step under way and pays for nothing twice.
+ */
+export class RunJournal {
+  /** The step under way, or the last one. */
+  current: StepName | null = null;
+
+  constructor(
+    private readonly of: JournalOf,
+    private readonly runs: Runs,
+    private readonly steps: RunSteps,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+    private readonly times: RunTimes,
+  ) {}
+
+  /** @throws LeaseLost, OutOfTime, and what the work throws */
+  async step<T>(name: StepName, input: unknown, work: (context: StepContext) => Promise<Outcome<T>>): Promise<T> {
+    const { scope, run, signal } = this.of;
+    signal.throwIfAborted();
+    this.current = name;
+    const key: StepKey = { websiteId: run.websiteId, runId: run.id, name, inputHash: inputHash([name, input]) };
+    const earlier = await this.steps.finished(scope, key);
+    if (earlier) return earlier.output as T;
+
+    await this.whileHeld(() => this.steps.begin(scope, key, this.clock.now()));
+    try {
+      const outcome = await this.inTime(name, (context) => work({ ...context, say: (detail) => this.steps.say(scope, key, detail) }));
+      await this.whileHeld(async (held) => {
+        await this.steps.end(scope, key, { status: outcome.skipped ? 'skipped' : 'done', detail: outcome.detail, output: outcome.output, at: this.clock.now() });
+        await outcome.record?.(held);
+      });
+      return outcome.output;
+    } catch (error) {
+      if (!signal.aborted && !(error instanceof LeaseLost)) await this.broken(key, error);
+      throw error;
+    }
+  }
+
+  /** The rest of the run's time and the step's own, whichever is less. */
+  private async inTime<T>(name: StepName, work: (context: { signal: AbortSignal }) => Promise<T>): Promise<T> {
+    const left = (this.of.run.deadline?.getTime() ?? 0) - this.clock.now().getTime();
+    const budget = Math.max(0, Math.min(left, this.times.budgetMs(name)));
+    const timer = AbortSignal.timeout(Math.ceil(budget));
+    const signal = AbortSignal.any([this.of.signal, timer]);
+    const over = aborted(signal);
+    try {
+      return await Promise.race([work({ signal }), over.promise]);
+    } catch (error) {
+      this.of.signal.throwIfAborted();
+      if (timer.aborted) throw new OutOfTime(name, Math.round(budget / 1000));
+      throw error;
+    } finally {
+      over.dispose();
+    }
+  }
+
+  /** Writes in a transaction that only the holder of the run's lease can make. */
+  private whileHeld(work: (run: GenerationRun) => Promise<void>): Promise<void> {
+    const { scope, run, token } = this.of;
+    return this.transaction.run(scope, async () => {
+      const held = await this.runs.lock(scope, run.id);
+      held.held(token);
+      await work(held);
+      await this.runs.save(held);
+    });
+  }
+
+  private async broken(key: StepKey, error: unknown): Promise<void> {
+    const detail = error instanceof Error ? error.message : String(error);
+    await this.whileHeld(() => this.steps.end(this.of.scope, key, { status: 'failed', detail, output: null, at: this.clock.now() }));
+  }
+}

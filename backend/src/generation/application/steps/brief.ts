@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { type Brief, keyPointsOf } from '../../domain/brief.js';
+import { WebsitePaused } from '../../domain/run/errors.js';
+import type { GenerationRun } from '../../domain/run/generation-run.js';
+import { BriefSource, PostDesk } from '../ports.js';
+import type { Outcome } from '../run-journal.js';
+
+/** More titles than this tell a writer nothing new. */
+const MAX_TITLES = 200;
+
+/** Step 1: all that the post is to be written from, apart from its sources. */
+@Injectable()
+export class PrepareBrief {
+  constructor(
+    private readonly source: BriefSource,
+    private readonly posts: PostDesk,
+  ) {}
+
+  /** @throws WebsitePaused, NotFound when the category is gone */
+  async execute(scope: Scope, { websiteId, categoryId, request }: GenerationRun): Promise<Outcome<Brief>> {
+    const { isActive, website, category, terms, expertise } = await this.source.get(scope, websiteId, categoryId ?? '');
+    if (!isActive) throw new WebsitePaused();
+    const existingTitles = (await this.posts.titles(scope, websiteId)).slice(0, MAX_TITLES);
+    return {
+      output: {
+        website,
+        category,
+        terms,
+        expertise,
+        contentAngle: request.contentAngle,
+        specificFocus: request.specificFocus,
+        keyPoints: keyPointsOf(request.keyPoints),
+        existingTitles,
+      },
+      detail: `${website.name}, ${category.name}: ${counted(terms.length, 'SEO term')}, ${counted(expertise.length, 'expertise area')}, ${counted(existingTitles.length, 'earlier post')}.`,
+    };
+  }
+}
+
+const counted = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;

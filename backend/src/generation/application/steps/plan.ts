@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { type Brief, primaryTerm } from '../../domain/brief.js';
+import type { Question } from '../../domain/plan.js';
+import { NoContentServers } from '../../domain/run/errors.js';
+import type { GenerationRun } from '../../domain/run/generation-run.js';
+import { RunRecords } from '../ports.js';
+import type { Outcome } from '../run-journal.js';
+import { ServerBook, type ServingServer } from '../server-ports.js';
+import { Writer } from '../writer.js';
+import { questionArgument } from './askable.js';
+import { recorded } from './recorded.js';
+
+/** One call to make: a tool of a server, asked one question. */
+export interface Ask {
+  server: string;
+  tool: string;
+  /** The argument that takes the question. */
+  argument: string;
+  query: string;
+}
+
+export interface ResearchPlan {
+  questions: readonly Question[];
+  asks: readonly Ask[];
+}
+
+/** Calls of a run, and how many of them are kept back for a second round. */
+export const MAX_CALLS = 25;
+const KEPT_BACK = 5;
+
+/** Step 2: four to six questions, and which allow-listed tools to ask them of. */
+@Injectable()
+export class PlanResearch {
+  constructor(
+    private readonly writer: Writer,
+    private readonly servers: ServerBook,
+    private readonly records: RunRecords,
+  ) {}
+
+  /** @throws NoContentServers, WriterError */
+  async execute(scope: Scope, run: GenerationRun, brief: Brief, signal: AbortSignal): Promise<Outcome<ResearchPlan>> {
+    const written = await this.writer.plan(brief, signal);
+    const questions = written.value;
+    const asks = asksOf(await this.servers.serving(run.websiteId), questions, brief);
+    if (asks.length === 0) throw new NoContentServers();
+    const servers = new Set(asks.map((ask) => ask.server)).size;
+    return {
+      output: { questions, asks },
+      detail: `${questions.length} questions for ${servers} content server${servers === 1 ? '' : 's'}.`,
+      record: recorded(this.records, scope, run, written),
+    };
+  }
+}
+
+/** Question by question, so that a limit on calls takes breadth from no server. What the website said itself is asked once. */
+function asksOf(servers: readonly ServingServer[], questions: readonly Question[], brief: Brief): Ask[] {
+  const tools = servers.flatMap(({ name, role, tools: own }) =>
+    own.flatMap((tool) => {
+      const argument = questionArgument(tool.inputSchema);
+      return argument === null ? [] : [{ server: name, role, tool: tool.name, argument }];
+    }),
+  );
+  if (!tools.some(({ role }) => role === 'sources')) return [];
+  const subject = [primaryTerm(brief), brief.specificFocus ?? ''].join(' ').trim();
+  const own = tools.filter(({ role }) => role === 'own_posts').map(({ server, tool, argument }) => ({ server, tool, argument, query: subject }));
+  const sources = questions.flatMap(({ query }) =>
+    tools.filter(({ role }) => role === 'sources').map(({ server, tool, argument }) => ({ server, tool, argument, query })),
+  );
+  return [...own, ...sources].slice(0, MAX_CALLS - KEPT_BACK);
+}

@@ -1,0 +1,131 @@
+import { Injectable } from '@nestjs/common';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { type Brief, primaryTerm } from '../../domain/brief.js';
+import { openQuestions } from '../../domain/evidence/gaps.js';
+import { cutPassages } from '../../domain/evidence/passage.js';
+import { hostOf } from '../../domain/evidence/source-document.js';
+import type { Question } from '../../domain/plan.js';
+import { AllServersFailed } from '../../domain/run/errors.js';
+import type { GenerationRun } from '../../domain/run/generation-run.js';
+import type { ContentDocument } from '../content-documents.js';
+import { RunRecords, type FoundDocument } from '../ports.js';
+import type { Outcome, StepContext } from '../run-journal.js';
+import { ServerBook, type ServingServer } from '../server-ports.js';
+import { AskServers, type ServerAnswer } from './ask-servers.js';
+import { type Ask, MAX_CALLS, type ResearchPlan } from './plan.js';
+
+/** What research found: the ids of documents that may be cited, best asked first. */
+export interface Found {
+  documents: readonly string[];
+}
+
+/** Words of a question's cues that a second round asks for. */
+const CUES = 6;
+
+/** Step 3: our code asks the tools, in parallel, and once more for what stayed open. Servers that fail are skipped and named. */
+@Injectable()
+export class Research {
+  constructor(
+    private readonly servers: ServerBook,
+    private readonly askServers: AskServers,
+    private readonly records: RunRecords,
+  ) {}
+
+  /** @throws AllServersFailed */
+  async execute(scope: Scope, run: GenerationRun, brief: Brief, plan: ResearchPlan, { signal, say }: StepContext): Promise<Outcome<Found>> {
+    const serving = await this.servers.serving(run.websiteId);
+    const names = [...new Set(plan.asks.map((ask) => ask.server))];
+    const asked = names.map((name) => serving.find((server) => server.name === name) ?? null);
+    await say(`Researching: asking ${counted(names.length, 'content server')} ${plan.questions.length} questions…`);
+
+    const found = new Findings(names, asked, hostOf(brief.website.url));
+    const ask = (server: ServingServer, asks: readonly Ask[]) =>
+      this.askServers.ask({ scope, websiteId: run.websiteId, server, asks, signal }).then(async (answer) => {
+        found.add(server, answer);
+        await say(`Researching: ${found.summary()}`);
+      });
+    const present = asked.filter((server) => server !== null);
+    await Promise.all(present.map((server) => ask(server, plan.asks.filter((wish) => wish.server === server.name))));
+
+    const open = openQuestions(brief, plan.questions, found.citable().flatMap(cutPassages));
+    const again = gapAsks(brief, open, plan.asks.filter((wish) => found.answered(wish.server)), MAX_CALLS - plan.asks.length);
+    await Promise.all(present.map((server) => {
+      const asks = again.filter((wish) => wish.server === server.name);
+      return asks.length > 0 ? ask(server, asks) : undefined;
+    }));
+
+    if (!found.anyAnswered()) throw new AllServersFailed(found.failures());
+    return {
+      output: { documents: found.citable().map((document) => document.id) },
+      detail: found.summary(),
+      record: () => this.records.addResearch(scope, run, found.calls, found.documents()),
+    };
+  }
+}
+
+/** What stayed open, asked with the words that answers tend to use. */
+function gapAsks(brief: Brief, open: readonly Question[], asks: readonly Ask[], left: number): Ask[] {
+  const sources = [...new Map(asks.map((ask) => [`${ask.server} ${ask.tool}`, ask])).values()];
+  return open
+    .flatMap(({ cues }) => sources.map((ask) => ({ ...ask, query: [primaryTerm(brief), ...cues.split(/\s+/).slice(0, CUES)].join(' ').trim() })))
+    .slice(0, Math.max(0, left));
+}
+
+/** What came back, put together from all servers. */
+class Findings {
+  readonly calls: ServerAnswer['calls'] = [];
+  private readonly byId = new Map<string, FoundDocument>();
+  private readonly outcome = new Map<string, string | null>();
+
+  constructor(
+    private readonly names: readonly string[],
+    asked: readonly (ServingServer | null)[],
+    private readonly ownHost: string | null,
+  ) {
+    names.forEach((name, index) => {
+      if (asked[index] === null) this.outcome.set(name, `${name} is not available any more.`);
+    });
+  }
+
+  add(server: ServingServer, { calls, documents, failure }: ServerAnswer): void {
+    this.calls.push(...calls);
+    for (const { toolCallId, document } of documents) this.keep(server, toolCallId, document);
+    // A server that answered once has answered, whatever came later.
+    if (this.outcome.get(server.name) !== null) this.outcome.set(server.name, failure);
+  }
+
+  documents(): FoundDocument[] {
+    return [...this.byId.values()];
+  }
+
+  citable(): FoundDocument[] {
+    return this.documents().filter((document) => document.citable);
+  }
+
+  answered = (server: string): boolean => this.outcome.get(server) === null;
+  anyAnswered = (): boolean => this.names.some(this.answered);
+  failures = (): string[] => [...this.outcome.values()].filter((failure) => failure !== null);
+
+  summary(): string {
+    const answered = this.names.filter(this.answered).length;
+    const result = `${answered} of ${counted(this.names.length, 'server')} answered ${counted(this.calls.length, 'call')} with ${counted(this.byId.size, 'document')}.`;
+    return [result, ...this.failures()].join(' ');
+  }
+
+  /** The same document found twice is one; one that reads differently meanwhile is another. */
+  private keep(server: ServingServer, toolCallId: string, { id, url, title, text }: ContentDocument): void {
+    const citable = server.role === 'sources';
+    const ownSource = this.ownHost !== null && hostOf(url) === this.ownHost;
+    const wanted = `${server.name}:${id}`.slice(0, MAX_ID);
+    for (let n = 1; ; n++) {
+      const key = n === 1 ? wanted : `${wanted}~${n}`;
+      const there = this.byId.get(key);
+      if (there?.text === text) return;
+      if (!there) return void this.byId.set(key, { id: key, url, title, text, server: server.name, toolCallId, ownSource, citable });
+    }
+  }
+}
+
+const MAX_ID = 450;
+
+const counted = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;

@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../../shared/application/audit-log.js';
+import { composeMail } from '../../../shared/application/mails/compose-mail.js';
+import { Mailer } from '../../../shared/application/mailer.js';
+import { Clock } from '../../../shared/domain/clock.js';
+import type { PostId } from '../../../shared/domain/ids.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import type { Brief } from '../../domain/brief.js';
+import { verifyDraft } from '../../domain/citations/citation-contract.js';
+import { type Draft, draftText } from '../../domain/draft/draft.js';
+import type { PostMetadata } from '../../domain/draft/metadata.js';
+import type { Evidence } from '../../domain/evidence/evidence.js';
+import { NothingProven } from '../../domain/run/errors.js';
+import type { GenerationRun } from '../../domain/run/generation-run.js';
+import { scoredPostOf } from '../../domain/score/post-structure.js';
+import { scorePost } from '../../domain/score/score-post.js';
+import { fingerprints, refuseCopy } from '../../domain/winnowing.js';
+import { PostDesk, PostRenderer, PublicAddress, Reviewers, RunRecords } from '../ports.js';
+import type { Outcome } from '../run-journal.js';
+import { Writer } from '../writer.js';
+
+export interface SavePostInput {
+  scope: Scope;
+  run: GenerationRun;
+  token: number;
+  brief: Brief;
+  evidence: Evidence;
+  draft: Draft;
+  metadata: PostMetadata;
+  model: string | null;
+}
+
+/** Step 11: score, uniqueness, rendering; then post, citations, mails and the end of the run in one transaction. */
+@Injectable()
+export class SavePost {
+  constructor(
+    private readonly writer: Writer,
+    private readonly posts: PostDesk,
+    private readonly renderer: PostRenderer,
+    private readonly records: RunRecords,
+    private readonly reviewers: Reviewers,
+    private readonly mailer: Mailer,
+    private readonly audit: AuditLog,
+    private readonly address: PublicAddress,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws CopiedTooMuch, NothingProven */
+  async execute(input: SavePostInput): Promise<Outcome<null>> {
+    const { scope, run, brief, evidence, draft, metadata, model } = input;
+    const verification = verifyDraft(draft, evidence, brief);
+    if (verification.failed.length > 0 || verification.citations.length === 0) throw new NothingProven();
+    const prints = fingerprints(draftText(draft));
+    const copiedShare = await this.refuseRepetition(scope, run, prints);
+    const { citations, unsupported } = verification;
+    const { documents } = evidence;
+    const score = scorePost(scoredPostOf({ brief, draft, metadata, verification, documents, copiedShare }));
+    const { html, sources } = this.renderer.render({ draft, citations, documents, websiteUrl: brief.website.url });
+    const people = await this.reviewers.of(run.websiteId);
+    const post = { run, brief, draft, metadata, html, sources, citations, unsupported, score, model, writerLabel: this.writer.label, fingerprints: prints };
+    return {
+      output: null,
+      detail: `Pending review with a score of ${score.total}; ${people.length === 1 ? '1 person is' : `${people.length} people are`} told.`,
+      record: async (held) => {
+        const postId = await this.posts.save(scope, post);
+        // Once more, now that no other post of the website can be saved in between.
+        await this.refuseRepetition(scope, run, prints, postId);
+        await this.records.putCitations(scope, run, citations);
+        const mailIds = await this.mailer.queue(scope, people.map((to) => ({ to, ...this.mailAbout(postId, brief, metadata) })));
+        held.succeed(input.token, postId, mailIds, this.clock.now());
+        await this.audit.record(scope, {
+          action: 'generation.succeeded',
+          websiteId: run.websiteId,
+          subject: { kind: 'generation_run', id: run.id },
+          changes: { postId: [null, postId] },
+        });
+      },
+    };
+  }
+
+  /** @returns the highest share with any other post @throws CopiedTooMuch */
+  private async refuseRepetition(scope: Scope, run: GenerationRun, prints: readonly number[], except?: PostId): Promise<number> {
+    const { own, others } = await this.posts.copiedShare(scope, run.websiteId, prints, except);
+    refuseCopy(Math.max(own, others));
+    return Math.max(own, others);
+  }
+
+  private mailAbout(postId: PostId, brief: Brief, { title, excerpt }: PostMetadata) {
+    return composeMail({
+      subject: `Ready for review: ${title}`,
+      heading: title,
+      paragraphs: [`A new post for ${brief.website.name} (${brief.category.name}) is pending review.`, excerpt, ...(this.writer.label ? [this.writer.label] : [])],
+      action: { label: 'Review the post', url: `${this.address.url}/post-approval/${postId}` },
+    });
+  }
+}

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import type { Scope } from '../../../shared/domain/scope.js';
+import type { Brief } from '../../domain/brief.js';
+import { verifyDraft } from '../../domain/citations/citation-contract.js';
+import { settleDraft } from '../../domain/citations/remove-unverifiable.js';
+import type { Verification } from '../../domain/citations/verification.js';
+import { bodyText, type Draft } from '../../domain/draft/draft.js';
+import type { PostMetadata } from '../../domain/draft/metadata.js';
+import type { Outline } from '../../domain/draft/outline.js';
+import type { Evidence } from '../../domain/evidence/evidence.js';
+import type { GenerationRun } from '../../domain/run/generation-run.js';
+import { wordCount } from '../../domain/text/words.js';
+import { RunRecords } from '../ports.js';
+import type { Outcome } from '../run-journal.js';
+import { type Material, type Written, Writer } from '../writer.js';
+import { recorded } from './recorded.js';
+
+/** Tries at mending a draft; after that the sentences that fail go. */
+const MAX_REVISIONS = 2;
+
+/** Steps 6, 7, 9 and 10: what the writer puts into words. */
+@Injectable()
+export class WriterSteps {
+  constructor(
+    private readonly writer: Writer,
+    private readonly records: RunRecords,
+  ) {}
+
+  async outline(scope: Scope, run: GenerationRun, material: Material, signal: AbortSignal): Promise<Outcome<Outline>> {
+    const written = await this.writer.outline(material, signal);
+    return { output: written.value, detail: `${written.value.sections.length} sections.`, record: recorded(this.records, scope, run, written) };
+  }
+
+  async draft(scope: Scope, run: GenerationRun, material: Material, outline: Outline, signal: AbortSignal): Promise<Outcome<{ draft: Draft; model: string | null }>> {
+    const written = await this.writer.draft(material, outline, signal);
+    return {
+      output: { draft: written.value, model: written.prompts.at(-1)?.model ?? null },
+      detail: `${wordCount(bodyText(written.value))} words.`,
+      record: recorded(this.records, scope, run, written),
+    };
+  }
+
+  /** The draft with every citation standing: blocks that failed are mended, and what still fails goes. */
+  async revise(scope: Scope, run: GenerationRun, material: Material, first: Draft, verification: Verification, evidence: Evidence, signal: AbortSignal): Promise<Outcome<Draft>> {
+    const { brief } = material;
+    const revisions: Written<Draft>[] = [];
+    let draft = first;
+    let found = verification;
+    while (found.failed.length > 0 && revisions.length < MAX_REVISIONS) {
+      const revision = await this.writer.revise(material, draft, found, signal);
+      revisions.push(revision);
+      draft = revision.value;
+      found = verifyDraft(draft, evidence, brief);
+    }
+    const removed = found.failed.length;
+    const settled = settleDraft(draft, evidence, brief).draft;
+    if (revisions.length === 0) return { output: settled, detail: 'Every citation stands.', skipped: true };
+    const detail = removed > 0 ? `${verification.failed.length} sentences revised, ${removed} of them taken out.` : `${verification.failed.length} sentences revised.`;
+    return { output: settled, detail, record: recorded(this.records, scope, run, ...revisions) };
+  }
+
+  async metadata(scope: Scope, run: GenerationRun, brief: Brief, draft: Draft, signal: AbortSignal): Promise<Outcome<PostMetadata>> {
+    const written = await this.writer.metadata(brief, draft, signal);
+    return { output: written.value, detail: `“${written.value.title}”`, record: recorded(this.records, scope, run, written) };
+  }
+}

@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import type { Scope } from '../../shared/domain/scope.js';
+import type { Brief } from '../domain/brief.js';
+import type { Evidence } from '../domain/evidence/evidence.js';
+import { WriterChanged } from '../domain/run/errors.js';
+import type { GenerationRun } from '../domain/run/generation-run.js';
+import { CopiedTooMuch } from '../domain/winnowing.js';
+import { RunRecords } from './ports.js';
+import type { RunJournal } from './run-journal.js';
+import { PrepareBrief } from './steps/brief.js';
+import { PlanResearch } from './steps/plan.js';
+import { cutDocuments } from './steps/passages.js';
+import { Research } from './steps/research.js';
+import { SavePost } from './steps/save.js';
+import { SelectEvidence } from './steps/select.js';
+import { verifyStep } from './steps/verify.js';
+import { WriterSteps } from './steps/writing.js';
+import { Writer } from './writer.js';
+
+/** Selections to make before a post that repeats another one is given up. */
+const ROUNDS = 3;
+
+export interface WorkOn {
+  scope: Scope;
+  run: GenerationRun;
+  token: number;
+}
+
+/** The fixed workflow of engine: what happens, in which order, and what each step is given. */
+@Injectable()
+export class WritePost {
+  constructor(
+    private readonly writer: Writer,
+    private readonly records: RunRecords,
+    private readonly prepareBrief: PrepareBrief,
+    private readonly planResearch: PlanResearch,
+    private readonly research: Research,
+    private readonly select: SelectEvidence,
+    private readonly writing: WriterSteps,
+    private readonly save: SavePost,
+  ) {}
+
+  async execute(work: WorkOn, journal: RunJournal): Promise<void> {
+    const { scope, run } = work;
+    const writer = { id: this.writer.id, version: this.writer.version };
+    if (run.writer !== writer.id) throw new WriterChanged(run.writer, writer.id);
+
+    const { websiteId, categoryId, request } = run;
+    const brief = await journal.step('brief', { websiteId, categoryId, request }, () => this.prepareBrief.execute(scope, run));
+    const plan = await journal.step('plan', { brief, writer }, ({ signal }) => this.planResearch.execute(scope, run, brief, signal));
+    const found = await journal.step('research', { brief, plan }, (context) => this.research.execute(scope, run, brief, plan, context));
+    const documents = await this.records.documents(scope, run.id, found.documents);
+    await journal.step('passages', { found }, async () => cutDocuments(documents));
+
+    for (let round = 1; ; round++) {
+      const passages = await journal.step('select', { brief, plan, found, round }, () => this.select.execute(scope, run, { brief, questions: plan.questions, documents }));
+      const evidence: Evidence = { documents, passages, toolCallIds: new Set(documents.map((document) => document.toolCallId)) };
+      try {
+        return await this.write(work, journal, brief, evidence);
+      } catch (error) {
+        // Another post of the website may have quoted the same passages since they were selected: choose others.
+        if (!(error instanceof CopiedTooMuch) || round === ROUNDS || !(await this.select.wouldDiffer(scope, run, passages))) throw error;
+      }
+    }
+  }
+
+  private async write({ scope, run, token }: WorkOn, journal: RunJournal, brief: Brief, evidence: Evidence): Promise<void> {
+    const writer = { id: this.writer.id, version: this.writer.version };
+    const { passages } = evidence;
+    const material = { brief, passages, documents: evidence.documents };
+    const outline = await journal.step('outline', { brief, passages, writer }, ({ signal }) => this.writing.outline(scope, run, material, signal));
+    const { draft: first, model } = await journal.step('draft', { brief, passages, outline, writer }, ({ signal }) => this.writing.draft(scope, run, material, outline, signal));
+    const verification = await journal.step('verify', { brief, passages, first }, async () => verifyStep(first, evidence, brief));
+    const draft = await journal.step('revise', { brief, passages, first, writer }, ({ signal }) => this.writing.revise(scope, run, material, first, verification, evidence, signal));
+    const metadata = await journal.step('metadata', { brief, draft, writer }, ({ signal }) => this.writing.metadata(scope, run, brief, draft, signal));
+    await journal.step('save', { brief, passages, draft, metadata }, () => this.save.execute({ scope, run, token, brief, evidence, draft, metadata, model }));
+  }
+}

@@ -1,0 +1,138 @@
+import { type DynamicModule, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { PlanningModule } from '../planning/index.js';
+import { PostsModule } from '../posts/index.js';
+import { SafeHttp } from '../shared/application/safe-http.js';
+import type { WebsiteId } from '../shared/domain/ids.js';
+import { TenancyModule } from '../tenancy/index.js';
+import { EmbeddedWriter } from './adapters/embedded/embedded-writer.js';
+import { ContentServersController } from './adapters/http/content-servers.controller.js';
+import { CreatePostController } from './adapters/http/create-post.controller.js';
+import { GenerationRunsController } from './adapters/http/generation-runs.controller.js';
+import { RunEvents } from './adapters/http/run-events.js';
+import { ContentServerWatch } from './adapters/jobs/content-server-watch.js';
+import { DueRuns } from './adapters/jobs/due-runs.js';
+import { GenerationJobs } from './adapters/jobs/generation-jobs.js';
+import { OwnServers } from './adapters/jobs/own-servers.js';
+import { McpContentServers } from './adapters/mcp/mcp-content-servers.js';
+import { MikroOrmRuns } from './adapters/persistence/mikro-orm-runs.js';
+import { MikroOrmServerBook } from './adapters/persistence/mikro-orm-server-book.js';
+import { PgRunSignals } from './adapters/persistence/pg-run-signals.js';
+import { SqlReviewers } from './adapters/persistence/sql-reviewers.js';
+import { SqlRunRecords } from './adapters/persistence/sql-run-records.js';
+import { SqlRunSteps } from './adapters/persistence/sql-run-steps.js';
+import { SqlRunViews } from './adapters/persistence/sql-run-views.js';
+import { PlanningBriefSource } from './adapters/planning/planning-brief-source.js';
+import { HtmlPostRenderer } from './adapters/posts/html-post-renderer.js';
+import { PostsPostArchive } from './adapters/posts/posts-post-archive.js';
+import { PostsPostDesk } from './adapters/posts/posts-post-desk.js';
+import { WebsiteClientSites } from './adapters/tenancy/website-client-sites.js';
+import { AwaitRun } from './application/await-run.js';
+import { CancelRun } from './application/cancel-run.js';
+import { ContentServers } from './application/content-servers.js';
+import { BriefSource, PostDesk, PostRenderer, PublicAddress, Reviewers, RunRecords, Runs, RunSignals, RunSteps, RunViews } from './application/ports.js';
+import { ProbeServers } from './application/probe-servers.js';
+import { ResumeRun } from './application/resume-run.js';
+import { RunGeneration } from './application/run-generation.js';
+import { RunTimes } from './application/run-times.js';
+import { ServerBook } from './application/server-ports.js';
+import { StartGeneration } from './application/start-generation.js';
+import { AskServers } from './application/steps/ask-servers.js';
+import { PrepareBrief } from './application/steps/brief.js';
+import { PlanResearch } from './application/steps/plan.js';
+import { Research } from './application/steps/research.js';
+import { SavePost } from './application/steps/save.js';
+import { SelectEvidence } from './application/steps/select.js';
+import { WriterSteps } from './application/steps/writing.js';
+import { WritePost } from './application/write-post.js';
+import { Writer } from './application/writer.js';
+import { bundledServers } from './bundled-servers/bundled-servers.js';
+import { ClientSites } from './bundled-servers/client-sites.js';
+import type { LibraryDocument } from './bundled-servers/demonstration-library/demonstration-library.js';
+import { DEMONSTRATION_LIBRARY } from './bundled-servers/demonstration-library/demonstration-library.js';
+import { PostArchive } from './bundled-servers/post-archive/post-archive.js';
+import { POST_ARCHIVE } from './bundled-servers/post-archive/post-archive-server.js';
+
+export interface GenerationOptions {
+  publicUrl: string;
+  /** The operator's STDIO_ALLOW. */
+  stdioAllow: readonly string[];
+  /** The product's. */
+  version: string;
+  /** Serves this website only. */
+  library: { websiteId: WebsiteId; documents: readonly LibraryDocument[] };
+  times?: RunTimes;
+}
+
+@Module({})
+export class GenerationModule implements OnApplicationShutdown {
+  constructor(private readonly signals: RunSignals) {}
+
+  static forRoot({ publicUrl, stdioAllow, version, library, times = new RunTimes() }: GenerationOptions): DynamicModule {
+    const bundled = (http: SafeHttp, sites: ClientSites, archive: PostArchive) => bundledServers({ http, sites, archive, library });
+    return {
+      module: GenerationModule,
+      imports: [TenancyModule, PlanningModule, PostsModule],
+      controllers: [CreatePostController, GenerationRunsController, ContentServersController],
+      providers: [
+        StartGeneration,
+        AwaitRun,
+        CancelRun,
+        ResumeRun,
+        RunGeneration,
+        WritePost,
+        PrepareBrief,
+        PlanResearch,
+        Research,
+        AskServers,
+        SelectEvidence,
+        WriterSteps,
+        SavePost,
+        ProbeServers,
+        RunEvents,
+        GenerationJobs,
+        DueRuns,
+        ContentServerWatch,
+        { provide: RunTimes, useValue: times },
+        { provide: PublicAddress, useValue: new PublicAddress(publicUrl) },
+        { provide: Writer, useClass: EmbeddedWriter },
+        { provide: Runs, useClass: MikroOrmRuns },
+        { provide: RunSteps, useClass: SqlRunSteps },
+        { provide: RunRecords, useClass: SqlRunRecords },
+        { provide: RunViews, useClass: SqlRunViews },
+        { provide: RunSignals, inject: [MikroORM], useFactory: (orm: MikroORM) => new PgRunSignals(orm.config.get('clientUrl')!) },
+        { provide: Reviewers, useClass: SqlReviewers },
+        { provide: ServerBook, useClass: MikroOrmServerBook },
+        { provide: BriefSource, useClass: PlanningBriefSource },
+        { provide: PostDesk, useClass: PostsPostDesk },
+        { provide: PostRenderer, useClass: HtmlPostRenderer },
+        { provide: PostArchive, useClass: PostsPostArchive },
+        { provide: ClientSites, useClass: WebsiteClientSites },
+        {
+          provide: ContentServers,
+          inject: [SafeHttp, ClientSites, PostArchive],
+          useFactory: (http: SafeHttp, sites: ClientSites, archive: PostArchive) => new McpContentServers(http, bundled(http, sites, archive), { stdioAllow, version }),
+        },
+        {
+          provide: OwnServers,
+          inject: [SafeHttp, ClientSites, PostArchive],
+          useFactory: (http: SafeHttp, sites: ClientSites, archive: PostArchive) =>
+            new OwnServers(
+              bundled(http, sites, archive).map(({ name, description, version: own }) => ({
+                name,
+                description,
+                version: own,
+                role: name === POST_ARCHIVE.name ? 'own_posts' : 'sources',
+                websiteIds: name === DEMONSTRATION_LIBRARY.name ? [library.websiteId] : null,
+              })),
+            ),
+        },
+      ],
+      exports: [StartGeneration],
+    };
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await (this.signals as PgRunSignals).close();
+  }
+}
