@@ -1,0 +1,34 @@
+import { dateAndTime } from '../../ui/dates.js';
+import { Panel, Sheet } from '../../ui/panel.js';
+import type { Config } from './publishing.js';
+import { templateName } from './template-names.js';
+
+/** What is saved, not what stands in the form. */
+export const CurrentStatus = ({ config }: { config: Config }) => (
+  <Panel title="Current Status">
+    <Sheet>
+      <dl className="publishing-facts">
+        <div>
+          <dt>Template</dt>
+          <dd>{config ? templateName(config.templateType) : 'Not configured yet'}</dd>
+        </div>
+        <div>
+          <dt>Automatic publishing</dt>
+          <dd>
+            <span className={config?.isActive ? 'publishing-active' : 'quiet'}>{config?.isActive ? 'Active' : 'Inactive'}</span>
+          </dd>
+        </div>
+        <div>
+          <dt>Posts published</dt>
+          <dd>{(config?.totalPublished ?? 0).toLocaleString('en')}</dd>
+        </div>
+        {config?.lastPublishedAt && (
+          <div>
+            <dt>Last published</dt>
+            <dd>{dateAndTime(config.lastPublishedAt)}</dd>
+          </div>
+        )}
+      </dl>
+    </Sheet>
+  </Panel>
+);
