@@ -1,4 +1,5 @@
 export { TenancyModule } from './tenancy.module.js';
+export { AddMember } from './application/add-member.js';
 export { CreateWebsite } from './application/create-website.js';
 export { WebsiteKeys, Websites } from './application/ports.js';
 export { WebsiteSchema } from './adapters/persistence/website.schema.js';
@@ -6,4 +7,4 @@ export { WebsiteKeySchema } from './adapters/persistence/website-key.schema.js';
 export { MembershipSchema } from './adapters/persistence/membership.schema.js';
 export { Website } from './domain/website.js';
 export { digestOfKey, isWellFormedKey } from './domain/website-key.js';
-export { WebsiteInactive, WebsiteNotFound } from './domain/errors.js';
+export { AlreadyMember, MayNotManageTeam, WebsiteInactive, WebsiteNotFound } from './domain/errors.js';

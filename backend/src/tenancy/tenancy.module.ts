@@ -1,27 +1,42 @@
 import { Module } from '@nestjs/common';
+import { AuthPeople } from './adapters/auth/auth-people.js';
+import { TeamController } from './adapters/http/team.controller.js';
 import { WebsitesController } from './adapters/http/websites.controller.js';
 import { MikroOrmMemberships } from './adapters/persistence/mikro-orm-memberships.js';
 import { MikroOrmWebsiteKeys } from './adapters/persistence/mikro-orm-website-keys.js';
 import { MikroOrmWebsites } from './adapters/persistence/mikro-orm-websites.js';
+import { SqlTeamViews } from './adapters/persistence/sql-team-views.js';
 import { SqlWebsiteViews } from './adapters/persistence/sql-website-views.js';
+import { AddMember } from './application/add-member.js';
+import { AssignWebsites } from './application/assign-websites.js';
+import { ChangeMember } from './application/change-member.js';
 import { ChangeWebsite } from './application/change-website.js';
 import { CreateWebsite } from './application/create-website.js';
 import { DeleteWebsite } from './application/delete-website.js';
-import { Memberships, WebsiteKeys, Websites, WebsiteViews } from './application/ports.js';
+import { Memberships, People, TeamViews, WebsiteKeys, Websites, WebsiteViews } from './application/ports.js';
+import { RemoveMember } from './application/remove-member.js';
 import { RevealKey } from './application/reveal-key.js';
+import { RotateKey } from './application/rotate-key.js';
 
 @Module({
-  controllers: [WebsitesController],
+  controllers: [WebsitesController, TeamController],
   providers: [
     CreateWebsite,
     ChangeWebsite,
     DeleteWebsite,
     RevealKey,
+    RotateKey,
+    AddMember,
+    ChangeMember,
+    RemoveMember,
+    AssignWebsites,
     { provide: Websites, useClass: MikroOrmWebsites },
     { provide: WebsiteKeys, useClass: MikroOrmWebsiteKeys },
     { provide: Memberships, useClass: MikroOrmMemberships },
+    { provide: People, useClass: AuthPeople },
     { provide: WebsiteViews, useClass: SqlWebsiteViews },
+    { provide: TeamViews, useClass: SqlTeamViews },
   ],
-  exports: [Websites, WebsiteKeys, CreateWebsite],
+  exports: [Websites, WebsiteKeys, CreateWebsite, AddMember],
 })
 export class TenancyModule {}

@@ -3,15 +3,17 @@ import { AuditLog } from '../../shared/application/audit-log.js';
 import { SecretBox } from '../../shared/application/secret-box.js';
 import { Transaction } from '../../shared/application/transaction.js';
 import { Clock } from '../../shared/domain/clock.js';
-import type { UserId } from '../../shared/domain/ids.js';
+import type { UserId, WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
-import { Membership } from '../domain/membership.js';
 import { Website, type WebsiteDetails } from '../domain/website.js';
 import { digestOfKey, makeKey, WebsiteKey } from '../domain/website-key.js';
-import { Memberships, WebsiteKeys, Websites } from './ports.js';
+import { AddMember } from './add-member.js';
+import { WebsiteKeys, Websites } from './ports.js';
 
 export interface CreateWebsiteInput {
   scope: Scope;
+  /** A new one when absent. */
+  id?: WebsiteId;
   details: WebsiteDetails;
   /** The tenant admin who gets it. */
   assignedUserId?: UserId;
@@ -22,7 +24,7 @@ export class CreateWebsite {
   constructor(
     private readonly websites: Websites,
     private readonly keys: WebsiteKeys,
-    private readonly memberships: Memberships,
+    private readonly addMember: AddMember,
     private readonly secrets: SecretBox,
     private readonly audit: AuditLog,
     private readonly transaction: Transaction,
@@ -33,15 +35,16 @@ export class CreateWebsite {
    * A website, its key and its first member come to be together.
    * @throws WebsiteUrlTaken, NoSuchAdministrator
    */
-  execute({ scope, details, assignedUserId }: CreateWebsiteInput): Promise<Website> {
+  execute({ scope, id, details, assignedUserId }: CreateWebsiteInput): Promise<Website> {
     return this.transaction.run(scope, async () => {
       const now = this.clock.now();
-      const website = new Website(details, now);
+      const website = new Website(details, now, id);
       await this.websites.add(scope, website);
       const key = makeKey();
       await this.keys.add(scope, new WebsiteKey(website.id, digestOfKey(key), this.secrets.seal(key), now));
-      if (assignedUserId) await this.memberships.add(scope, new Membership(website.id, assignedUserId, now));
-      await this.audit.record(scope, { action: 'website.created', websiteId: website.id, subject: { kind: 'website', id: website.id } });
+      const changes = { name: [null, website.name] as const, url: [null, website.url] as const };
+      await this.audit.record(scope, { action: 'website.created', websiteId: website.id, subject: { kind: 'website', id: website.id }, changes });
+      if (assignedUserId) await this.addMember.execute({ scope, websiteId: website.id, userId: assignedUserId });
       return website;
     });
   }

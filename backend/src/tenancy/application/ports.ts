@@ -1,13 +1,16 @@
 import type { UserId, WebsiteId } from '../../shared/domain/ids.js';
-import type { Scope } from '../../shared/domain/scope.js';
+import type { Permission, Role, Scope } from '../../shared/domain/scope.js';
 import type { Page, PageRequest } from '../../shared/application/page.js';
 import type { Membership } from '../domain/membership.js';
+import type { Team } from '../domain/team.js';
 import type { Website } from '../domain/website.js';
 import type { WebsiteKey } from '../domain/website-key.js';
 
 export abstract class Websites {
   /** @throws WebsiteNotFound also when the caller does not reach it */
   abstract get(scope: Scope, id: WebsiteId): Promise<Website>;
+  /** As `get`; changes of the same website's keys and team wait until the transaction ends. @throws WebsiteNotFound */
+  abstract lock(scope: Scope, id: WebsiteId): Promise<Website>;
   /** @throws WebsiteUrlTaken */
   abstract add(scope: Scope, website: Website): Promise<void>;
   /** @throws WebsiteUrlTaken */
@@ -19,10 +22,33 @@ export abstract class WebsiteKeys {
   abstract add(scope: Scope, key: WebsiteKey): Promise<void>;
   /** The newest one that has not been replaced. */
   abstract current(scope: Scope, websiteId: WebsiteId): Promise<WebsiteKey>;
+  /** All that work at that moment: the current one and replaced ones in their grace time. */
+  abstract working(scope: Scope, websiteId: WebsiteId, at: Date): Promise<WebsiteKey[]>;
+  abstract save(key: WebsiteKey): Promise<void>;
 }
 
 export abstract class Memberships {
+  /** @throws NoSuchAdministrator unless the person is a tenant admin, AlreadyMember */
   abstract add(scope: Scope, membership: Membership): Promise<void>;
+  abstract ofPerson(scope: Scope, userId: UserId): Promise<Membership[]>;
+  /** Locks the website until the transaction ends, so that two changes of one team come one after the other. @throws WebsiteNotFound */
+  abstract lockTeam(scope: Scope, websiteId: WebsiteId): Promise<Team>;
+  abstract save(membership: Membership): Promise<void>;
+  abstract remove(scope: Scope, membership: Membership): Promise<void>;
+}
+
+export interface Person {
+  id: UserId;
+  name: string;
+  role: Role;
+}
+
+/** The people of the auth module, as far as websites are concerned. */
+export abstract class People {
+  /** Locks the person until the transaction ends. @throws UserNotFound, of the auth module */
+  abstract lock(scope: Scope, id: UserId): Promise<Person>;
+  /** @throws UserNotFound, of the auth module */
+  abstract name(scope: Scope, id: UserId): Promise<string>;
 }
 
 /** A website as lists and screens show it. */
@@ -38,6 +64,8 @@ export interface WebsiteView {
   /** First 16 characters. */
   apiKeyPreview: string;
   apiKeyLastUsedAt: Date | null;
+  /** Until when a replaced key works still; null when none does. */
+  previousKeyExpiresAt: Date | null;
   version: number;
   createdAt: Date;
   updatedAt: Date;
@@ -53,4 +81,33 @@ export abstract class WebsiteViews {
   abstract get(scope: Scope, id: WebsiteId): Promise<WebsiteView>;
   /** Websites the person is a member of. */
   abstract ofMember(scope: Scope, userId: UserId): Promise<WebsiteView[]>;
+}
+
+/** A member as the team's screen shows them. */
+export interface MemberView {
+  /** The person's id. */
+  id: UserId;
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  profileImageUrl: string | null;
+  permissions: Permission[];
+  /** The account is disabled: the person cannot sign in. */
+  disabled: boolean;
+  /** The last one who may manage the team: cannot be removed or lose it by a tenant admin. */
+  isOnlyManager: boolean;
+  joinedAt: Date;
+}
+
+export interface AssignedWebsite {
+  id: WebsiteId;
+  name: string;
+  permissions: Permission[];
+}
+
+export abstract class TeamViews {
+  /** By the time they joined. @throws WebsiteNotFound */
+  abstract members(scope: Scope, websiteId: WebsiteId): Promise<MemberView[]>;
+  /** Of one person, by name. */
+  abstract websitesOf(scope: Scope, userId: UserId): Promise<AssignedWebsite[]>;
 }

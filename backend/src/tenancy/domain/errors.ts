@@ -35,3 +35,33 @@ export class NoSuchAdministrator extends Invalid {
     super('Only users with the role tenant_admin can be assigned.', 'assignedUserId');
   }
 }
+
+export class MemberNotFound extends NotFound {
+  constructor() {
+    super('There is no such person in this website’s team.');
+  }
+}
+
+export class MayNotManageTeam extends Forbidden {
+  constructor() {
+    super('Your place in this website’s team does not include managing it.');
+  }
+}
+
+export class LastTeamManager extends Conflict {
+  constructor() {
+    super('Someone must be able to manage this website’s team. Give that permission to another member first.');
+  }
+}
+
+export class ReachesEveryWebsite extends Conflict {
+  constructor() {
+    super('Platform admins reach every website: only tenant admins are assigned to some.');
+  }
+}
+
+export class AlreadyMember extends Conflict {
+  constructor() {
+    super('This person is in the website’s team already.');
+  }
+}

@@ -13,7 +13,14 @@ export class Membership {
     this.id = newId();
     this.websiteId = websiteId;
     this.userId = userId;
-    this.permissions = [...permissions];
+    this.permissions = inOrder(permissions);
     this.createdAt = at;
   }
+
+  permit(permissions: readonly Permission[]): void {
+    this.permissions = inOrder(permissions);
+  }
 }
+
+/** Each once, in the order of `PERMISSIONS`: equal sets look equal in the audit log. */
+const inOrder = (permissions: readonly Permission[]): Permission[] => PERMISSIONS.filter((one) => permissions.includes(one));

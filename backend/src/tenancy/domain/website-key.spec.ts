@@ -1,4 +1,4 @@
-import { checksumOf, isWellFormedKey, makeKey, maskKey, previewKey } from './website-key.js';
+import { checksumOf, isWellFormedKey, makeKey, maskKey, previewKey, WebsiteKey } from './website-key.js';
 
 describe('a website key', () => {
   it('has its prefix, 32 random characters and a checksum', () => expect(makeKey()).toMatch(/^glly_[0-9A-Za-z]{32}[0-9A-Za-z]{6}$/));
@@ -24,6 +24,15 @@ describe('a website key', () => {
     expect(maskKey('glly_abcdefghijklmnop')).toBe('glly_abc************************mnop'));
 
   it('shows its first 16 characters as a preview', () => expect(previewKey('glly_abcdefghijklmnop')).toBe('glly_abcdefghijk'));
+
+  it('is masked as a whole when it has 12 characters or fewer', () => expect(maskKey('glly_abcdefg')).toBe('************'));
+
+  it('ends at the earliest of the ends it was given', () => {
+    const [eight, nine] = [new Date('2026-11-21T08:00:00Z'), new Date('2026-11-21T09:00:00Z')];
+    const key = new WebsiteKey('site', 'digest', 'sealed', eight);
+    for (const end of [nine, eight, nine]) key.endBy(end);
+    expect(key.expiresAt).toEqual(eight);
+  });
 });
 
 /** The definition, bit by bit. */

@@ -32,8 +32,8 @@ export function isWellFormedKey(key: string): boolean {
 /** SHA-256, hex: enough for look-up, because a key has 190 random bits. */
 export const digestOfKey = (key: string): string => createHash('sha256').update(key).digest('hex');
 
-/** First 8 and last 4 characters with 24 asterisks between. */
-export const maskKey = (key: string): string => `${key.slice(0, 8)}${MASK}${key.slice(-4)}`;
+/** First 8 and last 4 characters with 24 asterisks between; of one with 12 characters or fewer nothing is shown. */
+export const maskKey = (key: string): string => (key.length <= 12 ? '*'.repeat(key.length) : `${key.slice(0, 8)}${MASK}${key.slice(-4)}`);
 
 export const previewKey = (key: string): string => key.slice(0, 16);
 
@@ -54,5 +54,10 @@ export class WebsiteKey {
     this.digest = digest;
     this.sealed = sealed;
     this.createdAt = at;
+  }
+
+  /** It works until then; one that ends sooner already keeps its end. */
+  endBy(at: Date): void {
+    if (this.expiresAt === null || at < this.expiresAt) this.expiresAt = at;
   }
 }

@@ -11,7 +11,18 @@ import { CreateWebsite } from '../../application/create-website.js';
 import { DeleteWebsite } from '../../application/delete-website.js';
 import { type WebsiteView, WebsiteViews } from '../../application/ports.js';
 import { RevealKey } from '../../application/reveal-key.js';
-import { ChangeWebsiteBody, CreateWebsiteBody, RevealedKeyAnswer, WebsiteAnswer, WebsitesQuery } from './websites.dto.js';
+import { RotateKey } from '../../application/rotate-key.js';
+import {
+  ChangeWebsiteBody,
+  CreateWebsiteBody,
+  RevealedKeyAnswer,
+  RotatedKeyAnswer,
+  RotateKeyBody,
+  WebsiteAnswer,
+  WebsitesQuery,
+} from './websites.dto.js';
+
+const DEFAULT_GRACE_HOURS = 24;
 
 @ApiTags('Websites')
 @ApiBearerAuth()
@@ -23,6 +34,7 @@ export class WebsitesController {
     private readonly changeWebsite: ChangeWebsite,
     private readonly deleteWebsite: DeleteWebsite,
     private readonly revealKey: RevealKey,
+    private readonly rotateKey: RotateKey,
   ) {}
 
   @Get('websites')
@@ -74,5 +86,12 @@ export class WebsitesController {
   @ApiOperation({ operationId: 'revealApiKey', summary: 'The whole API key; revealing it is recorded' })
   async reveal(@CallerScope() scope: Scope, @IdParam() id: string): Promise<RevealedKeyAnswer> {
     return { apiKey: await this.revealKey.execute({ scope, websiteId: id }) };
+  }
+
+  @Post('websites/:id/api-key/rotate')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'rotateApiKey', summary: 'A new API key at once; the old one works for a grace time' })
+  rotate(@CallerScope() scope: Scope, @IdParam() id: string, @Body() { graceHours }: RotateKeyBody): Promise<RotatedKeyAnswer> {
+    return this.rotateKey.execute({ scope, websiteId: id, graceHours: graceHours ?? DEFAULT_GRACE_HOURS });
   }
 }

@@ -1,11 +1,13 @@
 import { ApiProperty, PartialType, PickType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, IsUrl, IsUUID, MaxLength } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, IsUrl, IsUUID, Max, MaxLength, Min } from 'class-validator';
 import { PageQuery } from '../../../shared/adapters/http/paging.js';
 import { trimmed } from '../../../shared/adapters/http/trimmed.js';
 import type { WebsiteView } from '../../application/ports.js';
 import { PUBLISHING_SCHEDULES, type PublishingSchedule } from '../../domain/website.js';
 
+/** A week. */
+const MAX_GRACE_HOURS = 168;
 const WEB_ADDRESS = { protocols: ['http', 'https'], require_protocol: true, require_tld: false, disallow_auth: true };
 
 export class WebsiteBody {
@@ -75,6 +77,9 @@ export class WebsiteAnswer implements WebsiteView {
   apiKeyPreview: string;
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   apiKeyLastUsedAt: Date | null;
+  /** Until when a replaced key works still; null when none does. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  previousKeyExpiresAt: Date | null;
   version: number;
   createdAt: Date;
   updatedAt: Date;
@@ -83,4 +88,20 @@ export class WebsiteAnswer implements WebsiteView {
 export class RevealedKeyAnswer {
   /** The whole key. Revealing it is recorded. */
   apiKey: string;
+}
+
+export class RotateKeyBody {
+  /** How long the replaced key works still, in hours; 0 ends it now. */
+  @ApiProperty({ type: 'integer', minimum: 0, maximum: MAX_GRACE_HOURS, default: 24, required: false })
+  @IsOptional()
+  @IsInt({ message: 'graceHours must be a whole number' })
+  @Min(0, { message: 'graceHours must be at least 0' })
+  @Max(MAX_GRACE_HOURS, { message: `graceHours must be at most ${MAX_GRACE_HOURS}` })
+  graceHours?: number;
+}
+
+export class RotatedKeyAnswer {
+  /** The new key, whole. */
+  apiKey: string;
+  previousKeyExpiresAt: Date;
 }

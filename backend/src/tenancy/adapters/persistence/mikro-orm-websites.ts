@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import { refusing } from '../../../shared/adapters/persistence/unique-violation.js';
@@ -15,10 +16,12 @@ export class MikroOrmWebsites extends Websites {
     super();
   }
 
-  async get(scope: Scope, id: WebsiteId): Promise<Website> {
-    const website = scope.reaches(id) ? await this.managers.of(scope).findOne(Website, { id }) : null;
-    if (!website) throw new WebsiteNotFound();
-    return website;
+  get(scope: Scope, id: WebsiteId): Promise<Website> {
+    return this.find(scope, id);
+  }
+
+  lock(scope: Scope, id: WebsiteId): Promise<Website> {
+    return this.find(scope, id, LockMode.PESSIMISTIC_WRITE);
   }
 
   async add(scope: Scope, website: Website): Promise<void> {
@@ -31,5 +34,11 @@ export class MikroOrmWebsites extends Websites {
 
   async remove(scope: Scope, website: Website): Promise<void> {
     await this.managers.of(scope).remove(website).flush();
+  }
+
+  private async find(scope: Scope, id: WebsiteId, lockMode?: LockMode.PESSIMISTIC_WRITE): Promise<Website> {
+    const website = scope.reaches(id) ? await this.managers.of(scope).findOne(Website, { id }, lockMode === undefined ? {} : { lockMode }) : null;
+    if (!website) throw new WebsiteNotFound();
+    return website;
   }
 }

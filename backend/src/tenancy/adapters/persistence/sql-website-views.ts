@@ -12,9 +12,9 @@ import { maskKey, previewKey } from '../../domain/website-key.js';
 type Row = Omit<WebsiteView, 'apiKey' | 'apiKeyPreview'> & { sealed: string };
 
 const COLUMNS = `w.id, w.name, w.url, w.description, w.publishing_schedule as "publishingSchedule", w.is_active as "isActive",
-  w.version, w.created_at as "createdAt", w.updated_at as "updatedAt", k.sealed, k.last_used_at as "apiKeyLastUsedAt"`;
-const CURRENT_KEY = `join lateral (select sealed, last_used_at from website_keys
-  where website_id = w.id and expires_at is null order by created_at desc limit 1) k on true`;
+  w.version, w.created_at as "createdAt", w.updated_at as "updatedAt", k.sealed, k.last_used_at as "apiKeyLastUsedAt",
+  (select max(expires_at) from website_keys where website_id = w.id and expires_at > now()) as "previousKeyExpiresAt"`;
+const CURRENT_KEY = `join website_keys k on k.website_id = w.id and k.expires_at is null`;
 
 @Injectable()
 export class SqlWebsiteViews extends WebsiteViews {

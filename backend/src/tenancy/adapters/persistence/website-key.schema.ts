@@ -15,6 +15,7 @@ export const WebsiteKeySchema = defineEntity({
     lastUsedAt: p.datetime().nullable(),
     createdAt: p.datetime(),
   },
+  uniques: [{ name: 'website_keys_current_unique', properties: ['websiteId'], where: 'expires_at is null' }],
   rowLevelSecurity: 'force',
   policies: websiteRows(),
 });

@@ -1,0 +1,27 @@
+import { LockMode } from '@mikro-orm/core';
+import { Injectable } from '@nestjs/common';
+import { User, UserNotFound } from '../../../auth/index.js';
+import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
+import type { UserId } from '../../../shared/domain/ids.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { People, type Person } from '../../application/ports.js';
+
+/** The auth module's users, as tenancy sees them. */
+@Injectable()
+export class AuthPeople extends People {
+  constructor(private readonly managers: EntityManagers) {
+    super();
+  }
+
+  async lock(scope: Scope, id: UserId): Promise<Person> {
+    const user = await this.managers.of(scope).findOne(User, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!user) throw new UserNotFound();
+    return { id: user.id, name: user.displayName, role: user.role };
+  }
+
+  async name(scope: Scope, id: UserId): Promise<string> {
+    const user = await this.managers.of(scope).findOne(User, { id });
+    if (!user) throw new UserNotFound();
+    return user.displayName;
+  }
+}

@@ -1,0 +1,50 @@
+import { Body, Controller, Delete, Get, HttpCode, Patch, Put } from '@nestjs/common';
+import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CallerScope, OnlyFor } from '../../../shared/adapters/http/caller.js';
+import { IdParam } from '../../../shared/adapters/http/id-param.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { AssignWebsites } from '../../application/assign-websites.js';
+import { ChangeMember } from '../../application/change-member.js';
+import { TeamViews } from '../../application/ports.js';
+import { RemoveMember } from '../../application/remove-member.js';
+import { AssignedWebsiteAnswer, AssignWebsitesBody, ChangeMemberBody, MemberAnswer } from './team.dto.js';
+
+@ApiTags('Teams')
+@ApiBearerAuth()
+@Controller('api')
+export class TeamController {
+  constructor(
+    private readonly views: TeamViews,
+    private readonly changeMember: ChangeMember,
+    private readonly removeMember: RemoveMember,
+    private readonly assignWebsites: AssignWebsites,
+  ) {}
+
+  @Get('websites/:id/members')
+  @ApiOperation({ operationId: 'listMembers', summary: 'The people of a website and what they may do' })
+  members(@CallerScope() scope: Scope, @IdParam() id: string): Promise<MemberAnswer[]> {
+    return this.views.members(scope, id);
+  }
+
+  @Patch('websites/:id/members/:userId')
+  @ApiOperation({ operationId: 'changeMember', summary: 'Set what a member may do' })
+  async change(@CallerScope() scope: Scope, @IdParam() id: string, @IdParam('userId') userId: string, @Body() { permissions }: ChangeMemberBody): Promise<MemberAnswer[]> {
+    await this.changeMember.execute({ scope, websiteId: id, userId, permissions });
+    return this.views.members(scope, id);
+  }
+
+  @Delete('websites/:id/members/:userId')
+  @HttpCode(204)
+  @ApiOperation({ operationId: 'removeMember', summary: 'Take a person out of a website’s team' })
+  remove(@CallerScope() scope: Scope, @IdParam() id: string, @IdParam('userId') userId: string): Promise<void> {
+    return this.removeMember.execute({ scope, websiteId: id, userId });
+  }
+
+  @Put('users/:id/websites')
+  @OnlyFor('platform_admin')
+  @ApiOperation({ operationId: 'assignWebsites', summary: 'Make a tenant admin a member of exactly these websites' })
+  async assign(@CallerScope() scope: Scope, @IdParam() id: string, @Body() { websiteIds }: AssignWebsitesBody): Promise<AssignedWebsiteAnswer[]> {
+    await this.assignWebsites.execute({ scope, userId: id, websiteIds });
+    return this.views.websitesOf(scope, id);
+  }
+}

@@ -1,0 +1,52 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { ArrayMaxSize, IsArray, IsIn, IsUUID } from 'class-validator';
+import { PERMISSIONS, type Permission } from '../../../shared/domain/scope.js';
+import type { AssignedWebsite, MemberView } from '../../application/ports.js';
+
+const MAX_WEBSITES = 1000;
+
+export class MemberAnswer implements MemberView {
+  /** The person's id. */
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+  email: string;
+  @ApiProperty({ type: String, nullable: true })
+  firstName: string | null;
+  @ApiProperty({ type: String, nullable: true })
+  lastName: string | null;
+  @ApiProperty({ type: String, nullable: true })
+  profileImageUrl: string | null;
+  @ApiProperty({ enum: PERMISSIONS, isArray: true })
+  permissions: Permission[];
+  /** The account is disabled. */
+  disabled: boolean;
+  /** The last one who may manage the team: a tenant admin cannot remove them or take that from them. */
+  isOnlyManager: boolean;
+  joinedAt: Date;
+}
+
+export class ChangeMemberBody {
+  /** All that the member may do from now on. */
+  @ApiProperty({ enum: PERMISSIONS, isArray: true })
+  @IsArray({ message: 'permissions must be a list' })
+  @ArrayMaxSize(PERMISSIONS.length, { message: `permissions are ${PERMISSIONS.join(', ')}` })
+  @IsIn(PERMISSIONS, { each: true, message: `permissions are ${PERMISSIONS.join(', ')}` })
+  permissions: Permission[];
+}
+
+export class AssignWebsitesBody {
+  /** All websites that the person is to be a member of. */
+  @ApiProperty({ type: [String], format: 'uuid' })
+  @IsArray({ message: 'websiteIds must be a list' })
+  @ArrayMaxSize(MAX_WEBSITES, { message: `websiteIds must be at most ${MAX_WEBSITES}` })
+  @IsUUID(undefined, { each: true, message: 'websiteIds must be ids of websites' })
+  websiteIds: string[];
+}
+
+export class AssignedWebsiteAnswer implements AssignedWebsite {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+  name: string;
+  @ApiProperty({ enum: PERMISSIONS, isArray: true })
+  permissions: Permission[];
+}

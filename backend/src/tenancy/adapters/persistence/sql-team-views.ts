@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
+import type { UserId, WebsiteId } from '../../../shared/domain/ids.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { type AssignedWebsite, type MemberView, TeamViews, Websites } from '../../application/ports.js';
+
+@Injectable()
+export class SqlTeamViews extends TeamViews {
+  constructor(
+    private readonly managers: EntityManagers,
+    private readonly websites: Websites,
+  ) {
+    super();
+  }
+
+  async members(scope: Scope, websiteId: WebsiteId): Promise<MemberView[]> {
+    await this.websites.get(scope, websiteId);
+    return this.managers.of(scope).execute<MemberView[]>(
+      `select id, email, "firstName", "lastName", "profileImageUrl", permissions, disabled, manages and sum(manages::int) over () = 1 as "isOnlyManager", "joinedAt"
+         from (select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.profile_image_url as "profileImageUrl", wu.permissions,
+                      u.disabled_at is not null as disabled, 'manage_team' = any (wu.permissions) and u.disabled_at is null as manages,
+                      wu.created_at as "joinedAt", wu.id as place
+                 from website_users wu join users u on u.id = wu.user_id
+                where wu.website_id = ?) members
+        order by "joinedAt", place`,
+      [websiteId],
+    );
+  }
+
+  websitesOf(scope: Scope, userId: UserId): Promise<AssignedWebsite[]> {
+    return this.managers.of(scope).execute<AssignedWebsite[]>(
+      `select w.id, w.name, wu.permissions from website_users wu join websites w on w.id = wu.website_id where wu.user_id = ? order by w.name, w.id`,
+      [userId],
+    );
+  }
+}

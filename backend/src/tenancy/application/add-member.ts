@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../shared/application/audit-log.js';
+import { Transaction } from '../../shared/application/transaction.js';
+import { Clock } from '../../shared/domain/clock.js';
+import type { UserId, WebsiteId } from '../../shared/domain/ids.js';
+import { type Permission, PERMISSIONS, type Scope } from '../../shared/domain/scope.js';
+import { Membership } from '../domain/membership.js';
+import { Memberships, People } from './ports.js';
+
+export interface AddMemberInput {
+  scope: Scope;
+  websiteId: WebsiteId;
+  userId: UserId;
+  /** All four when absent. */
+  permissions?: readonly Permission[];
+}
+
+@Injectable()
+export class AddMember {
+  constructor(
+    private readonly memberships: Memberships,
+    private readonly people: People,
+    private readonly audit: AuditLog,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Whether the caller may is asked before, by whoever calls. @throws NoSuchAdministrator, AlreadyMember */
+  execute({ scope, websiteId, userId, permissions = PERMISSIONS }: AddMemberInput): Promise<void> {
+    return this.transaction.run(scope, async () => {
+      const membership = new Membership(websiteId, userId, this.clock.now(), permissions);
+      await this.memberships.add(scope, membership);
+      const changes = { name: [null, await this.people.name(scope, userId)] as const, permissions: [null, membership.permissions] as const };
+      await this.audit.record(scope, { action: 'member.added', websiteId, subject: { kind: 'user', id: userId }, changes });
+    });
+  }
+}

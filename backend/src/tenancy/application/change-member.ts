@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../shared/application/audit-log.js';
+import { Transaction } from '../../shared/application/transaction.js';
+import type { UserId, WebsiteId } from '../../shared/domain/ids.js';
+import type { Permission, Scope } from '../../shared/domain/scope.js';
+import { mayManageTeam } from './may-manage-team.js';
+import { Memberships } from './ports.js';
+
+export interface ChangeMemberInput {
+  scope: Scope;
+  websiteId: WebsiteId;
+  userId: UserId;
+  /** All that the person may do from now on. */
+  permissions: readonly Permission[];
+}
+
+@Injectable()
+export class ChangeMember {
+  constructor(
+    private readonly memberships: Memberships,
+    private readonly audit: AuditLog,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /** @throws WebsiteNotFound, MayNotManageTeam, MemberNotFound, LastTeamManager */
+  execute({ scope, websiteId, userId, permissions }: ChangeMemberInput): Promise<void> {
+    return this.transaction.run(scope, async () => {
+      const team = await this.memberships.lockTeam(scope, websiteId);
+      mayManageTeam(scope, team);
+      const member = team.member(userId);
+      const before = member.permissions;
+      team.permit(userId, permissions, { mayLeaveUnmanaged: scope.isPlatformAdmin });
+      await this.memberships.save(member);
+      const changes = { permissions: [before, member.permissions] as const };
+      await this.audit.record(scope, { action: 'member.permissions_changed', websiteId, subject: { kind: 'user', id: userId }, changes });
+    });
+  }
+}

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../shared/application/audit-log.js';
+import { SecretBox } from '../../shared/application/secret-box.js';
+import { Transaction } from '../../shared/application/transaction.js';
+import { Clock } from '../../shared/domain/clock.js';
+import type { WebsiteId } from '../../shared/domain/ids.js';
+import type { Scope } from '../../shared/domain/scope.js';
+import { MayNotConfigure } from '../domain/errors.js';
+import { digestOfKey, makeKey, WebsiteKey } from '../domain/website-key.js';
+import { WebsiteKeys, Websites } from './ports.js';
+
+const HOUR_MS = 3_600_000;
+
+export interface RotateKeyInput {
+  scope: Scope;
+  websiteId: WebsiteId;
+  /** How long the replaced key works still; 0 ends it, and every earlier one, now. */
+  graceHours: number;
+}
+
+@Injectable()
+export class RotateKey {
+  constructor(
+    private readonly websites: Websites,
+    private readonly keys: WebsiteKeys,
+    private readonly secrets: SecretBox,
+    private readonly audit: AuditLog,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A new key at once. Two at the same time come one after the other. @throws WebsiteNotFound, MayNotConfigure */
+  execute({ scope, websiteId, graceHours }: RotateKeyInput): Promise<{ apiKey: string; previousKeyExpiresAt: Date }> {
+    return this.transaction.run(scope, async () => {
+      await this.websites.lock(scope, websiteId);
+      if (!scope.may('configure', websiteId)) throw new MayNotConfigure();
+      const now = this.clock.now();
+      const end = new Date(now.getTime() + graceHours * HOUR_MS);
+      for (const key of await this.keys.working(scope, websiteId, now)) {
+        key.endBy(end);
+        await this.keys.save(key);
+      }
+      const apiKey = makeKey();
+      await this.keys.add(scope, new WebsiteKey(websiteId, digestOfKey(apiKey), this.secrets.seal(apiKey), now));
+      const changes = { previousKeyExpiresAt: [null, end.toISOString()] as const };
+      await this.audit.record(scope, { action: 'website.key_rotated', websiteId, subject: { kind: 'website', id: websiteId }, changes });
+      return { apiKey, previousKeyExpiresAt: end };
+    });
+  }
+}

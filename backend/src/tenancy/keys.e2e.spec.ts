@@ -1,0 +1,85 @@
+import type { Agent } from 'supertest';
+import request from 'supertest';
+import { startTestApp, type TestApp } from '../../test/app.js';
+
+const HOUR = 3_600_000;
+
+describe('a website’s key', () => {
+  let galley: TestApp;
+  let tenant: Awaited<ReturnType<TestApp['tenant']>>;
+  beforeAll(async () => void (galley = await startTestApp()));
+  afterAll(() => galley.stop());
+  beforeEach(async () => void (tenant = await galley.tenant()));
+
+  const path = (what: string) => `/api/websites/${tenant.websiteId}/api-key/${what}`;
+  const reveal = async (agent: Agent = tenant.editor): Promise<string> => (await agent.post(path('reveal')).expect(200)).body.apiKey;
+  const rotate = (body: object, agent: Agent = tenant.editor) => agent.post(path('rotate')).send(body);
+  const pull = (key: string) => request(galley.http).get('/api/posts/approved').set('authorization', `Bearer ${key}`);
+
+  it('is replaced at once, and the old one works for a day', async () => {
+    const old = await reveal();
+    const before = Date.now();
+    const { apiKey, previousKeyExpiresAt } = (await rotate({}).expect(200)).body;
+    expect(apiKey).toMatch(/^glly_[0-9A-Za-z]{38}$/);
+    expect(Math.abs(Date.parse(previousKeyExpiresAt) - before - 24 * HOUR)).toBeLessThan(HOUR);
+    await pull(old).expect(200);
+    await pull(apiKey).expect(200);
+    const { body } = await tenant.editor.get(`/api/websites/${tenant.websiteId}`).expect(200);
+    expect(body).toMatchObject({ apiKeyPreview: apiKey.slice(0, 16), previousKeyExpiresAt });
+    expect(await reveal()).toBe(apiKey);
+  });
+
+  it('ends with every earlier one when no grace is given', async () => {
+    const oldest = await reveal();
+    const older = (await rotate({ graceHours: 48 }).expect(200)).body.apiKey;
+    const { apiKey } = (await rotate({ graceHours: 0 }, tenant.admin).expect(200)).body;
+    await pull(oldest).expect(401);
+    await pull(older).expect(401);
+    await pull(apiKey).expect(200);
+    expect((await tenant.editor.get(`/api/websites/${tenant.websiteId}`).expect(200)).body.previousKeyExpiresAt).toBeNull();
+  });
+
+  it('is one after any number of rotations at once', async () => {
+    const keys = await Promise.all(Array.from({ length: 4 }, async () => (await rotate({ graceHours: 0 }).expect(200)).body.apiKey as string));
+    const answers = await Promise.all(keys.map(async (key) => (await pull(key)).status));
+    expect(answers.sort()).toEqual([200, 401, 401, 401]);
+  });
+
+  it('tells when it was last used', async () => {
+    const website = async () => (await tenant.editor.get(`/api/websites/${tenant.websiteId}`).expect(200)).body;
+    expect((await website()).apiKeyLastUsedAt).toBeNull();
+    await pull(await reveal()).expect(200);
+    let used: string | null = null;
+    for (let i = 0; i < 200 && !used; i++) used = (await website()).apiKeyLastUsedAt;
+    expect(used).toMatch(/^\d{4}-/);
+  });
+
+  it.each([[-1], [1.5], ['24'], [169], [null]])('has no grace time of %j', async (graceHours) => {
+    const answer = await rotate({ graceHours });
+    expect(answer.status).toBe(graceHours === null ? 200 : 400);
+  });
+
+  it('is nobody else’s to rotate', async () => {
+    const stranger = await galley.tenant();
+    await rotate({}, stranger.editor).expect(404);
+    const key = await reveal();
+    await request(galley.http).post(path('rotate')).set('authorization', `Bearer ${key}`).send({}).expect(401);
+    await request(galley.http).post(path('rotate')).send({}).expect(401);
+    expect(await reveal()).toBe(key);
+  });
+
+  it('leaves its rotation and each reveal in the audit log, and never itself', async () => {
+    const key = await reveal();
+    const { apiKey } = (await rotate({ graceHours: 2 }).expect(200)).body;
+    const { text, body } = await tenant.editor.get(`/api/audit-log?websiteId=${tenant.websiteId}&action=website`).expect(200);
+    expect(body.map(({ action }: { action: string }) => action).slice(0, 2)).toEqual(['website.key_rotated', 'website.key_revealed']);
+    for (const secret of [key, apiKey]) expect(text).not.toContain(secret.slice(5, 25));
+  });
+
+  it('is dead at once when its website is deleted', async () => {
+    const key = await reveal();
+    await pull(key).expect(200);
+    await tenant.admin.delete(`/api/websites/${tenant.websiteId}`).expect(204);
+    await pull(key).expect(401);
+  });
+});

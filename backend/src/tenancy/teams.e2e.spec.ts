@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import type { Agent } from 'supertest';
+import { startTestApp, type TestApp } from '../../test/app.js';
+
+const ALL = ['review', 'configure', 'publish', 'manage_team'];
+
+describe('a website’s team', () => {
+  let galley: TestApp;
+  let tenant: Awaited<ReturnType<TestApp['tenant']>>;
+  let colleague: { agent: Agent; id: string; email: string };
+  beforeAll(async () => void (galley = await startTestApp()));
+  afterAll(() => galley.stop());
+  beforeEach(async () => {
+    tenant = await galley.tenant();
+    colleague = await galley.signedIn('tenant_admin');
+    await tenant.admin.put(`/api/users/${colleague.id}/websites`).send({ websiteIds: [tenant.websiteId] }).expect(200);
+  });
+
+  const members = (id = tenant.websiteId) => `/api/websites/${id}/members`;
+  const permit = (agent: Agent, userId: string, permissions: string[]) => agent.patch(`${members()}/${userId}`).send({ permissions });
+
+  it('is shown to its members, with what each may do', async () => {
+    const { body } = await colleague.agent.get(members()).expect(200);
+    expect(body).toMatchObject([
+      { id: tenant.editorId, permissions: ALL, disabled: false, isOnlyManager: false },
+      { id: colleague.id, email: colleague.email, firstName: 'Ada', permissions: ALL },
+    ]);
+    expect(JSON.stringify(body)).not.toMatch(/password|argon2/i);
+  });
+
+  it('loses what it may do no more at the next call', async () => {
+    await permit(tenant.editor, colleague.id, ['review']).expect(200);
+    await colleague.agent.patch(`/api/websites/${tenant.websiteId}`).send({ name: 'Other' }).expect(403);
+    await colleague.agent.post(`/api/websites/${tenant.websiteId}/api-key/rotate`).send({}).expect(403);
+    await permit(colleague.agent, colleague.id, ALL).expect(403);
+    await colleague.agent.delete(`${members()}/${tenant.editorId}`).expect(403);
+    await colleague.agent.get(`/api/websites/${tenant.websiteId}`).expect(200);
+  });
+
+  it('loses sight of the website with its place', async () => {
+    await tenant.editor.delete(`${members()}/${colleague.id}`).expect(204);
+    await colleague.agent.get(`/api/websites/${tenant.websiteId}`).expect(404);
+    await colleague.agent.get(members()).expect(404);
+    await tenant.editor.delete(`${members()}/${colleague.id}`).expect(404);
+  });
+
+  it('keeps its last manager, unless a platform admin decides', async () => {
+    await permit(tenant.editor, colleague.id, ['review']).expect(200);
+    const refused = await tenant.editor.delete(`${members()}/${tenant.editorId}`).expect(409);
+    expect(refused.body.message).toContain('Someone must be able to manage this website’s team');
+    await permit(tenant.editor, tenant.editorId, ['review', 'configure', 'publish']).expect(409);
+    await permit(tenant.admin, tenant.editorId, []).expect(200);
+  });
+
+  it('keeps a manager when two remove each other at the same moment', async () => {
+    for (let round = 0; round < 5; round++) {
+      const website = { name: 'Race', url: `https://${randomUUID()}.example.com`, assignedUserId: tenant.editorId };
+      const { id } = (await tenant.admin.post('/api/websites').send(website).expect(201)).body;
+      await tenant.admin.put(`/api/users/${colleague.id}/websites`).send({ websiteIds: [tenant.websiteId, id] }).expect(200);
+      const answers = await Promise.all([
+        tenant.editor.delete(`${members(id)}/${colleague.id}`),
+        colleague.agent.delete(`${members(id)}/${tenant.editorId}`),
+      ]);
+      expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+      expect((await tenant.admin.get(members(id)).expect(200)).body).toHaveLength(1);
+    }
+  });
+
+  it('keeps a manager when all give it up at the same moment', async () => {
+    const answers = await Promise.all([permit(tenant.editor, tenant.editorId, []), permit(colleague.agent, colleague.id, [])]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('is not there for another tenant, nor a stranger in it', async () => {
+    const stranger = await galley.tenant();
+    await stranger.editor.get(members()).expect(404);
+    await stranger.editor.delete(`${members()}/${colleague.id}`).expect(404);
+    await permit(stranger.editor, colleague.id, []).expect(404);
+    await permit(tenant.editor, stranger.editorId, []).expect(404);
+    await permit(tenant.editor, randomUUID(), []).expect(404);
+  });
+
+  it.each([[{ permissions: ['rule'] }], [{ permissions: 'review' }], [{ permissions: [null] }], [{}], [{ permissions: ['review'], role: 'platform_admin' }]])(
+    'takes no permissions like %j',
+    async (body) => void (await tenant.editor.patch(`${members()}/${colleague.id}`).send(body).expect(400)),
+  );
+
+  it('changes are in the audit log', async () => {
+    await permit(tenant.editor, colleague.id, ['review']).expect(200);
+    await tenant.editor.delete(`${members()}/${colleague.id}`).expect(204);
+    const { body } = await tenant.editor.get(`/api/audit-log?websiteId=${tenant.websiteId}&action=member`).expect(200);
+    expect(body.map(({ action, subject }: { action: string; subject: { id: string } }) => [action, subject.id])).toEqual([
+      ['member.removed', colleague.id],
+      ['member.permissions_changed', colleague.id],
+      ['member.added', colleague.id],
+      ['member.added', tenant.editorId],
+    ]);
+    expect(body[1].changes).toEqual({ permissions: [ALL, ['review']] });
+  });
+});
+
+describe('a person’s websites', () => {
+  let galley: TestApp;
+  beforeAll(async () => void (galley = await startTestApp()));
+  afterAll(() => galley.stop());
+
+  it('are exactly those given, and known ones keep their permissions', async () => {
+    const first = await galley.tenant();
+    const second = await galley.tenant();
+    await first.admin.patch(`/api/websites/${first.websiteId}/members/${first.editorId}`).send({ permissions: ['review'] }).expect(200);
+    const assign = (websiteIds: string[]) => first.admin.put(`/api/users/${first.editorId}/websites`).send({ websiteIds });
+    const { body } = await assign([second.websiteId, first.websiteId, second.websiteId]).expect(200);
+    expect(new Map(body.map(({ id, permissions }: { id: string; permissions: string[] }) => [id, permissions]))).toEqual(
+      new Map([[first.websiteId, ['review']], [second.websiteId, ALL]]),
+    );
+    expect((await assign([]).expect(200)).body).toEqual([]);
+    expect((await first.editor.get('/api/websites').expect(200)).body).toEqual([]);
+  });
+
+  it('change together or not at all', async () => {
+    const { admin, editorId, websiteId } = await galley.tenant();
+    await admin.put(`/api/users/${editorId}/websites`).send({ websiteIds: [randomUUID()] }).expect(404);
+    expect((await admin.get(`/api/websites/${websiteId}/members`).expect(200)).body).toHaveLength(1);
+  });
+
+  it('are not given to platform admins, nor by tenant admins, nor to nobody', async () => {
+    const { admin, editor, editorId, websiteId } = await galley.tenant();
+    const { id } = await galley.signedIn('platform_admin');
+    await admin.put(`/api/users/${id}/websites`).send({ websiteIds: [websiteId] }).expect(409);
+    await admin.put(`/api/users/${randomUUID()}/websites`).send({ websiteIds: [] }).expect(404);
+    await editor.put(`/api/users/${editorId}/websites`).send({ websiteIds: [] }).expect(403);
+  });
+});
