@@ -21,9 +21,9 @@ export class Initial extends Migration {
     this.addSql(`create index "idempotency_keys_expires_at_index" on "idempotency_keys" ("expires_at");`);
     this.addSql(`alter table "idempotency_keys" add constraint "idempotency_keys_key_unique" unique ("user_id", "key");`);
 
-    this.addSql(`create table "mails" ("id" uuid not null, "to" varchar(254) not null, "subject" varchar(998) not null, "text" text not null, "html" text not null, "status" varchar(20) not null default 'queued', "at" timestamptz(3) not null, "error" text null, primary key ("id"));`);
+    this.addSql(`create table "mails" ("id" uuid not null, "to" varchar(254) not null, "subject" varchar(998) not null, "body" text null, "status" varchar(20) not null default 'queued', "at" timestamptz(3) not null, "sent_at" timestamptz(3) null, "attempt" int not null default 0, "next_attempt_at" timestamptz(3) null, "error" text null, primary key ("id"));`);
     this.addSql(`create index "mails_at_id_index" on "mails" ("at", "id");`);
-    this.addSql(`create index "mails_status_at_index" on "mails" ("status", "at");`);
+    this.addSql(`create index "mails_due_index" on "mails" ("next_attempt_at") where status = 'queued';`);
     this.addSql(`alter table "mails" add constraint "mails_status_check" check (status in ('queued', 'sent', 'failed', 'kept'));`);
 
     this.addSql(`create table "mcp_server_probes" ("id" uuid not null, "server_id" uuid not null, "at" timestamptz(3) not null, "ok" boolean not null, "ms" int not null, "error" text null, primary key ("id"));`);
@@ -33,6 +33,9 @@ export class Initial extends Migration {
     this.addSql(`create table "mcp_tools" ("id" uuid not null, "server_id" uuid not null, "name" varchar(200) not null, "title" text null, "description" text not null, "input_schema" jsonb not null, "read_only" boolean not null, "definition_hash" varchar(64) not null, "state" varchar(20) not null default 'new', "updated_at" timestamptz(3) not null, primary key ("id"));`);
     this.addSql(`alter table "mcp_tools" add constraint "mcp_tools_name_unique" unique ("server_id", "name");`);
     this.addSql(`alter table "mcp_tools" add constraint "mcp_tools_state_check" check (state in ('new', 'allowed', 'quarantined', 'refused'));`);
+
+    this.addSql(`create table "throttles" ("key" varchar(64) not null, "failures" timestamptz[] not null, "pending" timestamptz[] not null, "expires_at" timestamptz(3) not null, primary key ("key"));`);
+    this.addSql(`create index "throttles_expires_at_index" on "throttles" ("expires_at");`);
 
     this.addSql(`create table "users" ("id" uuid not null, "email" varchar(254) not null, "password" text not null, "first_name" varchar(100) null, "last_name" varchar(100) null, "profile_image_url" text null, "role" varchar(20) not null default 'tenant_admin', "disabled_at" timestamptz null, "reset_token" varchar(64) null, "reset_token_expires" timestamptz null, "version" int not null default 1, "created_at" timestamptz not null, "updated_at" timestamptz not null, primary key ("id"));`);
     this.addSql(`alter table "users" add constraint "users_email_unique" unique ("email");`);
@@ -186,6 +189,7 @@ export class Initial extends Migration {
     this.addSql(`create table "website_keys" ("id" uuid not null, "website_id" uuid not null, "digest" varchar(64) not null, "sealed" text not null, "expires_at" timestamptz null, "last_used_at" timestamptz null, "created_at" timestamptz not null, primary key ("id"));`);
     this.addSql(`create index "website_keys_website_id_index" on "website_keys" ("website_id");`);
     this.addSql(`alter table "website_keys" add constraint "website_keys_digest_unique" unique ("digest");`);
+    this.addSql(`create unique index "website_keys_current_unique" on "website_keys" ("website_id") where expires_at is null;`);
 
     this.addSql(`alter table "mcp_server_probes" add constraint "mcp_server_probes_server_id_foreign" foreign key ("server_id") references "mcp_servers" ("id") on delete cascade;`);
 
@@ -289,6 +293,9 @@ export class Initial extends Migration {
     this.addSql(`alter table "mcp_tools" enable row level security;`);
     this.addSql(`alter table "mcp_tools" force row level security;`);
     this.addSql(`create policy "platform_rows" on "mcp_tools" using ((select current_setting('app.websites', true) = '*')) with check ((select current_setting('app.websites', true) = '*'));`);
+    this.addSql(`alter table "throttles" enable row level security;`);
+    this.addSql(`alter table "throttles" force row level security;`);
+    this.addSql(`create policy "platform_rows" on "throttles" using ((select current_setting('app.websites', true) = '*')) with check ((select current_setting('app.websites', true) = '*'));`);
     this.addSql(`alter table "users" enable row level security;`);
     this.addSql(`alter table "users" force row level security;`);
     this.addSql(`create policy "visible_users" on "users" using ((select current_setting('app.websites', true) = '*') or id = (select nullif(current_setting('app.user_id', true), '')::uuid) or exists (select 1 from website_users wu where wu.user_id = users.id and ((select current_setting('app.websites', true) = '*') or wu.website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))))) with check ((select current_setting('app.websites', true) = '*') or id = (select nullif(current_setting('app.user_id', true), '')::uuid));`);
