@@ -4,6 +4,40 @@
  */
 
 export interface paths {
+    "/api/outbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Mails, the newest first; without a mail server this is where they are read */
+        get: operations["listMails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/outbox/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One mail */
+        get: operations["getMail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/health/live": {
         parameters: {
             query?: never;
@@ -172,6 +206,75 @@ export interface paths {
         put?: never;
         /** The whole API key; revealing it is recorded */
         post: operations["revealApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/websites/{id}/api-key/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A new API key at once; the old one works for a grace time */
+        post: operations["rotateApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/websites/{id}/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The people of a website and what they may do */
+        get: operations["listMembers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/websites/{id}/members/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take a person out of a website’s team */
+        delete: operations["removeMember"];
+        options?: never;
+        head?: never;
+        /** Set what a member may do */
+        patch: operations["changeMember"];
+        trace?: never;
+    };
+    "/api/users/{id}/websites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Make a tenant admin a member of exactly these websites */
+        put: operations["assignWebsites"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -541,6 +644,125 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/blog-posts/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Generate a post; waits until it is saved, up to five minutes */
+        post: operations["createPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/generation-runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Runs of your websites, newest first */
+        get: operations["listGenerationRuns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/generation-runs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A run with its steps, tool calls and sources */
+        get: operations["getGenerationRun"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/generation-runs/{id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The steps of a run as they happen */
+        get: operations["watchGenerationRun"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/generation-runs/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stop a run */
+        post: operations["cancelGenerationRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/generation-runs/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let a failed or cancelled run go on after its last finished step */
+        post: operations["resumeGenerationRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mcp-servers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Content servers and how they are doing */
+        get: operations["listContentServers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/publishing-config": {
         parameters: {
             query?: never;
@@ -733,6 +955,28 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        MailAnswer: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * @description `kept`: there is no mail server, it is read here.
+             * @enum {string}
+             */
+            status: "queued" | "sent" | "failed" | "kept";
+            /** Format: date-time */
+            sentAt: string | null;
+            to: string;
+            subject: string;
+            /** @description Null once a mail server has taken the mail: what it said is not kept then. */
+            text: string | null;
+            /** @description Null once a mail server has taken the mail. */
+            html: string | null;
+            /** Format: date-time */
+            at: string;
+            attempts: number;
+            /** @description Why the last attempt failed, in the mail server's words. */
+            error: string | null;
+        };
         HealthAnswer: Record<string, never>;
         SignInBody: {
             /**
@@ -784,6 +1028,11 @@ export interface components {
             publishingSchedule: "daily" | "weekly" | "bi-weekly" | "monthly";
             /** Format: date-time */
             apiKeyLastUsedAt: string | null;
+            /**
+             * Format: date-time
+             * @description Until when a replaced key works still; null when none does.
+             */
+            previousKeyExpiresAt: string | null;
             name: string;
             url: string;
             description: string | null;
@@ -838,6 +1087,51 @@ export interface components {
         RevealedKeyAnswer: {
             /** @description The whole key. Revealing it is recorded. */
             apiKey: string;
+        };
+        RotateKeyBody: {
+            /**
+             * @description How long the replaced key works still, in hours; 0 ends it now.
+             * @default 24
+             */
+            graceHours: number;
+        };
+        RotatedKeyAnswer: {
+            /** @description The new key, whole. */
+            apiKey: string;
+            /** Format: date-time */
+            previousKeyExpiresAt: string;
+        };
+        MemberAnswer: {
+            /**
+             * Format: uuid
+             * @description The person's id.
+             */
+            id: string;
+            firstName: string | null;
+            lastName: string | null;
+            profileImageUrl: string | null;
+            permissions: ("review" | "configure" | "publish" | "manage_team")[];
+            email: string;
+            /** @description The account is disabled. */
+            disabled: boolean;
+            /** @description The last one who may manage the team: a tenant admin cannot remove them or take that from them. */
+            isOnlyManager: boolean;
+            /** Format: date-time */
+            joinedAt: string;
+        };
+        ChangeMemberBody: {
+            /** @description All that the member may do from now on. */
+            permissions: ("review" | "configure" | "publish" | "manage_team")[];
+        };
+        AssignWebsitesBody: {
+            /** @description All websites that the person is to be a member of. */
+            websiteIds: string[];
+        };
+        AssignedWebsiteAnswer: {
+            /** Format: uuid */
+            id: string;
+            permissions: ("review" | "configure" | "publish" | "manage_team")[];
+            name: string;
         };
         TermCountsAnswer: {
             high: number;
@@ -1317,6 +1611,184 @@ export interface components {
             action: string;
             subject: components["schemas"]["ActivitySubjectAnswer"];
         };
+        CreatePostBody: {
+            /** @enum {string} */
+            contentAngle?: "none" | "industry-analysis" | "how-to-guide" | "market-trends" | "case-study" | "regulatory-update" | "technology-focus" | "cost-benefit" | "future-outlook";
+            /** Format: uuid */
+            websiteId: string;
+            /** Format: uuid */
+            categoryId: string;
+            /**
+             * @description What the post is to be about in particular.
+             * @example Quiet outdoor units in narrow yards
+             */
+            specificFocus?: string;
+            /** @description One a line. */
+            keyPoints?: string;
+        };
+        EmailNotificationsAnswer: {
+            /** @description Handed to the mail server, or kept in the outbox where there is none. */
+            sent: number;
+            failed: number;
+        };
+        CreatedPostAnswer: {
+            /** Format: uuid */
+            generationRunId: string;
+            post: components["schemas"]["PostAnswer"];
+            emailNotifications: components["schemas"]["EmailNotificationsAnswer"];
+        };
+        RunStepAnswer: {
+            /** @enum {string} */
+            name: "brief" | "plan" | "research" | "passages" | "select" | "outline" | "draft" | "verify" | "revise" | "metadata" | "save";
+            /**
+             * @description `pending` before it begins; `skipped` when there was nothing to do.
+             * @enum {string}
+             */
+            status: "pending" | "running" | "done" | "skipped" | "failed";
+            /** Format: date-time */
+            startedAt: string | null;
+            /** Format: date-time */
+            endedAt: string | null;
+            /** @description What it does or did. */
+            detail: string;
+        };
+        RunErrorAnswer: {
+            /** @enum {string|null} */
+            step: "brief" | "plan" | "research" | "passages" | "select" | "outline" | "draft" | "verify" | "revise" | "metadata" | "save" | null;
+            /** @example too-little-evidence */
+            code: string;
+            message: string;
+        };
+        RunSourceAnswer: {
+            url: string | null;
+            id: string;
+            title: string;
+        };
+        ToolCallAnswer: {
+            /** Format: uuid */
+            id: string;
+            arguments: {
+                [key: string]: unknown;
+            };
+            /** @description The documents in the result. */
+            documents: components["schemas"]["RunSourceAnswer"][];
+            server: string;
+            tool: string;
+            /** @description The result as text, or the failure in words. */
+            result: string;
+            isError: boolean;
+            /** Format: date-time */
+            startedAt: string;
+            ms: number;
+        };
+        PromptAnswer: {
+            requestId: string | null;
+            step: string;
+            model: string;
+            /** @description Of the prompt's wording. */
+            version: string;
+            text: string;
+        };
+        RunRequestAnswer: {
+            specificFocus: string | null;
+            keyPoints: string | null;
+            /** @enum {string} */
+            contentAngle: "none" | "industry-analysis" | "how-to-guide" | "market-trends" | "case-study" | "regulatory-update" | "technology-focus" | "cost-benefit" | "future-outlook";
+        };
+        TokensAnswer: {
+            input: number;
+            output: number;
+            cacheRead: number;
+            cacheWrite: number;
+        };
+        RunAnswer: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            websiteId: string;
+            /** Format: uuid */
+            categoryId: string | null;
+            /** Format: uuid */
+            focusTopicId: string | null;
+            /** @enum {string} */
+            kind: "create" | "topic" | "test";
+            /** @enum {string} */
+            status: "queued" | "running" | "succeeded" | "failed" | "cancelled";
+            /** @description Every step there is, in their order. */
+            steps: components["schemas"]["RunStepAnswer"][];
+            error: components["schemas"]["RunErrorAnswer"] | null;
+            /** @description The post it made. */
+            postId: number | null;
+            /** Format: date-time */
+            startedAt: string | null;
+            /** Format: date-time */
+            endedAt: string | null;
+            toolCalls: components["schemas"]["ToolCallAnswer"][];
+            /** @description Documents that were found and may be cited. */
+            sources: components["schemas"]["RunSourceAnswer"][];
+            prompts: components["schemas"]["PromptAnswer"][];
+            request: components["schemas"]["RunRequestAnswer"];
+            /** @description Who asked for it. */
+            requestedBy: string;
+            /** @description `embedded`, `anthropic`. */
+            writer: string;
+            tokens: components["schemas"]["TokensAnswer"];
+            /** @description Millionths of a US dollar. */
+            costMicroUsd: number;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        RunListingAnswer: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            websiteId: string;
+            /** Format: uuid */
+            categoryId: string | null;
+            /** Format: uuid */
+            focusTopicId: string | null;
+            /** @enum {string} */
+            kind: "create" | "topic" | "test";
+            /** @enum {string} */
+            status: "queued" | "running" | "succeeded" | "failed" | "cancelled";
+            /** @description Every step there is, in their order. */
+            steps: components["schemas"]["RunStepAnswer"][];
+            error: components["schemas"]["RunErrorAnswer"] | null;
+            /** @description The post it made. */
+            postId: number | null;
+            /** Format: date-time */
+            startedAt: string | null;
+            /** Format: date-time */
+            endedAt: string | null;
+            request: components["schemas"]["RunRequestAnswer"];
+            /** @description Who asked for it. */
+            requestedBy: string;
+            /** @description `embedded`, `anthropic`. */
+            writer: string;
+            tokens: components["schemas"]["TokensAnswer"];
+            /** @description Millionths of a US dollar. */
+            costMicroUsd: number;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        ServerAnswer: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            type: "http" | "stdio" | "bundled";
+            /** @enum {string} */
+            status: "online" | "degraded" | "offline" | "disabled";
+            /**
+             * @description Of the last 24 hours' probes; null before the first.
+             * @example 99.8%
+             */
+            uptime: string | null;
+            /** @enum {string} */
+            statusColor: "green" | "yellow" | "red" | "gray";
+            name: string;
+            description: string;
+            version: string;
+        };
         PublishingConfigAnswer: {
             /** Format: uuid */
             id: string;
@@ -1607,6 +2079,109 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    listMails: {
+        parameters: {
+            query?: {
+                /** @description How many at most */
+                limit?: number;
+                /** @description From the `Link` header of the page before */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The next page, as `<…>; rel="next"`; absent on the last */
+                    Link?: string;
+                    /** @description How many match in all */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailAnswer"][];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailAnswer"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     live: {
         parameters: {
             query?: never;
@@ -2218,6 +2793,321 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RevealedKeyAnswer"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    rotateApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RotateKeyBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RotatedKeyAnswer"];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listMembers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberAnswer"][];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeMemberBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberAnswer"][];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    assignWebsites: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssignWebsitesBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssignedWebsiteAnswer"][];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description No or bad credentials */
@@ -3982,6 +4872,405 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createPost: {
+        parameters: {
+            query?: never;
+            header: {
+                prefer: string;
+                /** @description `respond-async` answers 202 at once; the run goes on */
+                Prefer?: string;
+                /** @description Any text of your own, new for each request (a UUID is good). Sent again with the same body within 24 hours, the first result is answered and nothing is done twice; with another body it is 422. Refusals and failures are not kept: the key may be used again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreatePostBody"];
+            };
+        };
+        responses: {
+            /** @description The post is saved and pending review */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedPostAnswer"];
+                };
+            };
+            /** @description The run; `Location` says where to follow it */
+            202: {
+                headers: {
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunAnswer"];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key was used with another body */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listGenerationRuns: {
+        parameters: {
+            query?: {
+                /** @description How many at most */
+                limit?: number;
+                /** @description From the `Link` header of the page before */
+                cursor?: string;
+                status?: "queued" | "running" | "succeeded" | "failed" | "cancelled";
+                websiteId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The next page, as `<…>; rel="next"`; absent on the last */
+                    Link?: string;
+                    /** @description How many match in all */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunListingAnswer"][];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getGenerationRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunAnswer"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    watchGenerationRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Server-sent events: `step` with one element of `steps` whenever one changes, `done` with the run at its end. Comments keep the connection open. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cancelGenerationRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunAnswer"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    resumeGenerationRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunAnswer"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listContentServers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServerAnswer"][];
                 };
             };
             /** @description No or bad credentials */
