@@ -83,8 +83,11 @@ export abstract class RunRecords {
   /** Replaces those of an earlier try. */
   abstract putCitations(scope: Scope, run: OfRun, citations: readonly Citation[]): Promise<void>;
   abstract addModelCalls(scope: Scope, run: OfRun, prompts: readonly PromptRecord[], usage: Usage): Promise<void>;
-  /** SHA-256 of every passage that a post of the website quotes. */
-  abstract quoted(scope: Scope, websiteId: WebsiteId): Promise<Set<string>>;
+  /**
+   * SHA-256 of every passage that the website's posts quote, or that another of its runs has selected and is writing from.
+   * Inside a transaction, nobody else is told until its end: two runs that select at once do not select the same.
+   */
+  abstract taken(scope: Scope, run: OfRun): Promise<Set<string>>;
 }
 
 /** What planning knows for a post of a category. */

@@ -1,8 +1,9 @@
 import type { Transaction } from '../../shared/application/transaction.js';
 import type { Clock } from '../../shared/domain/clock.js';
+import { DomainError } from '../../shared/domain/domain-error.js';
 import { LeaseLost } from '../../shared/domain/lease.js';
 import type { Scope } from '../../shared/domain/scope.js';
-import { OutOfTime } from '../domain/run/errors.js';
+import { OutOfTime, StepBroke } from '../domain/run/errors.js';
 import type { GenerationRun } from '../domain/run/generation-run.js';
 import { inputHash } from '../domain/run/input-hash.js';
 import type { StepName } from '../domain/run/step-name.js';
@@ -106,7 +107,7 @@ export class RunJournal {
   }
 
   private async broken(key: StepKey, error: unknown): Promise<void> {
-    const detail = error instanceof Error ? error.message : String(error);
-    await this.whileHeld(() => this.steps.end(this.of.scope, key, { status: 'failed', detail, output: null, at: this.clock.now() }));
+    const { message } = error instanceof DomainError ? error : new StepBroke(key.name);
+    await this.whileHeld(() => this.steps.end(this.of.scope, key, { status: 'failed', detail: message, output: null, at: this.clock.now() }));
   }
 }

@@ -88,11 +88,16 @@ export class SqlRunRecords extends RunRecords {
     }
   }
 
-  async quoted(scope: Scope, websiteId: WebsiteId): Promise<Set<string>> {
-    const rows = await this.managers.of(scope).execute<{ hash: string }[]>(
-      `select distinct p.hash from generation_runs r join citations c on c.run_id = r.id join passages p on p.id = c.passage_id
-        where r.website_id = ? and r.post_id is not null`,
-      [websiteId],
+  async taken(scope: Scope, run: Run): Promise<Set<string>> {
+    const em = this.managers.of(scope);
+    await em.execute(`select pg_advisory_xact_lock(hashtextextended('generation.select:' || ?, 0))`, [run.websiteId]);
+    const rows = await em.execute<{ hash: string }[]>(
+      `select p.hash from generation_runs r join citations c on c.run_id = r.id join passages p on p.id = c.passage_id
+        where r.website_id = ? and r.post_id is not null
+       union
+       select p.hash from generation_runs r join passages p on p.run_id = r.id
+        where r.website_id = ? and r.id <> ? and r.status = 'running' and r.lease_until > ?::timestamptz`,
+      [run.websiteId, run.websiteId, run.id, this.clock.now()],
     );
     return new Set(rows.map(({ hash }) => hash));
   }

@@ -7,7 +7,7 @@ import { BriefSource, PostDesk } from '../ports.js';
 import type { Outcome } from '../run-journal.js';
 
 /** More titles than this tell a writer nothing new. */
-const MAX_TITLES = 200;
+export const MAX_TITLES = 200;
 
 /** Step 1: all that the post is to be written from, apart from its sources. */
 @Injectable()

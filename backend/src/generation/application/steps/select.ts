@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Transaction } from '../../../shared/application/transaction.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { requireEvidence } from '../../domain/evidence/evidence.js';
 import type { Passage } from '../../domain/evidence/passage.js';
@@ -7,26 +8,29 @@ import type { GenerationRun } from '../../domain/run/generation-run.js';
 import { RunRecords } from '../ports.js';
 import type { Outcome } from '../run-journal.js';
 
-/** Step 5: the passages the post is written from; those that earlier posts of the website quote come last. */
+/** Step 5: the passages the post is written from; those that its other posts quote come last. */
 @Injectable()
 export class SelectEvidence {
-  constructor(private readonly records: RunRecords) {}
+  constructor(
+    private readonly records: RunRecords,
+    private readonly transaction: Transaction,
+  ) {}
 
   /** @throws TooLittleEvidence: nothing is ever drafted on an empty context */
   async execute(scope: Scope, run: GenerationRun, input: Omit<SelectionInput, 'alreadyQuoted'>): Promise<Outcome<Passage[]>> {
-    const passages = selectPassages({ ...input, alreadyQuoted: await this.records.quoted(scope, run.websiteId) });
-    requireEvidence(passages);
+    const passages = await this.transaction.run(scope, async () => {
+      const selected = selectPassages({ ...input, alreadyQuoted: await this.records.taken(scope, run) });
+      requireEvidence(selected);
+      await this.records.addPassages(scope, run, selected);
+      return selected;
+    });
     const documents = new Set(passages.map((passage) => passage.documentId)).size;
-    return {
-      output: passages,
-      detail: `${passages.length} passages of ${documents} documents.`,
-      record: () => this.records.addPassages(scope, run, passages),
-    };
+    return { output: passages, detail: `${passages.length} passages of ${documents} documents.` };
   }
 
-  /** Whether a post of the website has quoted some of these since they were selected. */
+  /** Whether another post of the website, saved or in the making, has taken some of these meanwhile. */
   async wouldDiffer(scope: Scope, run: GenerationRun, passages: readonly Passage[]): Promise<boolean> {
-    const quoted = await this.records.quoted(scope, run.websiteId);
-    return passages.some((passage) => quoted.has(passage.hash));
+    const taken = await this.transaction.run(scope, () => this.records.taken(scope, run));
+    return passages.some((passage) => taken.has(passage.hash));
   }
 }

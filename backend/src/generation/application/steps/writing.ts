@@ -10,9 +10,10 @@ import type { Outline } from '../../domain/draft/outline.js';
 import type { Evidence } from '../../domain/evidence/evidence.js';
 import type { GenerationRun } from '../../domain/run/generation-run.js';
 import { wordCount } from '../../domain/text/words.js';
-import { RunRecords } from '../ports.js';
+import { PostDesk, RunRecords } from '../ports.js';
 import type { Outcome } from '../run-journal.js';
 import { type Material, type Written, Writer } from '../writer.js';
+import { MAX_TITLES } from './brief.js';
 import { recorded } from './recorded.js';
 
 /** Tries at mending a draft; after that the sentences that fail go. */
@@ -24,6 +25,7 @@ export class WriterSteps {
   constructor(
     private readonly writer: Writer,
     private readonly records: RunRecords,
+    private readonly posts: PostDesk,
   ) {}
 
   async outline(scope: Scope, run: GenerationRun, material: Material, signal: AbortSignal): Promise<Outcome<Outline>> {
@@ -59,8 +61,10 @@ export class WriterSteps {
     return { output: settled, detail, record: recorded(this.records, scope, run, ...revisions) };
   }
 
+  /** The titles are looked up once more: another post may have come in between. */
   async metadata(scope: Scope, run: GenerationRun, brief: Brief, draft: Draft, signal: AbortSignal): Promise<Outcome<PostMetadata>> {
-    const written = await this.writer.metadata(brief, draft, signal);
+    const existingTitles = (await this.posts.titles(scope, run.websiteId)).slice(0, MAX_TITLES);
+    const written = await this.writer.metadata({ ...brief, existingTitles }, draft, signal);
     return { output: written.value, detail: `“${written.value.title}”`, record: recorded(this.records, scope, run, written) };
   }
 }
