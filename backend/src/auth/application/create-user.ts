@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../shared/application/audit-log.js';
+import { Transaction } from '../../shared/application/transaction.js';
 import { Clock } from '../../shared/domain/clock.js';
 import { newId } from '../../shared/domain/ids.js';
 import type { Role, Scope } from '../../shared/domain/scope.js';
@@ -12,6 +14,8 @@ export interface CreateUserInput {
   firstName: string | null;
   lastName: string | null;
   role: Role;
+  /** The website that the account is made for, noted in the audit log. */
+  websiteName?: string;
 }
 
 @Injectable()
@@ -19,14 +23,21 @@ export class CreateUser {
   constructor(
     private readonly users: Users,
     private readonly passwords: PasswordHasher,
+    private readonly audit: AuditLog,
+    private readonly transaction: Transaction,
     private readonly clock: Clock,
   ) {}
 
   /** @throws EmailTaken */
-  async execute({ scope, password, ...user }: CreateUserInput): Promise<User> {
+  async execute({ scope, password, websiteName, ...user }: CreateUserInput): Promise<User> {
     const passwordHash = await this.passwords.hash(password);
     const created = new User({ ...user, id: newId(), passwordHash }, this.clock.now());
-    await this.users.add(scope, created);
+    await this.transaction.run(scope, async () => {
+      await this.users.add(scope, created);
+      const { id, email, role } = created;
+      const changes = { email: [null, email] as const, role: [null, role] as const, ...(websiteName && { websiteName: [null, websiteName] as const }) };
+      await this.audit.record(scope, { action: 'user.created', websiteId: null, subject: { kind: 'user', id }, changes });
+    });
     return created;
   }
 }

@@ -1,5 +1,6 @@
-import type { UserId } from '../../shared/domain/ids.js';
-import type { Role, Scope } from '../../shared/domain/scope.js';
+import type { Page, PageRequest } from '../../shared/application/page.js';
+import type { UserId, WebsiteId } from '../../shared/domain/ids.js';
+import type { Permission, Role, Scope } from '../../shared/domain/scope.js';
 import type { Session } from '../domain/session.js';
 import type { User } from '../domain/user.js';
 
@@ -8,6 +9,9 @@ export abstract class Users {
   abstract get(scope: Scope, id: UserId): Promise<User>;
   /** @param email in any spelling; compared as `emailOf` writes it */
   abstract ofEmail(scope: Scope, email: string): Promise<User | null>;
+  /** Keeps others from changing the person until the transaction ends. @throws UserNotFound */
+  abstract hold(scope: Scope, id: UserId): Promise<User>;
+  abstract ofResetToken(scope: Scope, digest: string): Promise<User | null>;
   /** @throws EmailTaken */
   abstract add(scope: Scope, user: User): Promise<void>;
   abstract save(user: User): Promise<void>;
@@ -19,6 +23,8 @@ export abstract class Sessions {
   abstract lock(scope: Scope, id: string): Promise<Session | null>;
   abstract add(scope: Scope, session: Session): Promise<void>;
   abstract save(session: Session): Promise<void>;
+  /** Ends every living session of a person. @param except the one that stays. @returns how many ended */
+  abstract endAll(scope: Scope, userId: UserId, at: Date, except?: string): Promise<number>;
 }
 
 /** Who calls, as one query on the living session: an ended session or a disabled account answers null at once. */
@@ -27,8 +33,12 @@ export abstract class Callers {
 }
 
 export abstract class PasswordHasher {
+  /** @throws TooBusyToSignIn */
   abstract hash(password: string): Promise<string>;
-  /** @param hash null spends the same time as a wrong password, for accounts that do not exist */
+  /**
+   * @param hash null spends the same time as a wrong password, for accounts that do not exist
+   * @throws TooBusyToSignIn
+   */
   abstract matches(hash: string | null, password: string): Promise<boolean>;
 }
 
@@ -49,4 +59,37 @@ export abstract class RefreshTokens {
   abstract make(sessionId: string): RefreshToken;
   /** @returns null when it was not made here: nothing is looked up and no session is ended for it */
   abstract read(token: string): RefreshToken | null;
+}
+
+export interface UserView {
+  id: UserId;
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  profileImageUrl: string | null;
+  role: Role;
+  disabled: boolean;
+  /** When one of the person's sessions was last used; null before the first sign-in. */
+  lastSeenAt: Date | null;
+  createdAt: Date;
+  /** By name. Empty for platform admins who were never members: they reach every website. */
+  websites: { id: WebsiteId; name: string; permissions: Permission[] }[];
+}
+
+export interface UserFilter {
+  /** Part of the name or address. */
+  q?: string;
+  role?: Role;
+}
+
+/** Everybody with an account, as platform admins see them. */
+export abstract class UserDirectory {
+  abstract list(scope: Scope, filter: UserFilter, page: PageRequest): Promise<Page<UserView>>;
+  /** @throws UserNotFound */
+  abstract get(scope: Scope, id: UserId): Promise<UserView>;
+}
+
+export abstract class PlatformAdmins {
+  /** Locks everybody who is one and not disabled, until the transaction ends, so that the last one stays. */
+  abstract lock(scope: Scope): Promise<UserId[]>;
 }

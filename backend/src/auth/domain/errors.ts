@@ -1,4 +1,4 @@
-import { Conflict, DomainError, NotFound } from '../../shared/domain/domain-error.js';
+import { Conflict, DomainError, Forbidden, Invalid, NotFound } from '../../shared/domain/domain-error.js';
 
 /** Said alike for an unknown address, a wrong password and a disabled account. */
 export class WrongCredentials extends DomainError {
@@ -26,5 +26,48 @@ export class EmailTaken extends Conflict {
 export class UserNotFound extends NotFound {
   constructor() {
     super('There is no such user.');
+  }
+}
+
+export class RegistrationClosed extends Forbidden {
+  constructor() {
+    super('Registration is closed here. Ask a platform administrator for an invitation.');
+  }
+}
+
+/** Said alike for a link that was never made, was used, replaced or has run out. */
+export class InvalidResetLink extends DomainError {
+  readonly kind = 'gone';
+
+  constructor() {
+    super('This reset link is invalid or has expired. Links expire after 1 hour.');
+  }
+}
+
+export class WrongCurrentPassword extends Invalid {
+  constructor() {
+    super('This is not your current password', 'currentPassword');
+  }
+}
+
+export class SessionNotFound extends NotFound {
+  constructor() {
+    super('There is no such session.');
+  }
+}
+
+/** More people sign in at this moment than passwords can be checked. */
+export class TooBusyToSignIn extends DomainError {
+  readonly kind = 'unavailable';
+  override readonly details = { retryAfter: 5 };
+
+  constructor() {
+    super('Too many people sign in at this moment. Please try again in a few seconds.');
+  }
+}
+
+export class LastPlatformAdmin extends Conflict {
+  constructor() {
+    super('This is the last platform admin. Make somebody else one first.');
   }
 }

@@ -1,6 +1,14 @@
 import type { UserId } from '../../shared/domain/ids.js';
-import type { Role } from '../../shared/domain/scope.js';
+import { type Role, Scope } from '../../shared/domain/scope.js';
 import { emailOf } from './email.js';
+import { InvalidResetLink } from './errors.js';
+
+/** When a person is told of new posts by mail. */
+export const POST_MAILS = ['immediately', 'daily', 'none'] as const;
+export type PostMails = (typeof POST_MAILS)[number];
+
+export const RESET_LINK_MINUTES = 60;
+const MINUTE_MS = 60_000;
 
 export interface NewUser {
   id: UserId;
@@ -9,6 +17,21 @@ export interface NewUser {
   firstName: string | null;
   lastName: string | null;
   role: Role;
+}
+
+export interface Profile {
+  firstName: string | null;
+  lastName: string | null;
+  /** See `isProfileImage`. */
+  profileImageUrl: string | null;
+}
+
+/** What a platform admin may change of somebody; what is absent stays. */
+export interface UserChanges {
+  firstName?: string;
+  lastName?: string;
+  role?: Role;
+  disabled?: boolean;
 }
 
 export class User {
@@ -20,6 +43,7 @@ export class User {
   lastName: string | null;
   profileImageUrl: string | null = null;
   role: Role;
+  postMails: PostMails = 'immediately';
   disabledAt: Date | null = null;
   resetTokenDigest: string | null = null;
   resetTokenExpires: Date | null = null;
@@ -45,5 +69,53 @@ export class User {
 
   get isDisabled(): boolean {
     return this.disabledAt !== null;
+  }
+
+  /** The person as the one who acts, where no session says so: a new account, a link from a mail. */
+  get scope(): Scope {
+    return Scope.ofUser({ id: this.id, name: this.displayName, role: this.role, permissions: {} });
+  }
+
+  changeProfile(profile: Partial<Profile>, at: Date): void {
+    Object.assign(this, Object.fromEntries(Object.entries(profile).filter(([, value]) => value !== undefined)));
+    this.updatedAt = at;
+  }
+
+  choosePostMails(when: PostMails, at: Date): void {
+    this.postMails = when;
+    this.updatedAt = at;
+  }
+
+  /** A link from now on opens the account for an hour; an earlier one no longer does. */
+  allowReset(tokenDigest: string, at: Date): void {
+    this.resetTokenDigest = tokenDigest;
+    this.resetTokenExpires = new Date(at.getTime() + RESET_LINK_MINUTES * MINUTE_MS);
+    this.updatedAt = at;
+  }
+
+  /** @throws InvalidResetLink */
+  checkReset(tokenDigest: string, at: Date): void {
+    const isOpen = this.resetTokenDigest === tokenDigest && this.resetTokenExpires !== null && at < this.resetTokenExpires;
+    if (!isOpen || this.isDisabled) throw new InvalidResetLink();
+  }
+
+  /** Reset links that are still about end with the old password. */
+  changePassword(passwordHash: string, at: Date): void {
+    this.passwordHash = passwordHash;
+    this.resetTokenDigest = null;
+    this.resetTokenExpires = null;
+    this.updatedAt = at;
+  }
+
+  get isActivePlatformAdmin(): boolean {
+    return this.role === 'platform_admin' && !this.isDisabled;
+  }
+
+  change({ firstName, lastName, role, disabled }: UserChanges, at: Date): void {
+    this.firstName = firstName ?? this.firstName;
+    this.lastName = lastName ?? this.lastName;
+    this.role = role ?? this.role;
+    if (disabled !== undefined && disabled !== this.isDisabled) this.disabledAt = disabled ? at : null;
+    this.updatedAt = at;
   }
 }

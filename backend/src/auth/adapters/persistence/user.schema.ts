@@ -1,9 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { CALLER, REACHES_ALL, reaches } from '../../../shared/adapters/persistence/tenant-policies.js';
-import { User } from '../../domain/user.js';
+import { POST_MAILS, type PostMails, User } from '../../domain/user.js';
 
 /** Oneself, and the people of the websites one reaches. */
 const visible = `${REACHES_ALL} or id = ${CALLER} or exists (select 1 from website_users wu where wu.user_id = users.id and (${reaches('wu.website_id')}))`;
+/** Colleagues are seen, and neither changed nor deleted. */
+const own = `${REACHES_ALL} or id = ${CALLER}`;
 
 export const UserSchema = defineEntity({
   class: User,
@@ -16,14 +18,22 @@ export const UserSchema = defineEntity({
     lastName: p.string().length(100).nullable(),
     profileImageUrl: p.text().nullable(),
     role: p.string().length(20).default('tenant_admin'),
+    postMails: p.string().length(20).default('immediately').$type<PostMails>(),
     disabledAt: p.datetime().nullable(),
     resetTokenDigest: p.string().length(64).fieldName('reset_token').nullable().unique('users_reset_token_unique'),
     resetTokenExpires: p.datetime().nullable(),
     version: p.integer().version(),
-    createdAt: p.datetime().index(),
+    createdAt: p.datetime(),
     updatedAt: p.datetime(),
   },
-  checks: [{ name: 'users_role_check', expression: `role in ('platform_admin', 'tenant_admin')` }],
+  indexes: [{ properties: ['createdAt', 'id'] }, { properties: ['role', 'createdAt', 'id'] }],
+  checks: [
+    { name: 'users_role_check', expression: `role in ('platform_admin', 'tenant_admin')` },
+    { name: 'users_post_mails_check', expression: `post_mails in (${POST_MAILS.map((when) => `'${when}'`).join(', ')})` },
+  ],
   rowLevelSecurity: 'force',
-  policies: [{ name: 'visible_users', using: visible, check: `${REACHES_ALL} or id = ${CALLER}` }],
+  policies: [
+    { name: 'visible_users', command: 'select', using: visible },
+    { name: 'own_user', using: own, check: own },
+  ],
 });

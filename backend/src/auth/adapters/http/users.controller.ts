@@ -1,0 +1,61 @@
+import { Body, Controller, Get, HttpCode, Patch, Post, Query, UseInterceptors } from '@nestjs/common';
+import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CallerScope, OnlyFor } from '../../../shared/adapters/http/caller.js';
+import { IdParam } from '../../../shared/adapters/http/id-param.js';
+import { Idempotent } from '../../../shared/adapters/http/idempotency/idempotent.js';
+import { ApiPage, Paged } from '../../../shared/adapters/http/paging.js';
+import type { Page } from '../../../shared/application/page.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { ChangeUser } from '../../application/change-user.js';
+import { CreateUser } from '../../application/create-user.js';
+import { UserDirectory, type UserView } from '../../application/ports.js';
+import { SignUserOut } from '../../application/sign-user-out.js';
+import { ChangeUserBody, CreateUserBody, UserListAnswer, UsersQuery } from './users.dto.js';
+
+@ApiTags('Users')
+@ApiBearerAuth()
+@OnlyFor('platform_admin')
+@Controller('api/users')
+export class UsersController {
+  constructor(
+    private readonly directory: UserDirectory,
+    private readonly createUser: CreateUser,
+    private readonly changeUser: ChangeUser,
+    private readonly signUserOut: SignUserOut,
+  ) {}
+
+  @Get()
+  @UseInterceptors(Paged)
+  @ApiPage(UserListAnswer)
+  @ApiOperation({ operationId: 'listUsers', summary: 'Everybody with an account' })
+  list(@CallerScope() scope: Scope, @Query() query: UsersQuery): Promise<Page<UserView>> {
+    return this.directory.list(scope, query, query);
+  }
+
+  @Post()
+  @Idempotent()
+  @ApiOperation({ operationId: 'createUser', summary: 'Make an account with a password' })
+  async create(@CallerScope() scope: Scope, @Body() { role = 'tenant_admin', ...body }: CreateUserBody): Promise<UserListAnswer> {
+    return this.directory.get(scope, (await this.createUser.execute({ scope, role, ...body })).id);
+  }
+
+  @Get(':id')
+  @ApiOperation({ operationId: 'getUser', summary: 'One person' })
+  get(@CallerScope() scope: Scope, @IdParam() id: string): Promise<UserListAnswer> {
+    return this.directory.get(scope, id);
+  }
+
+  @Patch(':id')
+  @ApiOperation({ operationId: 'changeUser', summary: 'Change a name or role, disable or enable an account' })
+  async change(@CallerScope() scope: Scope, @IdParam() id: string, @Body() changes: ChangeUserBody): Promise<UserListAnswer> {
+    await this.changeUser.execute({ scope, userId: id, changes });
+    return this.directory.get(scope, id);
+  }
+
+  @Post(':id/sign-out')
+  @HttpCode(204)
+  @ApiOperation({ operationId: 'signUserOut', summary: 'End all sessions of a person' })
+  signOut(@CallerScope() scope: Scope, @IdParam() id: string): Promise<void> {
+    return this.signUserOut.execute({ scope, userId: id });
+  }
+}

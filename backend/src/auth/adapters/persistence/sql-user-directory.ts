@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { cursorOf, readCursor } from '../../../shared/adapters/persistence/cursor.js';
+import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
+import type { Page, PageRequest } from '../../../shared/application/page.js';
+import type { UserId } from '../../../shared/domain/ids.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { UserDirectory, type UserFilter, type UserView } from '../../application/ports.js';
+import { UserNotFound } from '../../domain/errors.js';
+
+const COLUMNS = `u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.profile_image_url as "profileImageUrl", u.role,
+  u.disabled_at is not null as disabled, u.created_at as "createdAt",
+  (select max(last_used_at) from sessions where user_id = u.id) as "lastSeenAt",
+  coalesce((select jsonb_agg(jsonb_build_object('id', w.id, 'name', w.name, 'permissions', wu.permissions) order by w.name, w.id)
+              from website_users wu join websites w on w.id = wu.website_id where wu.user_id = u.id), '[]') as websites`;
+
+/**
+ * Row-level security lets no index answer a search for a part of a text (ILIKE is not leakproof, so it is asked only of
+ * rows that the policy let pass): a search reads the table in the order of the list, see docs/decisions.
+ */
+const MATCHING = `(?::text is null or u.role = ?) and (?::text is null or concat_ws(' ', u.first_name, u.last_name, u.email) ilike ?)`;
+
+@Injectable()
+export class SqlUserDirectory extends UserDirectory {
+  constructor(private readonly managers: EntityManagers) {
+    super();
+  }
+
+  async list(scope: Scope, { q, role }: UserFilter, { limit, cursor }: PageRequest): Promise<Page<UserView>> {
+    const pattern = q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : null;
+    const matched = [role ?? null, role ?? null, pattern, pattern];
+    const [after, afterId] = readCursor(cursor, 'time', 'id') ?? [null, null];
+    const em = this.managers.of(scope);
+    const rows = await em.execute<UserView[]>(
+      `select ${COLUMNS} from users u
+        where ${MATCHING} and (?::timestamptz is null or (u.created_at, u.id) < (?::timestamptz, ?::uuid))
+        order by u.created_at desc, u.id desc limit ?`,
+      [...matched, after, after, afterId, limit + 1],
+    );
+    const [{ total }] = await em.execute<[{ total: number }]>(`select count(*)::int as total from users u where ${MATCHING}`, matched);
+    const items = rows.slice(0, limit);
+    const last = items.at(-1);
+    return { items, total, nextCursor: rows.length > limit && last ? cursorOf(last.createdAt.toISOString(), last.id) : null };
+  }
+
+  async get(scope: Scope, id: UserId): Promise<UserView> {
+    const [row] = await this.managers.of(scope).execute<UserView[]>(`select ${COLUMNS} from users u where u.id = ?`, [id]);
+    if (!row) throw new UserNotFound();
+    return row;
+  }
+}

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../shared/application/audit-log.js';
+import { Transaction } from '../../shared/application/transaction.js';
+import { Clock } from '../../shared/domain/clock.js';
+import type { UserId } from '../../shared/domain/ids.js';
+import type { Scope } from '../../shared/domain/scope.js';
+import { LastPlatformAdmin } from '../domain/errors.js';
+import type { User, UserChanges } from '../domain/user.js';
+import { PlatformAdmins, Sessions, Users } from './ports.js';
+
+export interface ChangeUserInput {
+  scope: Scope;
+  userId: UserId;
+  changes: UserChanges;
+}
+
+@Injectable()
+export class ChangeUser {
+  constructor(
+    private readonly users: Users,
+    private readonly platformAdmins: PlatformAdmins,
+    private readonly sessions: Sessions,
+    private readonly audit: AuditLog,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Takes effect at the person's next call; whoever is disabled is signed out. @throws UserNotFound, LastPlatformAdmin */
+  execute({ scope, userId, changes }: ChangeUserInput): Promise<void> {
+    return this.transaction.run(scope, async () => {
+      const takesAway = changes.disabled === true || changes.role === 'tenant_admin';
+      const admins = takesAway ? await this.platformAdmins.lock(scope) : [];
+      const user = await this.users.get(scope, userId);
+      if (takesAway && user.isActivePlatformAdmin && admins.length === 1) throw new LastPlatformAdmin();
+
+      const before = toldOf(user);
+      const now = this.clock.now();
+      user.change(changes, now);
+      await this.users.save(user);
+      if (user.isDisabled) await this.sessions.endAll(scope, userId, now);
+      await this.audit.record(scope, { action: 'user.updated', websiteId: null, subject: { kind: 'user', id: userId }, changes: changesBetween(before, toldOf(user)) });
+    });
+  }
+}
+
+const toldOf = ({ firstName, lastName, role, isDisabled }: User) => ({ firstName, lastName, role, disabled: isDisabled });
+
+function changesBetween<T extends object>(before: T, after: T): Record<string, readonly [unknown, unknown]> {
+  const fields = Object.keys(after) as (keyof T & string)[];
+  return Object.fromEntries(fields.filter((field) => before[field] !== after[field]).map((field) => [field, [before[field], after[field]] as const]));
+}
