@@ -37,15 +37,18 @@ export class Initial extends Migration {
     this.addSql(`create table "throttles" ("key" varchar(64) not null, "failures" timestamptz[] not null, "pending" timestamptz[] not null, "expires_at" timestamptz(3) not null, primary key ("key"));`);
     this.addSql(`create index "throttles_expires_at_index" on "throttles" ("expires_at");`);
 
-    this.addSql(`create table "users" ("id" uuid not null, "email" varchar(254) not null, "password" text not null, "first_name" varchar(100) null, "last_name" varchar(100) null, "profile_image_url" text null, "role" varchar(20) not null default 'tenant_admin', "disabled_at" timestamptz null, "reset_token" varchar(64) null, "reset_token_expires" timestamptz null, "version" int not null default 1, "created_at" timestamptz not null, "updated_at" timestamptz not null, primary key ("id"));`);
+    this.addSql(`create table "users" ("id" uuid not null, "email" varchar(254) not null, "password" text not null, "first_name" varchar(100) null, "last_name" varchar(100) null, "profile_image_url" text null, "role" varchar(20) not null default 'tenant_admin', "post_mails" varchar(20) not null default 'immediately', "disabled_at" timestamptz null, "reset_token" varchar(64) null, "reset_token_expires" timestamptz null, "version" int not null default 1, "created_at" timestamptz not null, "updated_at" timestamptz not null, primary key ("id"));`);
     this.addSql(`alter table "users" add constraint "users_email_unique" unique ("email");`);
     this.addSql(`alter table "users" add constraint "users_reset_token_unique" unique ("reset_token");`);
-    this.addSql(`create index "users_created_at_index" on "users" ("created_at");`);
+    this.addSql(`create index "users_created_at_id_index" on "users" ("created_at", "id");`);
+    this.addSql(`create index "users_role_created_at_id_index" on "users" ("role", "created_at", "id");`);
     this.addSql(`alter table "users" add constraint "users_role_check" check (role in ('platform_admin', 'tenant_admin'));`);
+    this.addSql(`alter table "users" add constraint "users_post_mails_check" check (post_mails in ('immediately', 'daily', 'none'));`);
 
     this.addSql(`create table "sessions" ("sid" uuid not null, "user_id" uuid not null, "token_digest" varchar(64) not null, "spent_digest" varchar(64) null, "spent_at" timestamptz(3) null, "successor" text null, "user_agent" varchar(400) null, "created_at" timestamptz(3) not null, "last_used_at" timestamptz(3) not null, "expire" timestamptz(3) not null, "ended_at" timestamptz(3) null, "version" int not null default 1, primary key ("sid"));`);
     this.addSql(`create index "sessions_user_id_index" on "sessions" ("user_id");`);
     this.addSql(`create index "sessions_expire_index" on "sessions" ("expire");`);
+    this.addSql(`create index "sessions_successor_index" on "sessions" ("spent_at") where successor is not null;`);
 
     this.addSql(`create table "websites" ("id" uuid not null, "name" varchar(200) not null, "url" varchar(2000) not null, "description" text null, "publishing_schedule" varchar(20) not null default 'daily', "is_active" boolean not null default true, "version" int not null default 1, "created_at" timestamptz not null, "updated_at" timestamptz not null, primary key ("id"));`);
     this.addSql(`alter table "websites" add constraint "websites_url_unique" unique ("url");`);
@@ -298,7 +301,8 @@ export class Initial extends Migration {
     this.addSql(`create policy "platform_rows" on "throttles" using ((select current_setting('app.websites', true) = '*')) with check ((select current_setting('app.websites', true) = '*'));`);
     this.addSql(`alter table "users" enable row level security;`);
     this.addSql(`alter table "users" force row level security;`);
-    this.addSql(`create policy "visible_users" on "users" using ((select current_setting('app.websites', true) = '*') or id = (select nullif(current_setting('app.user_id', true), '')::uuid) or exists (select 1 from website_users wu where wu.user_id = users.id and ((select current_setting('app.websites', true) = '*') or wu.website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))))) with check ((select current_setting('app.websites', true) = '*') or id = (select nullif(current_setting('app.user_id', true), '')::uuid));`);
+    this.addSql(`create policy "visible_users" on "users" for select using ((select current_setting('app.websites', true) = '*') or id = (select nullif(current_setting('app.user_id', true), '')::uuid) or exists (select 1 from website_users wu where wu.user_id = users.id and ((select current_setting('app.websites', true) = '*') or wu.website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])))));`);
+    this.addSql(`create policy "own_user" on "users" using ((select current_setting('app.websites', true) = '*') or id = (select nullif(current_setting('app.user_id', true), '')::uuid)) with check ((select current_setting('app.websites', true) = '*') or id = (select nullif(current_setting('app.user_id', true), '')::uuid));`);
     this.addSql(`alter table "sessions" enable row level security;`);
     this.addSql(`alter table "sessions" force row level security;`);
     this.addSql(`create policy "own_rows" on "sessions" using ((select current_setting('app.websites', true) = '*') or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid)) with check ((select current_setting('app.websites', true) = '*') or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));`);
