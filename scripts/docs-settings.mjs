@@ -1,0 +1,17 @@
+#!/usr/bin/env node
+// Writes the table of docs/settings.md anew from the built backend; the words around it are kept.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { settingsTable } from '../backend/dist/config.js';
+import { ROOT } from './run.mjs';
+
+const FILE = join(ROOT, 'docs/settings.md');
+const [BEGIN, END] = ['<!-- table: node scripts/docs-settings.mjs -->\n', '<!-- end of table -->\n'];
+
+const text = readFileSync(FILE, 'utf8');
+const [from, to] = [text.indexOf(BEGIN) + BEGIN.length, text.indexOf(END)];
+if (from < BEGIN.length || to < from) {
+  console.error(`${FILE} has lost the two comments that the table stands between.`);
+  process.exit(1);
+}
+writeFileSync(FILE, text.slice(0, from) + settingsTable() + text.slice(to));
