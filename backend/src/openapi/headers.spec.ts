@@ -1,0 +1,19 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { describeHeaders } from './headers.js';
+
+const header = (name: string, more: object = {}) => ({ in: 'header', name, required: true, ...more });
+const parametersOf = (parameters: object[]) => {
+  const document = { paths: { '/api/x': { get: { parameters } } } } as unknown as OpenAPIObject;
+  return describeHeaders(document).paths['/api/x']?.get?.parameters;
+};
+
+it('keeps of a header in two spellings the described one, as optional', () => {
+  expect(parametersOf([header('if-none-match'), header('If-None-Match', { description: 'The last ETag' })])).toEqual([
+    { in: 'header', name: 'If-None-Match', required: false, description: 'The last ETag' },
+  ]);
+});
+
+it('keeps a header that nobody described, and leaves other parameters alone', () => {
+  const query = { in: 'query', name: 'id', required: true };
+  expect(parametersOf([header('user-agent'), query])).toEqual([{ in: 'header', name: 'user-agent', required: false }, query]);
+});
