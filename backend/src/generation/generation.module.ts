@@ -9,6 +9,7 @@ import { EmbeddedWriter } from './adapters/embedded/embedded-writer.js';
 import { ContentServersController } from './adapters/http/content-servers.controller.js';
 import { CreatePostController } from './adapters/http/create-post.controller.js';
 import { GenerationRunsController } from './adapters/http/generation-runs.controller.js';
+import { RunAnswers } from './adapters/http/run-answers.js';
 import { RunEvents } from './adapters/http/run-events.js';
 import { ContentServerWatch } from './adapters/jobs/content-server-watch.js';
 import { DueRuns } from './adapters/jobs/due-runs.js';
@@ -89,6 +90,7 @@ export class GenerationModule implements OnApplicationShutdown {
         WriterSteps,
         SavePost,
         ProbeServers,
+        RunAnswers,
         RunEvents,
         GenerationJobs,
         DueRuns,

@@ -202,6 +202,8 @@ export interface ToolCallView extends Omit<ToolCall, 'documents' | 'truncated'> 
 }
 
 export interface RunDetails extends RunProgress {
+  /** Of the mails that tell of the post. */
+  mailIds: readonly string[];
   toolCalls: ToolCallView[];
   /** The documents that were found, those that may be cited. */
   sources: PostSource[];

@@ -68,6 +68,7 @@ export class RunJournal {
       const outcome = await this.inTime(name, (context) => work({ ...context, say: (detail) => this.steps.say(scope, key, detail) }));
       await this.whileHeld(async (held) => {
         await this.steps.end(scope, key, { status: outcome.skipped ? 'skipped' : 'done', detail: outcome.detail, output: outcome.output, at: this.clock.now() });
+        held.progressed();
         await outcome.record?.(held);
       });
       return outcome.output;

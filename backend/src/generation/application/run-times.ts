@@ -1,10 +1,13 @@
 import { STEP_BUDGET_MS, type StepName } from '../domain/run/step-name.js';
+import { CALL_TIMEOUT_MS } from './content-servers.js';
 
 /** How patient a worker is, milliseconds. */
 export class RunTimes {
   constructor(
     /** Between two signs of life; well under the lease. */
     readonly heartbeatMs = 2_500,
+    /** For one call of a tool. */
+    readonly callMs = CALL_TIMEOUT_MS,
     private readonly budgets: Partial<Record<StepName, number>> = {},
   ) {}
 

@@ -7,11 +7,11 @@ import { EffectId, Idempotent } from '../../../shared/adapters/http/idempotency/
 import { Mailer } from '../../../shared/application/mailer.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { AwaitRun } from '../../application/await-run.js';
-import { RunViews } from '../../application/ports.js';
 import { StartGeneration } from '../../application/start-generation.js';
 import { RunFailed, StillRunning } from '../../domain/run/errors.js';
 import type { GenerationRun } from '../../domain/run/generation-run.js';
 import { CreatedPostAnswer, CreatePostBody, RunAnswer } from './generation.dto.js';
+import { RunAnswers } from './run-answers.js';
 
 /** As long as clients wait, less the time to say so, milliseconds. */
 const WAIT_MS = 295_000;
@@ -27,7 +27,7 @@ export class CreatePostController implements BeforeApplicationShutdown {
   constructor(
     private readonly start: StartGeneration,
     private readonly awaitRun: AwaitRun,
-    private readonly runs: RunViews,
+    private readonly runs: RunAnswers,
     private readonly posts: PostViews,
     private readonly mailer: Mailer,
   ) {}
@@ -63,7 +63,7 @@ export class CreatePostController implements BeforeApplicationShutdown {
 
   private async accepted(scope: Scope, { id }: GenerationRun, reply: FastifyReply): Promise<RunAnswer> {
     void reply.status(202).header('location', `/api/generation-runs/${id}`);
-    return RunAnswer.of(await this.runs.get(scope, id));
+    return this.runs.get(scope, id);
   }
 
   private async ended(scope: Scope, run: GenerationRun): Promise<CreatedPostAnswer> {

@@ -10,6 +10,7 @@ import { CancelRun } from '../../application/cancel-run.js';
 import { RunViews } from '../../application/ports.js';
 import { ResumeRun } from '../../application/resume-run.js';
 import { RunAnswer, RunListingAnswer, RunsQuery } from './generation.dto.js';
+import { RunAnswers } from './run-answers.js';
 import { RunEvents } from './run-events.js';
 
 @ApiTags('Generation')
@@ -18,6 +19,7 @@ import { RunEvents } from './run-events.js';
 export class GenerationRunsController {
   constructor(
     private readonly views: RunViews,
+    private readonly answers: RunAnswers,
     private readonly events: RunEvents,
     private readonly cancelRun: CancelRun,
     private readonly resumeRun: ResumeRun,
@@ -34,8 +36,8 @@ export class GenerationRunsController {
 
   @Get(':id')
   @ApiOperation({ operationId: 'getGenerationRun', summary: 'A run with its steps, tool calls and sources' })
-  async get(@CallerScope() scope: Scope, @IdParam() id: string): Promise<RunAnswer> {
-    return RunAnswer.of(await this.views.get(scope, id));
+  get(@CallerScope() scope: Scope, @IdParam() id: string): Promise<RunAnswer> {
+    return this.answers.get(scope, id);
   }
 
   @Get(':id/events')
@@ -53,7 +55,7 @@ export class GenerationRunsController {
   @ApiOperation({ operationId: 'cancelGenerationRun', summary: 'Stop a run' })
   async cancel(@CallerScope() scope: Scope, @IdParam() id: string): Promise<RunAnswer> {
     await this.cancelRun.execute({ scope, id });
-    return RunAnswer.of(await this.views.get(scope, id));
+    return this.answers.get(scope, id);
   }
 
   @Post(':id/resume')
@@ -61,6 +63,6 @@ export class GenerationRunsController {
   @ApiOperation({ operationId: 'resumeGenerationRun', summary: 'Let a failed or cancelled run go on after its last finished step' })
   async resume(@CallerScope() scope: Scope, @IdParam() id: string): Promise<RunAnswer> {
     await this.resumeRun.execute({ scope, id });
-    return RunAnswer.of(await this.views.get(scope, id));
+    return this.answers.get(scope, id);
   }
 }

@@ -187,6 +187,12 @@ export class PromptAnswer {
   text: string;
 }
 
+export class EmailNotificationsAnswer {
+  /** Handed to the mail server, or kept in the outbox where there is none. */
+  sent: number;
+  failed: number;
+}
+
 /** A run with everything it kept. */
 export class RunAnswer extends RunListingAnswer {
   @ApiProperty({ type: () => [ToolCallAnswer] })
@@ -196,21 +202,19 @@ export class RunAnswer extends RunListingAnswer {
   sources: RunSourceAnswer[];
   @ApiProperty({ type: () => [PromptAnswer] })
   prompts: PromptAnswer[];
+  /** How telling the reviewers of the post went so far; null while there is no post. */
+  @ApiProperty({ type: () => EmailNotificationsAnswer, nullable: true })
+  emailNotifications: EmailNotificationsAnswer | null;
 
-  static override of(run: RunDetails): RunAnswer {
+  static override of(run: RunDetails, mails: EmailNotificationsAnswer | null = null): RunAnswer {
     return {
       ...RunListingAnswer.of(run),
       toolCalls: run.toolCalls.map(({ id, server, tool, arguments: asked, result, documents, isError, startedAt, ms }) => ({ id, server, tool, arguments: asked, result, documents, isError, startedAt, ms })),
       sources: run.sources.map(({ id, title, url }) => ({ id, title, url })),
       prompts: run.prompts.map(({ step, model, requestId, version, text }) => ({ step, model, requestId, version, text })),
+      emailNotifications: mails && { sent: mails.sent, failed: mails.failed },
     };
   }
-}
-
-export class EmailNotificationsAnswer {
-  /** Handed to the mail server, or kept in the outbox where there is none. */
-  sent: number;
-  failed: number;
 }
 
 export class CreatedPostAnswer {

@@ -2,10 +2,13 @@ import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { type RunProgress, RunSignals, RunViews } from '../../application/ports.js';
-import { RunAnswer, type RunStepAnswer } from './generation.dto.js';
+import type { RunStepAnswer } from './generation.dto.js';
+import { RunAnswers } from './run-answers.js';
 
 /** A silent connection is taken for dead by proxies; a comment keeps it open. Milliseconds. */
 const HEARTBEAT_MS = 15_000;
+/** The end is told with what became of the mails, if that is known by then. */
+const MAIL_WAIT_MS = 5_000;
 
 /** A run as server-sent events: `step` for each step that changed, at first for all that have begun; `done` with the whole run. */
 @Injectable()
@@ -14,6 +17,7 @@ export class RunEvents implements BeforeApplicationShutdown {
 
   constructor(
     private readonly views: RunViews,
+    private readonly answers: RunAnswers,
     private readonly signals: RunSignals,
   ) {}
 
@@ -32,7 +36,7 @@ export class RunEvents implements BeforeApplicationShutdown {
       for (;;) {
         for (const step of progress.steps) this.tell(stream, sent, step);
         if (isOver(progress)) {
-          stream.write(event('done', RunAnswer.of(await this.views.get(scope, id))));
+          stream.write(event('done', await this.answers.get(scope, id, MAIL_WAIT_MS)));
           return;
         }
         await watch.next(signal);

@@ -70,7 +70,8 @@ export class SqlRunViews extends RunViews {
       `select step, model, request_id as "requestId", prompt_version as version, prompt as text from model_calls where run_id = ? order by at, id`,
       [id],
     );
-    return { ...progress, toolCalls, sources, prompts };
+    const [{ mailIds }] = await em.execute<[{ mailIds: string[] }]>('select mail_ids as "mailIds" from generation_runs where id = ?', [id]);
+    return { ...progress, mailIds, toolCalls, sources, prompts };
   }
 }
 

@@ -5,6 +5,7 @@ import type { Scope } from '../../../shared/domain/scope.js';
 import { type ContentDocument, documentsOf } from '../content-documents.js';
 import { ContentServers, type ContentServerSession, type ContentTool } from '../content-servers.js';
 import type { ToolCall } from '../ports.js';
+import { RunTimes } from '../run-times.js';
 import type { ServingServer } from '../server-ports.js';
 import type { Ask } from './plan.js';
 
@@ -35,6 +36,7 @@ export class AskServers {
   constructor(
     private readonly servers: ContentServers,
     private readonly clock: Clock,
+    private readonly times: RunTimes,
   ) {}
 
   /** @throws the signal's reason once it is aborted */
@@ -48,7 +50,11 @@ export class AskServers {
       if (waiting.length < asks.length) answer.failure = `${server.name} has changed its tools since they were allowed, so they are not asked.`;
       const open = session;
       const worker = async (): Promise<void> => {
-        for (let wish = waiting.shift(); wish; wish = waiting.shift()) await this.call(open, server, offered.get(wish.tool)!, wish, answer, signal);
+        for (let wish = waiting.shift(); wish; wish = waiting.shift()) {
+          const answered = await this.call(open, server, offered.get(wish.tool)!, wish, answer, signal);
+          // A server that hangs, dies or floods once is not given the run's time again.
+          if (!answered) waiting.length = 0;
+        }
       };
       await Promise.all(Array.from({ length: AT_A_TIME }, worker));
       if (answer.calls.some((call) => !call.isError)) answer.failure = null;
@@ -62,18 +68,21 @@ export class AskServers {
     return answer;
   }
 
-  private async call(session: ContentServerSession, server: ServingServer, tool: ContentTool, { argument, query }: Ask, answer: ServerAnswer, signal: AbortSignal): Promise<void> {
+  /** @returns whether the server answered at all, be it with a failure in words */
+  private async call(session: ContentServerSession, server: ServingServer, tool: ContentTool, { argument, query }: Ask, answer: ServerAnswer, signal: AbortSignal): Promise<boolean> {
     const call = { id: newId(), server: server.name, tool: tool.name, arguments: { [argument]: query }, startedAt: this.clock.now() };
     try {
-      const result = await session.call(tool.name, call.arguments, { signal });
+      const result = await session.call(tool.name, call.arguments, { signal, timeoutMs: this.times.callMs });
       const documents = documentsOf(tool, result).map(clean);
       answer.documents.push(...documents.map((document) => ({ toolCallId: call.id, document })));
       const text = sound(result.text).slice(0, MAX_RESULT).toWellFormed();
       answer.calls.push({ ...call, result: text, documents: documents.map(({ id }) => `${server.name}:${id}`), isError: result.isError, truncated: result.truncated, ms: result.ms });
+      return true;
     } catch (error) {
       signal.throwIfAborted();
       const ms = this.clock.now().getTime() - call.startedAt.getTime();
       answer.calls.push({ ...call, result: sentence(error, server.name), documents: [], isError: true, truncated: false, ms });
+      return false;
     }
   }
 }

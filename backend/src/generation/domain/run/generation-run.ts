@@ -17,7 +17,7 @@ export type RunKind = (typeof RUN_KINDS)[number];
 export const RUN_TIME_MS = 240_000;
 /** A worker without a sign of life for this long has lost the run, milliseconds. */
 export const LEASE_MS = 15_000;
-/** A run that ends its process this often would end the next one too. */
+/** A run whose process ends this often without finishing a step would end the next one too. */
 export const MAX_TRIES = 5;
 
 /** What the person asked for beside website and category. */
@@ -65,7 +65,7 @@ export class GenerationRun {
   leaseUntil: Date | null = null;
   /** Counts claims, never back: the token of who holds it, see `Lease`. */
   attempt = 0;
-  /** Claims since it was queued or resumed. */
+  /** Claims since it was queued, resumed, or last finished a step. */
   tries = 0;
   /** Until when the holder may work. */
   deadline: Date | null = null;
@@ -123,6 +123,11 @@ export class GenerationRun {
     this.lease.held(token);
   }
 
+  /** A step was finished. */
+  progressed(): void {
+    this.tries = 0;
+  }
+
   /** @throws LeaseLost */
   succeed(token: number, postId: PostId, mailIds: readonly string[], at: Date): void {
     this.release(token);
@@ -145,7 +150,7 @@ export class GenerationRun {
   handBack(token: number): void {
     this.release(token);
     this.status = 'queued';
-    this.tries -= 1;
+    this.tries = Math.max(0, this.tries - 1);
   }
 
   /** Whoever works on it finds its lease lost. @throws RunOver */

@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { Mailer } from '../../../shared/application/mailer.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { RunViews } from '../../application/ports.js';
+import { RunAnswer } from './generation.dto.js';
+
+/** Runs as they are answered: with what became of the mails that tell of their post. */
+@Injectable()
+export class RunAnswers {
+  constructor(
+    private readonly views: RunViews,
+    private readonly mailer: Mailer,
+  ) {}
+
+  /** Waits up to `mailWaitMs` for the mails. @throws RunNotFound */
+  async get(scope: Scope, id: string, mailWaitMs = 0): Promise<RunAnswer> {
+    const run = await this.views.get(scope, id);
+    return RunAnswer.of(run, run.status === 'succeeded' ? await this.mailer.outcome(run.mailIds, mailWaitMs) : null);
+  }
+}
