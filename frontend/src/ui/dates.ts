@@ -6,3 +6,18 @@ export const shortDate = (iso: string): string => DAY.format(new Date(iso));
 
 /** The date with its time of day. */
 export const dateAndTime = (iso: string): string => MINUTE.format(new Date(iso));
+
+const AGO = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const UNITS: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+];
+
+/** How long ago a time is: 'now', '5 minutes ago', 'yesterday'; the date after 30 days. */
+export function ago(iso: string, now: number = Date.now()): string {
+  const seconds = (now - Date.parse(iso)) / 1000;
+  if (seconds > 30 * 86_400) return shortDate(iso);
+  const [unit, length] = UNITS.find(([, each]) => seconds >= each) ?? ['second', Infinity];
+  return AGO.format(-Math.floor(seconds / length) || 0, unit);
+}

@@ -1,16 +1,31 @@
 import { useIsPlatformAdmin } from '../../session/use-session.js';
+import { useSelectedWebsite } from '../../session/websites.js';
 import { PageHeader } from '../../ui/page-header.js';
 import './dashboard.css';
+import { Actions } from './actions.js';
+import { ApiKeyCard } from './api-key-card.js';
 import { PendingApprovals } from './pending-approvals.js';
+import { RecentActivity } from './recent-activity.js';
+import { ServerStatus } from './server-status.js';
 import { StatCards } from './stat-cards.js';
 
 export default function DashboardPage() {
   const isPlatformAdmin = useIsPlatformAdmin();
+  const { selected, working } = useSelectedWebsite();
   return (
     <>
-      <PageHeader title={isPlatformAdmin ? 'Platform Dashboard' : 'Website Dashboard'} />
-      <StatCards />
-      <PendingApprovals />
+      <PageHeader title={isPlatformAdmin ? 'Platform Dashboard' : 'Website Dashboard'}>{selected?.name ?? 'All Websites'}</PageHeader>
+      <StatCards websiteId={selected?.id} />
+      <div className="dashboard">
+        <div>
+          <PendingApprovals websiteId={selected?.id} />
+          <RecentActivity websiteId={selected?.id} />
+        </div>
+        <div>
+          <Actions />
+          {isPlatformAdmin ? <ServerStatus /> : working && <ApiKeyCard key={working.id} website={working} />}
+        </div>
+      </div>
     </>
   );
 }

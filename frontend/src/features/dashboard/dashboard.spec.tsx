@@ -1,56 +1,201 @@
-import { expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { aServer, aUser, problem, type FakeApi } from '../../../test/fake-api.js';
+import userEvent from '@testing-library/user-event';
+import { aServer, aUser, aWebsite, problem, type FakeApi } from '../../../test/fake-api.js';
 import { open } from '../../../test/open.js';
 
-const STATS = { websites: 2, publishedPosts: 1041, pendingPosts: 4, mcpServers: 3, drafts: 1, seoScore: 72 };
-const aPost = (create_id: number) => ({ create_id, title: `Post ${create_id}`, category: 'Tides', created_at: '2026-11-20T10:00:00Z' });
-const withStats = (server: FakeApi, more: object = {}) => server.on('GET /api/dashboard/stats', () => ({ ...STATS, ...more }));
-const figure = async (label: string) => (await screen.findByText(label)).parentElement?.textContent;
+const STATS = {
+  websites: 2,
+  publishedPosts: 1041,
+  pendingPosts: 4,
+  mcpServers: 3,
+  drafts: 1,
+  seoScore: 72,
+  seoScoreIsBaseline: false,
+  changes: {
+    websites: { thisWeek: 1, lastWeek: 0 },
+    publishedPosts: { thisWeek: 3, lastWeek: 12 },
+    pendingPosts: { thisWeek: 4, lastWeek: 2 },
+    mcpServers: { thisWeek: 0, lastWeek: 0 },
+    drafts: { thisWeek: 2, lastWeek: 5 },
+    seoScore: { thisWeek: 71.6, lastWeek: 68 },
+  },
+};
+const aPost = (create_id: number) => ({ create_id, title: `Post ${create_id}`, category: 'Tides', created_at: '2026-11-20T10:00:00Z', version: 5 });
+const anEntry = (more: object = {}) => ({
+  id: 'a1',
+  at: '2026-11-20T10:00:00Z',
+  actor: { kind: 'user', id: 'u1', name: 'Mara Lindqvist' },
+  action: 'post.approved',
+  websiteId: 'w1',
+  websiteName: 'Harbour Notes',
+  subject: { kind: 'post', id: '7', name: 'Spring tides' },
+  changes: {},
+  ...more,
+});
+const known = (server: FakeApi, more: object = {}) =>
+  server
+    .on('GET /api/dashboard/stats', () => ({ ...STATS, ...more }))
+    .on('GET /api/dashboard/activity', () => [anEntry()])
+    .on('GET /api/mcp-servers', () => []);
+const asAdmin = () => known(aServer(aUser({ role: 'platform_admin' })));
+const asTenant = (more?: object) => known(aServer(), more);
+const figure = async (label: string) => (await screen.findByText(label, { selector: 'dt' })).parentElement?.textContent;
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
-it('shows a platform admin the platform', async () => {
-  withStats(aServer(aUser({ role: 'platform_admin' })));
-  await open('/');
-  expect(await screen.findByRole('heading', { name: 'Platform Dashboard' })).toBeVisible();
-  expect(await screen.findByText('1,041')).toBeVisible();
-  expect(await figure('Active Websites')).toBe('Active Websites2');
-  expect(await figure('MCP Servers')).toBe('MCP Servers3');
+afterEach(() => void jest.restoreAllMocks());
+
+describe('the figures', () => {
+  it('show a platform admin the platform, this week against last', async () => {
+    asAdmin();
+    await open('/');
+    expect(await screen.findByRole('heading', { name: 'Platform Dashboard' })).toBeVisible();
+    expect(await screen.findByText('1,041')).toBeVisible();
+    expect(await figure('Active Websites')).toBe('Active Websites21 added this week, 0 last week');
+    expect(await figure('Published Posts')).toBe('Published Posts1,0413 published this week, 12 last week');
+    expect(await figure('MCP Servers')).toBe('MCP Servers3None added in two weeks');
+  });
+
+  it('show a tenant admin their website', async () => {
+    asTenant();
+    await open('/dashboard');
+    expect(await screen.findByRole('heading', { name: 'Website Dashboard' })).toBeVisible();
+    expect(await screen.findByText('1,041')).toBeVisible();
+    expect(await figure('Content Drafts')).toBe('Content Drafts12 changed this week, 5 last week');
+    expect(await figure('SEO Score')).toBe('SEO Score7272 on average this week, 68 last week');
+  });
+
+  it('call 85 the baseline while nothing is scored', async () => {
+    asTenant({ seoScore: 85, seoScoreIsBaseline: true });
+    await open('/dashboard');
+    expect(await screen.findByText('The baseline, until a post has been scored')).toBeVisible();
+    expect(await figure('SEO Score')).toMatch(/^SEO Score85/);
+  });
+
+  it('are those of the chosen website', async () => {
+    localStorage.setItem('selectedWebsite', aWebsite().id);
+    const asked: string[] = [];
+    asTenant().on('GET /api/dashboard/stats', ({ url }) => {
+      asked.push(new URL(url).search);
+      return STATS;
+    });
+    await open('/dashboard');
+    expect(await screen.findByText('1,041')).toBeVisible();
+    expect(asked.at(-1)).toBe(`?websiteId=${aWebsite().id}`);
+  });
+
+  it('offer to try again where they could not be loaded, beside what could', async () => {
+    asTenant().on('GET /api/dashboard/stats', () => problem(503, 'The database is restarting.'));
+    await open('/dashboard');
+    expect(await screen.findByText('The database is restarting.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(await screen.findByText('No posts pending approval')).toBeVisible();
+  });
 });
 
-it('shows a tenant admin their website', async () => {
-  withStats(aServer());
-  await open('/dashboard');
-  expect(await screen.findByRole('heading', { name: 'Website Dashboard' })).toBeVisible();
-  expect(await screen.findByText('72')).toBeVisible();
-  expect(await figure('Content Drafts')).toMatch(/^Content Drafts1/);
+describe('pending approvals', () => {
+  it('are the first three, with a way for tenant admins to review each', async () => {
+    asTenant().on('GET /api/blog-posts/pending', () => [4, 3, 2, 1].map(aPost));
+    await open('/dashboard');
+    const pending = await region('Pending Approvals');
+    expect(await pending.findByRole('link', { name: 'Review Post 4' })).toHaveAttribute('href', '/post-approval/4');
+    expect(pending.getAllByRole('listitem')).toHaveLength(3);
+    expect(pending.getByRole('link', { name: 'All 4' })).toBeVisible();
+    expect(pending.queryByRole('button', { name: /Approve|Reject/ })).not.toBeInTheDocument();
+  });
+
+  it('are decided here by platform admins, in the version that was shown', async () => {
+    const sent: unknown[] = [];
+    const server = asAdmin()
+      .on('GET /api/blog-posts/pending', () => [aPost(2), aPost(1)])
+      .on('PATCH /api/blog-posts/2/status', (_request, body) => {
+        sent.push(body);
+        return aPost(2);
+      });
+    await open('/dashboard');
+    const pending = await region('Pending Approvals');
+    await userEvent.click(await pending.findByRole('button', { name: 'Approve Post 2' }));
+    expect(await screen.findByText('Post status updated successfully')).toBeVisible();
+    await userEvent.click(pending.getByRole('button', { name: 'Reject Post 2' }));
+    expect(sent).toEqual([
+      { status: 'approved', version: 5 },
+      { status: 'rejected', version: 5 },
+    ]);
+    expect(server.count('GET /api/dashboard/stats')).toBeGreaterThan(1);
+  });
+
+  it('say when there are none', async () => {
+    asTenant();
+    await open('/dashboard');
+    expect(await screen.findByText('No posts pending approval')).toBeVisible();
+  });
 });
 
-it('shows 85 as the baseline while nothing is scored', async () => {
-  withStats(aServer(), { seoScore: null });
-  await open('/dashboard');
-  expect(await screen.findByText('85')).toBeVisible();
-  expect(screen.getByText('The baseline, until a post has been scored')).toBeVisible();
+describe('recent activity', () => {
+  it('tells who did what to which post, as the audit log has it', async () => {
+    asTenant().on('GET /api/dashboard/activity', () => [
+      anEntry(),
+      anEntry({ id: 'a2', action: 'seo_term.deleted', subject: { kind: 'seo_term', id: 't', name: null }, changes: { term: ['neap tide', null] } }),
+    ]);
+    await open('/dashboard');
+    const activity = await region('Recent Activity');
+    expect(await activity.findByRole('link', { name: 'Spring tides' })).toHaveAttribute('href', '/post-approval/7');
+    expect(activity.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Mara Lindqvist approved Spring tidesHarbour Notes · /),
+      expect.stringMatching(/^Mara Lindqvist deleted the SEO term neap tideHarbour Notes · /),
+    ]);
+  });
+
+  it('shows all of it on request', async () => {
+    const asked: (string | null)[] = [];
+    asTenant().on('GET /api/dashboard/activity', ({ url }) => {
+      asked.push(new URL(url).searchParams.get('limit'));
+      return Response.json([anEntry()], { headers: { 'x-total-count': '31' } });
+    });
+    const { address } = await open('/dashboard');
+    await userEvent.click(await screen.findByRole('button', { name: 'View All' }));
+    expect(await screen.findByRole('button', { name: 'View Fewer' })).toBeVisible();
+    expect(asked.at(-1)).toBe('200');
+    expect(address()).toBe('/dashboard?activity=all');
+  });
 });
 
-it('lists the first three pending posts with a way to review each', async () => {
-  withStats(aServer()).on('GET /api/blog-posts/pending', () => [4, 3, 2, 1].map(aPost));
-  await open('/dashboard');
-  const pending = within(await screen.findByRole('region', { name: 'Pending Approvals' }));
-  expect(await pending.findByRole('link', { name: 'Review Post 4' })).toHaveAttribute('href', '/post-approval/4');
-  expect(pending.getAllByRole('listitem')).toHaveLength(3);
-  expect(pending.getByRole('link', { name: 'All 4' })).toBeVisible();
-});
+describe('the side column', () => {
+  it('shows platform admins how the content servers do, and a way to a new website', async () => {
+    const server = { type: 'bundled', version: '1', statusColor: 'green' };
+    asAdmin().on('GET /api/mcp-servers', () => [
+      { ...server, id: 's1', name: 'site-reader', description: 'Reads the website', status: 'online', uptime: '99.8%' },
+      { ...server, id: 's2', name: 'news', description: 'Reads the news', status: 'offline', uptime: null },
+    ]);
+    await open('/dashboard');
+    const servers = await region('MCP Server Status');
+    const reader = within(await servers.findByRole('listitem', { name: 'site-reader' }));
+    expect(reader.getByText('Online')).toBeVisible();
+    expect(reader.getByText('99.8% uptime')).toBeVisible();
+    expect(within(servers.getByRole('listitem', { name: 'news' })).getByText('Not checked yet')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Create New Website' })).toHaveAttribute('href', '/websites?dialog=new');
+    expect(screen.queryByRole('region', { name: 'Website API Key' })).not.toBeInTheDocument();
+  });
 
-it('says when there is nothing to approve', async () => {
-  withStats(aServer());
-  await open('/dashboard');
-  expect(await screen.findByText('No posts pending approval')).toBeVisible();
-});
+  it('makes up no server when there is none', async () => {
+    asAdmin();
+    await open('/dashboard');
+    expect(await screen.findByText('No content servers')).toBeVisible();
+  });
 
-it('offers to try again where figures could not be loaded, and shows the rest', async () => {
-  aServer().on('GET /api/dashboard/stats', () => problem(503, 'The database is restarting.'));
-  await open('/dashboard');
-  expect(await screen.findByText('The database is restarting.')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
-  expect(await screen.findByText('No posts pending approval')).toBeVisible();
+  it('shows tenant admins their key, masked until they ask for it', async () => {
+    const key = `glly_abc${'x'.repeat(30)}wxyz`;
+    asTenant().on(`POST /api/websites/${aWebsite().id}/api-key/reveal`, () => ({ apiKey: key }));
+    await open('/dashboard');
+    const card = await region('Website API Key');
+    expect(card.getByText(aWebsite().apiKey)).toBeVisible();
+    expect(card.getByText(/Authorization: Bearer/)).toBeVisible();
+    expect(card.getByText('Keep this key secret.')).toBeVisible();
+    expect(card.getByText(/contact support/)).toBeVisible();
+    await userEvent.click(card.getByRole('button', { name: 'Show' }));
+    expect(await card.findByText(key)).toBeVisible();
+    await userEvent.click(card.getByRole('button', { name: 'Hide' }));
+    expect(card.queryByText(key)).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Create Blog Post' })).toHaveAttribute('href', '/create-post');
+  });
 });

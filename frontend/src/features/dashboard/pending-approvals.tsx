@@ -1,21 +1,21 @@
-import { Skeleton } from 'antd';
+import { Button, Skeleton } from 'antd';
 import { Link } from 'react-router';
 import { POLL_PENDING } from '../../api/read-policy.js';
+import type { Item } from '../../api/types.js';
+import { useDecision } from '../../api/use-decision.js';
 import { useList } from '../../api/use-read.js';
-import { EmptyState, PageState } from '../../ui/page-state.js';
+import { useIsPlatformAdmin } from '../../session/use-session.js';
 import { shortDate } from '../../ui/dates.js';
+import { EmptyState, PageState } from '../../ui/page-state.js';
+import { Lines, Panel } from '../../ui/panel.js';
 
 const SHOWN = 3;
 
-/** The first posts that wait for a decision. */
-export function PendingApprovals() {
-  const pending = useList('/api/blog-posts/pending', undefined, POLL_PENDING);
+/** The first posts that wait for a decision. Platform admins decide here; tenant admins are led to the review. */
+export function PendingApprovals({ websiteId }: { websiteId: string | undefined }) {
+  const pending = useList('/api/blog-posts/pending', websiteId ? { query: { websiteId } } : undefined, POLL_PENDING);
   return (
-    <section className="pending" aria-labelledby="pending-title">
-      <header>
-        <h2 id="pending-title">Pending Approvals</h2>
-        {(pending.data?.total ?? 0) > SHOWN && <Link to="/blog-posts?status=pending">All {pending.data?.total}</Link>}
-      </header>
+    <Panel title="Pending Approvals" aside={(pending.data?.total ?? 0) > SHOWN && <Link to="/blog-posts?status=pending">All {pending.data?.total}</Link>}>
       <PageState
         of={pending}
         skeleton={<Skeleton active title={false} paragraph={{ rows: SHOWN * 2 }} />}
@@ -23,21 +23,42 @@ export function PendingApprovals() {
         failed="The pending posts could not be loaded."
       >
         {({ items }) => (
-          <ul>
-            {items.slice(0, SHOWN).map(({ create_id, title, category, created_at }) => (
-              <li key={create_id}>
-                <div>
-                  <strong>{title}</strong>
-                  <span>{[category, shortDate(created_at)].filter(Boolean).join(' · ')}</span>
-                </div>
-                <Link to={`/post-approval/${create_id}`} aria-label={`Review ${title}`}>
-                  Review
-                </Link>
-              </li>
+          <Lines>
+            {items.slice(0, SHOWN).map((post) => (
+              <PendingPost key={post.create_id} post={post} onStale={() => void pending.mutate()} />
             ))}
-          </ul>
+          </Lines>
         )}
       </PageState>
-    </section>
+    </Panel>
+  );
+}
+
+function PendingPost({ post, onStale }: { post: Item<'/api/blog-posts/pending'>; onStale: () => void }) {
+  const { create_id, title, category, created_at } = post;
+  const isPlatformAdmin = useIsPlatformAdmin();
+  const { approve, decline, deciding } = useDecision({ onStale });
+  const review = `/post-approval/${create_id}`;
+  return (
+    <li aria-label={title}>
+      <div className="pending-post">
+        <strong>{isPlatformAdmin ? <Link to={review}>{title}</Link> : title}</strong>
+        <p className="quiet">{[category, shortDate(created_at)].filter(Boolean).join(' · ')}</p>
+      </div>
+      {isPlatformAdmin ? (
+        <div className="line-buttons">
+          <Button disabled={deciding} onClick={() => void approve(post)} aria-label={`Approve ${title}`}>
+            Approve
+          </Button>
+          <Button type="text" disabled={deciding} onClick={() => void decline(post)} aria-label={`Reject ${title}`}>
+            Reject
+          </Button>
+        </div>
+      ) : (
+        <Link to={review} aria-label={`Review ${title}`}>
+          Review
+        </Link>
+      )}
+    </li>
   );
 }

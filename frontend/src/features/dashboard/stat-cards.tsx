@@ -1,54 +1,56 @@
-import { Skeleton } from 'antd';
 import { POLL_PENDING } from '../../api/read-policy.js';
 import type { Read } from '../../api/types.js';
 import { useRead } from '../../api/use-read.js';
 import { useIsPlatformAdmin } from '../../session/use-session.js';
+import { FigureRow } from '../../ui/figure-row.js';
 import { PageState } from '../../ui/page-state.js';
 
 type Stats = Read<'/api/dashboard/stats'>;
-type Card = [label: string, figure: (stats: Stats) => number, caption?: (stats: Stats) => string | undefined];
+type Card = [label: string, figure: (stats: Stats) => number, caption: (stats: Stats) => string];
+type Weeks = { thisWeek: number; lastWeek: number };
 
-/** Shown while no post of the website has been scored. */
-const BASELINE_SCORE = 85;
+/** What came to pass in the last seven days against the seven before: '3 published this week, 1 last week'. */
+const weeks = (done: string, { thisWeek, lastWeek }: Weeks): string =>
+  thisWeek === 0 && lastWeek === 0 ? `None ${done} in two weeks` : `${thisWeek.toLocaleString('en')} ${done} this week, ${lastWeek.toLocaleString('en')} last week`;
+
+function scores({ seoScoreIsBaseline, changes: { seoScore } }: Stats): string {
+  if (seoScoreIsBaseline) return 'The baseline, until a post has been scored';
+  const { thisWeek, lastWeek } = seoScore;
+  if (thisWeek === null) return 'No post scored this week';
+  return lastWeek === null ? `${Math.round(thisWeek)} on average this week` : `${Math.round(thisWeek)} on average this week, ${Math.round(lastWeek)} last week`;
+}
+
+const PUBLISHED: Card = ['Published Posts', ({ publishedPosts }) => publishedPosts, ({ changes }) => weeks('published', changes.publishedPosts)];
+const PENDING: Card = ['Pending Approval', ({ pendingPosts }) => pendingPosts, ({ changes }) => weeks('written', changes.pendingPosts)];
 
 const PLATFORM: Card[] = [
-  ['Active Websites', ({ websites }) => websites],
-  ['Published Posts', ({ publishedPosts }) => publishedPosts],
-  ['Pending Approval', ({ pendingPosts }) => pendingPosts],
-  ['MCP Servers', ({ mcpServers }) => mcpServers],
+  ['Active Websites', ({ websites }) => websites, ({ changes }) => weeks('added', changes.websites)],
+  PUBLISHED,
+  PENDING,
+  ['MCP Servers', ({ mcpServers }) => mcpServers, ({ changes }) => weeks('added', changes.mcpServers)],
 ];
 
 const WEBSITE: Card[] = [
-  ['Published Posts', ({ publishedPosts }) => publishedPosts],
-  ['Pending Approval', ({ pendingPosts }) => pendingPosts],
-  ['Content Drafts', ({ drafts }) => drafts, () => 'Pending posts someone has begun to work on'],
-  [
-    'SEO Score',
-    ({ seoScore }) => seoScore ?? BASELINE_SCORE,
-    ({ seoScore }) => (seoScore === null || seoScore === undefined ? 'The baseline, until a post has been scored' : undefined),
-  ],
+  PUBLISHED,
+  PENDING,
+  ['Content Drafts', ({ drafts }) => drafts, ({ changes }) => weeks('changed', changes.drafts)],
+  ['SEO Score', ({ seoScore }) => seoScore, scores],
 ];
 
-export function StatCards() {
+export function StatCards({ websiteId }: { websiteId: string | undefined }) {
   const cards = useIsPlatformAdmin() ? PLATFORM : WEBSITE;
-  const stats = useRead('/api/dashboard/stats', undefined, { ...POLL_PENDING, revalidateOnFocus: true });
+  const stats = useRead('/api/dashboard/stats', websiteId ? { query: { websiteId } } : undefined, {
+    ...POLL_PENDING,
+    revalidateOnFocus: true,
+    keepPreviousData: true,
+  });
+  // The caption's line is kept free, so that nothing jumps when it comes.
+  const unknown = cards.map(([label]) => ({ label, caption: '\u00a0' }));
   return (
-    <section className="stats" aria-label="Figures">
-      <PageState of={stats} skeleton={<CardRow cards={cards} />} failed="The figures could not be loaded.">
-        {(figures) => <CardRow cards={cards} stats={figures} />}
+    <section aria-label="Figures">
+      <PageState of={stats} skeleton={<FigureRow figures={unknown} />} failed="The figures could not be loaded.">
+        {(known) => <FigureRow figures={cards.map(([label, figure, caption]) => ({ label, value: figure(known), caption: caption(known) }))} />}
       </PageState>
     </section>
   );
 }
-
-const CardRow = ({ cards, stats }: { cards: Card[]; stats?: Stats }) => (
-  <dl>
-    {cards.map(([label, figure, caption]) => (
-      <div key={label}>
-        <dt>{label}</dt>
-        <dd>{stats ? figure(stats).toLocaleString('en') : <Skeleton.Node active className="stat-placeholder" />}</dd>
-        {stats && caption?.(stats) && <dd className="stat-caption">{caption(stats)}</dd>}
-      </div>
-    ))}
-  </dl>
-);

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useIsPlatformAdmin } from '../../session/use-session.js';
+import { PenIcon, PlusIcon, SearchIcon } from '../../ui/icons.js';
+import { Panel } from '../../ui/panel.js';
+
+interface Action {
+  to: string;
+  label: string;
+  icon: ReactNode;
+}
+
+const PLATFORM: Action[] = [{ to: '/websites?dialog=new', label: 'Create New Website', icon: <PlusIcon /> }];
+
+const CONTENT: Action[] = [
+  { to: '/create-post', label: 'Create Blog Post', icon: <PenIcon /> },
+  { to: '/seo-terms', label: 'SEO Optimization', icon: <SearchIcon /> },
+];
+
+/** What one most often comes here to do. */
+export function Actions() {
+  const isPlatformAdmin = useIsPlatformAdmin();
+  return (
+    <Panel title={isPlatformAdmin ? 'Platform Management' : 'Content Management'}>
+      <ul className="actions">
+        {(isPlatformAdmin ? PLATFORM : CONTENT).map(({ to, label, icon }) => (
+          <li key={to}>
+            <Link to={to}>
+              {icon}
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,48 @@
+import { Skeleton } from 'antd';
+import { POLL_PENDING } from '../../api/read-policy.js';
+import { useRead } from '../../api/use-read.js';
+import { EmptyState, PageState } from '../../ui/page-state.js';
+import { Lines, Panel } from '../../ui/panel.js';
+import '../../ui/status-badge.css';
+
+const WORDS: Record<string, [label: string, colour: string]> = {
+  online: ['Online', 'approved'],
+  degraded: ['Degraded', 'pending'],
+  offline: ['Offline', 'rejected'],
+  disabled: ['Disabled', 'other'],
+};
+
+/** How the content servers do, as the platform's own checks have found them. */
+export function ServerStatus() {
+  const servers = useRead('/api/mcp-servers', undefined, POLL_PENDING);
+  return (
+    <Panel title="MCP Server Status">
+      <PageState
+        of={servers}
+        skeleton={<Skeleton active title={false} paragraph={{ rows: 6 }} />}
+        empty={<EmptyState title="No content servers">Posts are written from what content servers find.</EmptyState>}
+        failed="The content servers could not be loaded."
+      >
+        {(all) => (
+          <Lines>
+            {all.map(({ id, name, description, status, uptime }) => {
+              const [label, colour] = WORDS[status] ?? [status, 'other'];
+              return (
+                <li key={id} aria-label={name}>
+                  <div>
+                    <p className="server-name">
+                      <strong>{name}</strong>
+                      <span className={`status-badge status-${colour}`}>{label}</span>
+                    </p>
+                    <p className="quiet">{description}</p>
+                    <p className="quiet">{uptime === null ? 'Not checked yet' : `${uptime} uptime`}</p>
+                  </div>
+                </li>
+              );
+            })}
+          </Lines>
+        )}
+      </PageState>
+    </Panel>
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, it } from '@jest/globals';
+import { ago } from './dates.js';
+
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+
+it.each([
+  ['2026-11-20T12:00:00Z', 'now'],
+  ['2026-11-20T11:59:01Z', 'now'],
+  ['2026-11-20T11:59:00Z', '1 minute ago'],
+  ['2026-11-20T10:00:01Z', '1 hour ago'],
+  ['2026-11-20T10:00:00Z', '2 hours ago'],
+  ['2026-11-19T11:00:00Z', 'yesterday'],
+  ['2026-10-22T12:00:00Z', '29 days ago'],
+  ['2026-10-01T12:00:00Z', 'Oct 1, 2026'],
+])('says %s as %s', (iso, words) => expect(ago(iso, NOW)).toBe(words));
