@@ -1,14 +1,17 @@
 import { Module } from '@nestjs/common';
 import { AuthPeople } from './adapters/auth/auth-people.js';
+import { AuditLogController } from './adapters/http/audit-log.controller.js';
 import { TeamController } from './adapters/http/team.controller.js';
 import { WebsitesController } from './adapters/http/websites.controller.js';
 import { MikroOrmMemberships } from './adapters/persistence/mikro-orm-memberships.js';
 import { MikroOrmWebsiteKeys } from './adapters/persistence/mikro-orm-website-keys.js';
 import { MikroOrmWebsites } from './adapters/persistence/mikro-orm-websites.js';
+import { SqlAuditTrail } from './adapters/persistence/sql-audit-trail.js';
 import { SqlTeamViews } from './adapters/persistence/sql-team-views.js';
 import { SqlWebsiteViews } from './adapters/persistence/sql-website-views.js';
 import { AddMember } from './application/add-member.js';
 import { AssignWebsites } from './application/assign-websites.js';
+import { AuditTrail } from './application/audit-trail.js';
 import { ChangeMember } from './application/change-member.js';
 import { ChangeWebsite } from './application/change-website.js';
 import { CreateWebsite } from './application/create-website.js';
@@ -19,7 +22,7 @@ import { RevealKey } from './application/reveal-key.js';
 import { RotateKey } from './application/rotate-key.js';
 
 @Module({
-  controllers: [WebsitesController, TeamController],
+  controllers: [WebsitesController, TeamController, AuditLogController],
   providers: [
     CreateWebsite,
     ChangeWebsite,
@@ -35,6 +38,7 @@ import { RotateKey } from './application/rotate-key.js';
     { provide: Memberships, useClass: MikroOrmMemberships },
     { provide: People, useClass: AuthPeople },
     { provide: WebsiteViews, useClass: SqlWebsiteViews },
+    { provide: AuditTrail, useClass: SqlAuditTrail },
     { provide: TeamViews, useClass: SqlTeamViews },
   ],
   exports: [Websites, WebsiteKeys, CreateWebsite, AddMember],

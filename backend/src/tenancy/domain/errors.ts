@@ -65,3 +65,9 @@ export class AlreadyMember extends Conflict {
     super('This person is in the website’s team already.');
   }
 }
+
+export class ActorNotFound extends NotFound {
+  constructor() {
+    super('There is nobody of this id in your audit log.');
+  }
+}

@@ -1,4 +1,4 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor, type Type } from '@nestjs/common';
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor, StreamableFile, type Type } from '@nestjs/common';
 import { ApiOkResponse, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type as Typed } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
@@ -23,13 +23,15 @@ export class PageQuery {
   cursor?: string;
 }
 
-/** Answers a `Page` as a JSON array with `X-Total-Count` and `Link: <…>; rel="next"`. */
+/** Answers a `Page` as a JSON array with `X-Total-Count` and `Link: <…>; rel="next"`; a file goes as it is. */
 @Injectable()
-export class Paged implements NestInterceptor<Page<unknown>, unknown[]> {
-  intercept(context: ExecutionContext, next: CallHandler<Page<unknown>>): Observable<unknown[]> {
+export class Paged implements NestInterceptor<Page<unknown> | StreamableFile, unknown[] | StreamableFile> {
+  intercept(context: ExecutionContext, next: CallHandler<Page<unknown> | StreamableFile>): Observable<unknown[] | StreamableFile> {
     const http = context.switchToHttp();
     return next.handle().pipe(
-      map(({ items, total, nextCursor }) => {
+      map((answer) => {
+        if (answer instanceof StreamableFile) return answer;
+        const { items, total, nextCursor } = answer;
         const reply = http.getResponse<FastifyReply>().header('x-total-count', String(total));
         if (nextCursor) reply.header('link', `<${nextPage(http.getRequest<FastifyRequest>().url, nextCursor)}>; rel="next"`);
         return items;
@@ -48,5 +50,7 @@ function nextPage(url: string, cursor: string): string {
 const NEXT = { description: 'The next page, as `<…>; rel="next"`; absent on the last', schema: { type: 'string' as const } };
 const TOTAL = { description: 'How many match in all', schema: { type: 'integer' as const } };
 
+export const PAGE_HEADERS = { Link: NEXT, 'X-Total-Count': TOTAL };
+
 /** Describes a paged answer: an array of these, with its headers. */
-export const ApiPage = (item: Type<unknown>) => ApiOkResponse({ type: [item], headers: { Link: NEXT, 'X-Total-Count': TOTAL } });
+export const ApiPage = (item: Type<unknown>) => ApiOkResponse({ type: [item], headers: PAGE_HEADERS });

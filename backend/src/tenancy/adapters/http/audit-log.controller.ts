@@ -1,0 +1,34 @@
+import { Controller, Get, Headers, Query, Header, type StreamableFile, UseInterceptors } from '@nestjs/common';
+import { ApiBearerAuth, ApiExtraModels, ApiHeader, ApiOkResponse, ApiOperation, ApiTags, getSchemaPath } from '@nestjs/swagger';
+import { CallerScope } from '../../../shared/adapters/http/caller.js';
+import { PAGE_HEADERS, Paged } from '../../../shared/adapters/http/paging.js';
+import type { Page } from '../../../shared/application/page.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { type AuditLine, AuditTrail } from '../../application/audit-trail.js';
+import { auditCsv, wantsCsv } from './audit-csv.js';
+import { AuditLineAnswer, AuditLogQuery, filterOf } from './audit-log.dto.js';
+
+@ApiTags('Audit log')
+@ApiBearerAuth()
+@ApiExtraModels(AuditLineAnswer)
+@Controller('api')
+export class AuditLogController {
+  constructor(private readonly trail: AuditTrail) {}
+
+  @Get('audit-log')
+  @Header('vary', 'accept')
+  @UseInterceptors(Paged)
+  @ApiHeader({ name: 'accept', required: false, description: '`text/csv` for all that match as a file' })
+  @ApiOkResponse({
+    headers: PAGE_HEADERS,
+    content: {
+      'application/json': { schema: { type: 'array', items: { $ref: getSchemaPath(AuditLineAnswer) } } },
+      'text/csv': { schema: { type: 'string' } },
+    },
+  })
+  @ApiOperation({ operationId: 'readAuditLog', summary: 'Who did what, newest first: on your websites, and you yourself' })
+  read(@CallerScope() scope: Scope, @Query() query: AuditLogQuery, @Headers('accept') accept?: string): Promise<Page<AuditLine> | StreamableFile> {
+    const filter = filterOf(query);
+    return wantsCsv(accept) ? auditCsv(this.trail.batches(scope, filter)) : this.trail.page(scope, filter, query);
+  }
+}

@@ -1,0 +1,34 @@
+import type { Page, PageRequest } from '../../shared/application/page.js';
+import type { WebsiteId } from '../../shared/domain/ids.js';
+import type { Actor, Scope } from '../../shared/domain/scope.js';
+
+/** One line of the audit log, as it is read. */
+export interface AuditLine {
+  id: string;
+  at: Date;
+  actor: Actor;
+  action: string;
+  websiteId: WebsiteId | null;
+  subject: { kind: string; id: string };
+  /** Changed fields, before and after. */
+  changes: Readonly<Record<string, readonly [unknown, unknown]>>;
+}
+
+export interface AuditFilter {
+  websiteId?: WebsiteId;
+  actorId?: string;
+  /** One action (`post.approved`) or all of a kind (`post`). */
+  action?: string;
+  /** Inclusive. */
+  from?: Date;
+  /** Exclusive. */
+  to?: Date;
+}
+
+/** The audit log, newest first: of the websites the caller reaches, and what they did themselves. */
+export abstract class AuditTrail {
+  /** @throws WebsiteNotFound, ActorNotFound for one whom the caller cannot know of */
+  abstract page(scope: Scope, filter: AuditFilter, page: PageRequest): Promise<Page<AuditLine>>;
+  /** All that match, a batch at a time, so that any number fits. @throws as `page`, before the first batch */
+  abstract batches(scope: Scope, filter: AuditFilter): AsyncGenerator<readonly AuditLine[]>;
+}
