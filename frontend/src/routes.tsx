@@ -26,6 +26,8 @@ const workspaceScreens: RouteObject[] = [
   screen('/expertise', () => import('./features/planning/expertise/expertise-page.js'), [{ label: 'Configuration' }, { label: 'Expertise' }]),
   screen('/blog-posts', () => import('./features/blog-posts/blog-posts-page.js'), [{ label: 'Blog Posts' }]),
   screen('/post-approval/:postId', () => import('./features/post-review/review-page.js'), [{ label: 'Blog Posts', to: '/blog-posts' }, { label: 'Review' }]),
+  screen('/create-post', () => import('./features/create-post/create-post-page.js'), [{ label: 'Create Post' }]),
+  screen('/generation-runs/:runId', () => import('./features/runs/run-page.js'), [{ label: 'Blog Posts', to: '/blog-posts' }, { label: 'Generation run' }]),
   screen('/publishing-config', () => import('./features/publishing-config/publishing-config-page.js'), [{ label: 'Publishing' }]),
 ];
 

@@ -1,0 +1,44 @@
+import { expect, it } from '@jest/globals';
+import { serverEvents, type ServerEvent } from './server-events.js';
+
+const encoder = new TextEncoder();
+
+/** A stream that arrives in these pieces. */
+function arriving(...pieces: string[]): void {
+  const body = new ReadableStream({
+    start(controller) {
+      pieces.forEach((piece) => controller.enqueue(encoder.encode(piece)));
+      controller.close();
+    },
+  });
+  globalThis.fetch = () => Promise.resolve(new Response(body, { headers: { 'content-type': 'text/event-stream' } }));
+}
+
+async function read(): Promise<ServerEvent[]> {
+  const events: ServerEvent[] = [];
+  for await (const event of serverEvents('/api/events', new AbortController().signal)) events.push(event);
+  return events;
+}
+
+it('reads events however they are cut on their way', async () => {
+  arriving('event: st', 'ep\ndata: {"a":', '1}\n', '\nevent: done\ndata: 2\n\n');
+  expect(await read()).toEqual([
+    { event: 'step', data: '{"a":1}' },
+    { event: 'done', data: '2' },
+  ]);
+});
+
+it('passes over comments, and over an event that was cut off', async () => {
+  arriving(': alive\n\ndata: one\ndata: two\n\nevent: done\ndata: half');
+  expect(await read()).toEqual([{ event: 'message', data: 'one\ntwo' }]);
+});
+
+it('takes either kind of line end', async () => {
+  arriving('event: step\r\ndata: 1\r\n\r\n');
+  expect(await read()).toEqual([{ event: 'step', data: '1' }]);
+});
+
+it('rejects with the server’s refusal', async () => {
+  globalThis.fetch = () => Promise.resolve(new Response('{"message":"There is no such generation run."}', { status: 404 }));
+  await expect(read()).rejects.toMatchObject({ status: 404 });
+});

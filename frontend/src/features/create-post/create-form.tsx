@@ -1,0 +1,142 @@
+import { Button, Form, Input, Select } from 'antd';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { useAll } from '../../api/use-read.js';
+import { isOver, type Run } from '../../api/use-run.js';
+import { useSelectedWebsite } from '../../session/websites.js';
+import { toast } from '../../ui/toast-queue.js';
+import { CONTENT_ANGLES, type ContentAngle } from './content-angles.js';
+import { Preview } from './preview.js';
+import { useStartRun, type Wish } from './use-start-run.js';
+
+interface Fields {
+  websiteId?: string | undefined;
+  categoryId?: string | undefined;
+  specificFocus?: string | undefined;
+  keyPoints?: string | undefined;
+  contentAngle?: ContentAngle | undefined;
+}
+
+interface CreateFormProps {
+  /** The run that was begun with this form, whose wishes it shows. */
+  run: Run | undefined;
+  loading: boolean;
+  /** The run whose wishes are to be tried again. */
+  repeated: Run | undefined;
+  onStarted: (runId: string) => void;
+}
+
+/** What is wished for; empty wishes and no angle are left out. */
+function wishOf({ websiteId, categoryId, specificFocus, keyPoints, contentAngle }: Fields): Wish | null {
+  if (!websiteId || !categoryId) return null;
+  const focus = specificFocus?.trim();
+  const points = keyPoints?.trim();
+  return {
+    websiteId,
+    categoryId,
+    ...(focus && { specificFocus: focus }),
+    ...(points && { keyPoints: points }),
+    ...(contentAngle && contentAngle !== 'none' && { contentAngle }),
+  };
+}
+
+const wishesOf = ({ websiteId, categoryId, request }: Run): Fields => ({
+  websiteId,
+  categoryId: categoryId ?? undefined,
+  specificFocus: request.specificFocus ?? undefined,
+  keyPoints: request.keyPoints ?? undefined,
+  contentAngle: request.contentAngle,
+});
+
+export function CreateForm({ run, loading, repeated, onStarted }: CreateFormProps) {
+  const [form] = Form.useForm<Fields>();
+  const { websites, selectedId } = useSelectedWebsite();
+  const start = useStartRun();
+  const preselected = selectedId ?? (websites.length === 1 ? websites[0]?.id : undefined);
+  const wished = run ?? repeated;
+  const first: Fields = wished ? wishesOf(wished) : { websiteId: preselected, contentAngle: 'none' };
+  const fields: Fields = { ...first, ...Form.useWatch([], form) };
+
+  const categories = useAll(fields.websiteId ? '/api/categories' : null, { query: { ...(fields.websiteId && { websiteId: fields.websiteId }) } });
+  const website = websites.find(({ id }) => id === fields.websiteId);
+  const category = categories.data?.find(({ id }) => id === fields.categoryId);
+  const generating = start.running || (run !== undefined && !isOver(run));
+  const locked = generating || loading || run !== undefined;
+
+  // The header's choice is followed while nothing is under way.
+  const followed = useRef(selectedId);
+  useEffect(() => {
+    if (followed.current === selectedId) return;
+    followed.current = selectedId;
+    if (!run && selectedId) form.setFieldsValue({ websiteId: selectedId, categoryId: undefined });
+  }, [form, run, selectedId]);
+
+  const create = async (typed: Fields) => {
+    const wish = wishOf(typed);
+    if (!wish) return void toast({ title: 'Missing Information', description: 'Please select both a website and category.' });
+    const runId = await start.run(wish);
+    if (runId) onStarted(runId);
+  };
+
+  return (
+    <Form form={form} layout="vertical" className="create-form" initialValues={first} disabled={locked} onFinish={(typed) => void create({ ...first, ...typed })}>
+      <Form.Item name="websiteId" label="Website">
+        <Select
+          placeholder="Select a website"
+          showSearch={{ optionFilterProp: 'label' }}
+          onChange={() => form.setFieldsValue({ categoryId: undefined })}
+          options={websites.map(({ id, name, isActive }) => ({ value: id, label: isActive ? name : `${name} (inactive)` }))}
+        />
+      </Form.Item>
+      <Form.Item
+        name="categoryId"
+        label="Category"
+        extra={
+          categories.error
+            ? 'The categories could not be loaded.'
+            : categories.data?.length === 0 && (
+                <>
+                  This website has no categories yet. <Link to="/categories">Add the first one</Link>
+                </>
+              )
+        }
+      >
+        <Select
+          placeholder={fields.websiteId ? 'Select a category' : 'Choose a website first'}
+          disabled={locked || !fields.websiteId}
+          loading={categories.isLoading}
+          showSearch={{ optionFilterProp: 'label' }}
+          options={(categories.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </Form.Item>
+      {fields.websiteId && fields.categoryId && (
+        <fieldset className="create-refinement">
+          <legend>Topic Refinement</legend>
+          <p className="quiet">Optional. Without it, the post keeps to the category.</p>
+          <Form.Item name="specificFocus" label="Specific Focus">
+            <Input maxLength={500} placeholder="What this post is to be about in particular" />
+          </Form.Item>
+          <Form.Item name="keyPoints" label="Key Points to Cover">
+            <Input.TextArea autoSize={{ minRows: 3, maxRows: 10 }} maxLength={5000} placeholder="One a line" />
+          </Form.Item>
+          <Form.Item name="contentAngle" label="Content Angle">
+            <Select options={Object.entries(CONTENT_ANGLES).map(([value, label]) => ({ value, label }))} />
+          </Form.Item>
+        </fieldset>
+      )}
+      {website && category && <Preview website={website.name} category={category} wishes={fields} />}
+      {(!run || generating) && (
+        <>
+          <Button type="primary" htmlType="submit" size="large" loading={generating} disabled={locked}>
+            {generating ? 'Generating... (2-5 min)' : 'Create Blog Post'}
+          </Button>
+          <p className="quiet create-note">
+            {generating
+              ? 'The content servers are being researched for unique content, and every citation is checked. You can leave this screen: the run goes on.'
+              : 'Each post is researched anew, does not repeat earlier ones, and cites its sources.'}
+          </p>
+        </>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,58 @@
+import { Skeleton } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { toast } from '../../ui/toast-queue.js';
+import { isOver, useRun, type Run } from '../../api/use-run.js';
+import { PageHeader } from '../../ui/page-header.js';
+import { PageState } from '../../ui/page-state.js';
+import { useUrlState } from '../../ui/use-url-state.js';
+import './create-post.css';
+import { CreateForm } from './create-form.js';
+import { HowItWorks } from './how-it-works.js';
+import { RunOutcome } from './run-outcome.js';
+import { creationFailed } from './use-start-run.js';
+
+/** A post is wished for here; its run is in the address, so that one can leave and come back. */
+export default function CreatePostPage() {
+  const [runId, setRunId] = useUrlState('run', { push: true });
+  const read = useRun(runId);
+  const run = runId ? read.data : undefined;
+  const [repeated, setRepeated] = useState<Run | undefined>();
+  const watched = useRef<string | null>(null);
+  const progress = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    if (!run) return;
+    if (!isOver(run)) watched.current = run.id;
+    else if (watched.current === run.id) {
+      watched.current = null;
+      if (run.error) toast(creationFailed(run.error.message));
+    }
+  }, [run]);
+
+  const started = (id: string) => {
+    setRunId(id);
+    // The button was at the end of the form; what happens now is told at its top.
+    progress.current?.scrollIntoView({ block: 'start' });
+  };
+  const startOver = (wishes?: Run) => {
+    setRepeated(wishes);
+    setRunId(null);
+  };
+
+  return (
+    <>
+      <PageHeader title="Create Post">Choose a topic. The content servers do the research, and every citation is checked.</PageHeader>
+      <div className="create">
+        <CreateForm key={runId && !run ? 'loading' : (runId ?? 'new')} run={run} loading={runId !== null && !run && !read.error} repeated={repeated} onStarted={started} />
+        <aside ref={progress} className="create-side" aria-label="Progress">
+          {runId && (
+            <PageState of={read} skeleton={<Skeleton active paragraph={{ rows: 8 }} />} failed="The run could not be loaded.">
+              {(shown) => <RunOutcome run={shown} onRead={(next) => void read.mutate(next, { revalidate: false })} onAgain={() => startOver(shown)} onAnother={() => startOver()} />}
+            </PageState>
+          )}
+          <HowItWorks />
+        </aside>
+      </div>
+    </>
+  );
+}

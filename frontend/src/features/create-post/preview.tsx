@@ -1,0 +1,36 @@
+import type { Item } from '../../api/types.js';
+import { CONTENT_ANGLES, type ContentAngle } from './content-angles.js';
+
+interface PreviewProps {
+  website: string;
+  category: Pick<Item<'/api/categories'>, 'name' | 'description'>;
+  wishes: { specificFocus?: string | undefined; keyPoints?: string | undefined; contentAngle?: ContentAngle | undefined };
+}
+
+/** What will be asked for. */
+export function Preview({ website, category, wishes: { specificFocus, keyPoints, contentAngle } }: PreviewProps) {
+  const rows: [label: string, value: string | undefined][] = [
+    ['Website', website],
+    ['Category', category.name],
+    ['General topic', category.description?.trim() || 'Auto-generated from category'],
+    ['Specific focus', specificFocus?.trim()],
+    ['Key points', keyPoints?.trim()],
+    ['Content angle', contentAngle && contentAngle !== 'none' ? CONTENT_ANGLES[contentAngle] : undefined],
+  ];
+  return (
+    <section className="create-preview" aria-labelledby="create-preview">
+      <h2 id="create-preview">Preview</h2>
+      <dl>
+        {rows.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button } from 'antd';
+import { Link, useNavigate } from 'react-router';
+import { api, data } from '../../api/client.js';
+import { stepsOf } from '../../api/run-steps.js';
+import { useAction } from '../../api/use-action.js';
+import { useRead } from '../../api/use-read.js';
+import { isOver, stepName, type Run } from '../../api/use-run.js';
+import { useConfirm } from '../../ui/confirm.js';
+import { Panel, Sheet } from '../../ui/panel.js';
+import { StepList } from '../../ui/step-list.js';
+
+interface RunOutcomeProps {
+  run: Run;
+  /** A newer state of the run came with an answer. */
+  onRead: (run: Run) => void;
+  /** The same wishes once more. */
+  onAgain: () => void;
+  /** Something else. */
+  onAnother: () => void;
+}
+
+/** The run as it goes, and how it ended. */
+export function RunOutcome({ run, onRead, onAgain, onAnother }: RunOutcomeProps) {
+  return (
+    <>
+      {run.status === 'succeeded' && <Success run={run} onAnother={onAnother} />}
+      {(run.status === 'failed' || run.status === 'cancelled') && <Failure run={run} onRead={onRead} onAgain={onAgain} />}
+      <Panel title={TITLES[run.status]} aside={isOver(run) ? <Link to={`/generation-runs/${run.id}`}>All details</Link> : <CancelRun run={run} onRead={onRead} />}>
+        <Sheet>
+          {run.status === 'queued' && <p className="quiet">Waiting for a free worker. The steps appear here as they happen.</p>}
+          <StepList steps={stepsOf(run)} label="Steps" />
+        </Sheet>
+      </Panel>
+    </>
+  );
+}
+
+const TITLES: Record<Run['status'], string> = { queued: 'Waiting to begin', running: 'Generating', succeeded: 'Steps', failed: 'Steps', cancelled: 'Steps' };
+
+function Success({ run: { postId, emailNotifications }, onAnother }: { run: Run; onAnother: () => void }) {
+  const navigate = useNavigate();
+  const post = useRead(postId === null ? null : '/api/blog-posts/{id}', { path: { id: postId ?? 0 } });
+  return (
+    <section className="outcome outcome-done" role="status" aria-labelledby="outcome">
+      <h2 id="outcome">{post.data?.title ?? 'The post is saved'}</h2>
+      <p>Your post is pending review.</p>
+      {emailNotifications && <p>{notified(emailNotifications)}</p>}
+      <div className="outcome-buttons">
+        {postId !== null && (
+          <Button type="primary" onClick={() => void navigate(`/post-approval/${postId}`)}>
+            Review post
+          </Button>
+        )}
+        <Button onClick={onAnother}>Create another</Button>
+      </div>
+    </section>
+  );
+}
+
+function notified({ sent, failed }: NonNullable<Run['emailNotifications']>): string {
+  if (failed > 0) return 'Email notifications may have failed, but your post is saved and ready for review';
+  return sent === 1 ? '1 reviewer was emailed.' : `${sent} reviewers were emailed.`;
+}
+
+function Failure({ run, onRead, onAgain }: Omit<RunOutcomeProps, 'onAnother'>) {
+  const resume = useAction(() => data(api.POST('/api/generation-runs/{id}/resume', { params: { path: { id: run.id } } })), { failure: 'Failed to resume the run' });
+  const cancelled = run.status === 'cancelled';
+  return (
+    <section className="outcome outcome-failed" role="alert" aria-labelledby="outcome">
+      <h2 id="outcome">{cancelled ? 'The run was cancelled' : 'Error Creating Blog Post'}</h2>
+      {run.error?.step && <p>It ended at the step “{stepName(run.error.step)}”.</p>}
+      {run.error && <p>{run.error.message}</p>}
+      <p className="quiet">Nothing was saved. Resume goes on after the last step that was finished; or change the wishes and start again.</p>
+      <div className="outcome-buttons">
+        <Button type="primary" loading={resume.running} onClick={() => void resume.run().then((next) => next && onRead(next))}>
+          Resume
+        </Button>
+        <Button onClick={onAgain}>Start again</Button>
+      </div>
+    </section>
+  );
+}
+
+function CancelRun({ run, onRead }: Pick<RunOutcomeProps, 'run' | 'onRead'>) {
+  const confirm = useConfirm();
+  const cancel = useAction(() => data(api.POST('/api/generation-runs/{id}/cancel', { params: { path: { id: run.id } } })), { failure: 'Failed to cancel the run' });
+  const ask = async () => {
+    const question = { title: 'Cancel this run?', children: 'No post is saved. The finished steps are kept, and the run can be resumed.', confirm: 'Cancel run' };
+    if (!(await confirm(question))) return;
+    const ended = await cancel.run();
+    if (ended) onRead(ended);
+  };
+  return (
+    <Button size="small" loading={cancel.running} onClick={() => void ask()}>
+      Cancel
+    </Button>
+  );
+}
