@@ -17,6 +17,7 @@ import { EgressModule } from './shared/adapters/egress/egress.module.js';
 import { ProblemFilter } from './shared/adapters/http/problem.filter.js';
 import { validation } from './shared/adapters/http/validation.js';
 import { JobsModule } from './shared/adapters/jobs/jobs.module.js';
+import { MailModule } from './shared/adapters/mail/mail.module.js';
 import { SharedModule } from './shared/shared.module.js';
 import { TenancyModule } from './tenancy/index.js';
 
@@ -33,11 +34,12 @@ export class AppModule {
       imports: [
         ScheduleModule.forRoot(),
         DatabaseModule.forRoot(orm),
-        SharedModule.forRoot({ encryptionKey: config.encryptionKey }),
+        SharedModule.forRoot({ encryptionKey: config.encryptionKey, publicUrl: config.publicUrl }),
         EgressModule.forRoot({ allow: config.egressAllow }),
         JobsModule.forRoot({ redisUrl: config.redisUrl }),
+        MailModule.forRoot(config.mail),
         HealthModule,
-        AuthModule.forRoot({ jwtSecret: config.jwtSecret }),
+        AuthModule.forRoot({ jwtSecret: config.jwtSecret, registration: config.registration }),
         TenancyModule,
         PlanningModule,
         PostsModule,

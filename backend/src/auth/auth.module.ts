@@ -8,16 +8,27 @@ import { ACCESS_TOKEN_SECONDS, JwtAccessTokens } from './adapters/crypto/jwt-acc
 import { AccessGuard } from './adapters/http/access.guard.js';
 import { AuthController } from './adapters/http/auth.controller.js';
 import { JwtSecret, JwtStrategy } from './adapters/http/jwt.strategy.js';
+import { PasswordsController } from './adapters/http/passwords.controller.js';
+import { ProfileController } from './adapters/http/profile.controller.js';
 import { UsersController } from './adapters/http/users.controller.js';
+import { SessionSweeper } from './adapters/jobs/session-sweeper.js';
 import { MikroOrmSessions } from './adapters/persistence/mikro-orm-sessions.js';
 import { MikroOrmUsers } from './adapters/persistence/mikro-orm-users.js';
 import { SqlCallers } from './adapters/persistence/sql-callers.js';
 import { SqlPlatformAdmins } from './adapters/persistence/sql-platform-admins.js';
 import { SqlUserDirectory } from './adapters/persistence/sql-user-directory.js';
 import { ChangeUser } from './application/change-user.js';
+import { ChangePassword } from './application/change-password.js';
+import { ChangeProfile } from './application/change-profile.js';
+import { CheckPassword } from './application/check-password.js';
 import { CreateUser } from './application/create-user.js';
+import { EndSessions } from './application/end-sessions.js';
+import { ForgotPassword } from './application/forgot-password.js';
+import { OpenSession } from './application/open-session.js';
 import { AccessTokens, Callers, PasswordHasher, PlatformAdmins, RefreshTokens, Sessions, UserDirectory, Users } from './application/ports.js';
 import { RefreshSession } from './application/refresh-session.js';
+import { Register, Registration } from './application/register.js';
+import { ResetPassword } from './application/reset-password.js';
 import { SignIn } from './application/sign-in.js';
 import { SignOut } from './application/sign-out.js';
 import { SignUserOut } from './application/sign-user-out.js';
@@ -25,22 +36,34 @@ import { SignUserOut } from './application/sign-user-out.js';
 @Module({})
 export class AuthModule {
   /** @param jwtSecret signs access tokens and marks refresh tokens */
-  static forRoot({ jwtSecret }: { jwtSecret: string }): DynamicModule {
+  static forRoot({ jwtSecret, registration }: { jwtSecret: string; registration: 'open' | 'closed' }): DynamicModule {
     return {
       module: AuthModule,
+      // Its settings are given once, and people are everywhere.
+      global: true,
       imports: [
         PassportModule,
         JwtModule.register({ secret: jwtSecret, signOptions: { algorithm: 'HS256', expiresIn: ACCESS_TOKEN_SECONDS } }),
       ],
-      controllers: [AuthController, UsersController],
+      controllers: [AuthController, PasswordsController, ProfileController, UsersController],
       providers: [
+        CheckPassword,
+        OpenSession,
         SignIn,
         RefreshSession,
         SignOut,
+        Register,
+        ForgotPassword,
+        ResetPassword,
+        ChangePassword,
+        ChangeProfile,
+        EndSessions,
+        SessionSweeper,
         CreateUser,
         ChangeUser,
         SignUserOut,
         JwtStrategy,
+        { provide: Registration, useValue: { isOpen: registration === 'open' } },
         { provide: JwtSecret, useValue: { value: jwtSecret } },
         { provide: Users, useClass: MikroOrmUsers },
         { provide: Sessions, useClass: MikroOrmSessions },
@@ -52,7 +75,7 @@ export class AuthModule {
         { provide: RefreshTokens, useValue: new HmacRefreshTokens(jwtSecret) },
         { provide: APP_GUARD, useClass: AccessGuard },
       ],
-      exports: [CreateUser, Users],
+      exports: [CreateUser, CheckPassword, OpenSession, EndSessions, Users],
     };
   }
 }

@@ -1,7 +1,17 @@
 export { AuthModule } from './auth.module.js';
+export { CheckPassword } from './application/check-password.js';
 export { CreateUser } from './application/create-user.js';
+export { EndSessions } from './application/end-sessions.js';
+export { passwordOf, passwordsFrom } from './application/limits.js';
+export { OpenSession } from './application/open-session.js';
 export { Users } from './application/ports.js';
+export type { SignedIn } from './application/token-pair.js';
+export { SignedInAnswer } from './adapters/http/auth.dto.js';
+export { EmailField, MAX_PASSWORD, NameField, NewPasswordField, PASSWORD_TOO_LONG } from './adapters/http/account-fields.js';
+export { UserAgent } from './adapters/http/user-agent.js';
 export { UserSchema } from './adapters/persistence/user.schema.js';
 export { SessionSchema } from './adapters/persistence/session.schema.js';
-export { User } from './domain/user.js';
+export { emailOf } from './domain/email.js';
+export { digestOfLinkToken, makeLinkToken } from './domain/link-token.js';
+export { type PostMails, User } from './domain/user.js';
 export { EmailTaken, UserNotFound } from './domain/errors.js';

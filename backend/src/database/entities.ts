@@ -25,6 +25,7 @@ import { DeliverySchema, PublishingConfigSchema, PublishingLogSchema } from '../
 import { AuditRowSchema } from '../shared/adapters/audit/audit-row.schema.js';
 import { KeptReplySchema } from '../shared/adapters/http/idempotency/kept-reply.schema.js';
 import { MailRowSchema } from '../shared/adapters/mail/mail-row.schema.js';
+import { ThrottleRowSchema } from '../shared/adapters/throttle/throttle-row.schema.js';
 import { MembershipSchema, WebsiteKeySchema, WebsiteSchema } from '../tenancy/index.js';
 
 /** Every table there is. */
@@ -41,6 +42,7 @@ export const entities = [
   FocusTopicSchema,
   KeptReplySchema,
   MailRowSchema,
+  ThrottleRowSchema,
   PostSchema,
   PostVersionSchema,
   RewriteRequestSchema,

@@ -1,34 +1,46 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { AuditLog } from './application/audit-log.js';
-import { Mailer } from './application/mailer.js';
+import { PublicUrl } from './application/public-url.js';
 import { SecretBox } from './application/secret-box.js';
+import { Throttle } from './application/throttle.js';
 import { Clock } from './domain/clock.js';
 import { MikroOrmAuditLog } from './adapters/audit/mikro-orm-audit-log.js';
 import { AesSecretBox } from './adapters/crypto/aes-secret-box.js';
 import { IdempotencyTimes } from './adapters/http/idempotency/idempotency.interceptor.js';
 import { IdempotencySweeper } from './adapters/http/idempotency/idempotency-sweeper.js';
 import { KeptReplies } from './adapters/http/idempotency/kept-replies.js';
-import { OutboxMailer } from './adapters/mail/outbox-mailer.js';
 import { SystemClock } from './adapters/system-clock.js';
+import { SqlThrottle } from './adapters/throttle/sql-throttle.js';
+import { ThrottleSweeper } from './adapters/throttle/throttle-sweeper.js';
+
+export interface SharedOptions {
+  /** 32 bytes. */
+  encryptionKey: Uint8Array;
+  /** An origin without a slash at the end. */
+  publicUrl: string;
+  clock?: Clock;
+}
 
 /** What every module may inject. */
 @Global()
 @Module({})
 export class SharedModule {
-  /** @param encryptionKey 32 bytes */
-  static forRoot({ encryptionKey, clock = new SystemClock() }: { encryptionKey: Uint8Array; clock?: Clock }): DynamicModule {
+  static forRoot({ encryptionKey, publicUrl, clock = new SystemClock() }: SharedOptions): DynamicModule {
     return {
       module: SharedModule,
       providers: [
         { provide: Clock, useValue: clock },
         { provide: SecretBox, useValue: new AesSecretBox(encryptionKey) },
         { provide: AuditLog, useClass: MikroOrmAuditLog },
-        { provide: Mailer, useClass: OutboxMailer },
+        { provide: PublicUrl, useValue: { value: publicUrl } },
+        SqlThrottle,
+        { provide: Throttle, useExisting: SqlThrottle },
+        ThrottleSweeper,
         { provide: IdempotencyTimes, useValue: new IdempotencyTimes() },
         KeptReplies,
         IdempotencySweeper,
       ],
-      exports: [Clock, SecretBox, AuditLog, Mailer, KeptReplies, IdempotencyTimes],
+      exports: [Clock, SecretBox, AuditLog, PublicUrl, Throttle, KeptReplies, IdempotencyTimes],
     };
   }
 }

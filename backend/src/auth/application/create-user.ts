@@ -28,7 +28,7 @@ export class CreateUser {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws EmailTaken */
+  /** An account that no other person made is its owner's doing. @throws EmailTaken */
   async execute({ scope, password, websiteName, ...user }: CreateUserInput): Promise<User> {
     const passwordHash = await this.passwords.hash(password);
     const created = new User({ ...user, id: newId(), passwordHash }, this.clock.now());
@@ -36,7 +36,8 @@ export class CreateUser {
       await this.users.add(scope, created);
       const { id, email, role } = created;
       const changes = { email: [null, email] as const, role: [null, role] as const, ...(websiteName && { websiteName: [null, websiteName] as const }) };
-      await this.audit.record(scope, { action: 'user.created', websiteId: null, subject: { kind: 'user', id }, changes });
+      const by = scope.actor.kind === 'user' ? scope : created.scope;
+      await this.audit.record(by, { action: 'user.created', websiteId: null, subject: { kind: 'user', id }, changes });
     });
     return created;
   }

@@ -25,6 +25,12 @@ export abstract class Sessions {
   abstract save(session: Session): Promise<void>;
   /** Ends every living session of a person. @param except the one that stays. @returns how many ended */
   abstract endAll(scope: Scope, userId: UserId, at: Date, except?: string): Promise<number>;
+  /** Those of a person that go on at that moment, the last used first; 200 at most. */
+  abstract alive(scope: Scope, userId: UserId, at: Date): Promise<Session[]>;
+  /** Wipes the secrets of successors that nobody may ask for any more. */
+  abstract forgetSuccessors(at: Date): Promise<void>;
+  /** Deletes sessions that are long over. */
+  abstract deleteOver(at: Date): Promise<void>;
 }
 
 /** Who calls, as one query on the living session: an ended session or a disabled account answers null at once. */

@@ -1,11 +1,14 @@
 import { hash, verify } from '@node-rs/argon2';
 import { Injectable } from '@nestjs/common';
 import { PasswordHasher } from '../../application/ports.js';
+import { TooBusyToSignIn } from '../../domain/errors.js';
 
 /** OWASP's recommendation for argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Hashing runs on the thread pool that name resolution uses too, so only this many at once. */
 const AT_ONCE = 2;
+/** How many may wait for their turn: some seconds' worth. */
+const MOST_WAITING = 100;
 
 @Injectable()
 export class Argon2PasswordHasher extends PasswordHasher {
@@ -14,17 +17,18 @@ export class Argon2PasswordHasher extends PasswordHasher {
   private decoy: Promise<string> | null = null;
 
   hash(password: string): Promise<string> {
-    return this.inTurn(() => hash(password, COST));
+    return this.inTurn(() => hash(normal(password), COST));
   }
 
   async matches(passwordHash: string | null, password: string): Promise<boolean> {
     this.decoy ??= this.hash('a password nobody has');
     const decoy = await this.decoy;
-    const matches = await this.inTurn(() => verify(passwordHash ?? decoy, password));
+    const matches = await this.inTurn(() => verify(passwordHash ?? decoy, normal(password)));
     return passwordHash !== null && matches;
   }
 
   private async inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (this.waiting.length >= MOST_WAITING) throw new TooBusyToSignIn();
     if (this.running >= AT_ONCE) await new Promise<void>((next) => this.waiting.push(next));
     else this.running++;
     try {
@@ -36,3 +40,6 @@ export class Argon2PasswordHasher extends PasswordHasher {
     }
   }
 }
+
+/** The same password typed on another keyboard or system is the same (NIST SP 800-63B, 3.1.1.2). */
+const normal = (password: string): string => password.normalize('NFKC');

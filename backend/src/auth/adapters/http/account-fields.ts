@@ -1,26 +1,38 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
+import { Transform, type TransformFnParams } from 'class-transformer';
 import { IsEmail, IsNotEmpty, IsString, Matches, MaxLength, MinLength, ValidateIf } from 'class-validator';
 import { trimmed } from '../../../shared/adapters/http/trimmed.js';
+import { emailOf } from '../../domain/email.js';
 
 const MAX_EMAIL = 254;
 const MAX_NAME = 100;
 const MIN_PASSWORD = 8;
 /** Long enough for any phrase, short enough not to be worth hashing for an attack. */
-const MAX_PASSWORD = 1000;
-/** Names stand in mail headers and lists: one line, no control characters. */
-const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
+export const MAX_PASSWORD = 1000;
+export const PASSWORD_TOO_LONG = `Password must be at most ${MAX_PASSWORD} characters`;
+/** Names stand in mail headers and lists: one line, no control characters, nothing that turns the direction of the text after it. */
+const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]*$/u;
 
 /** May be left out; null is a value and is checked like one. */
 export const WhenGiven = () => ValidateIf((_, value) => value !== undefined);
 
+const asEmail = ({ value }: TransformFnParams): unknown => (typeof value === 'string' ? emailOf(value) : value);
+
+/** An address in the form in which it is compared. Before the @ it is ASCII: look-alikes are refused, and any mail server takes it. */
 export const EmailField = (message = 'Invalid email address') =>
   applyDecorators(
     ApiProperty({ type: String, format: 'email', maxLength: MAX_EMAIL, example: 'ada@example.com' }),
-    Transform(trimmed),
-    IsEmail({}, { message }),
+    Transform(asEmail),
+    IsEmail({ allow_utf8_local_part: false }, { message }),
     MaxLength(MAX_EMAIL, { message }),
+  );
+
+/** One line of up to 100 characters. @param label as the sentence begins, such as `First name` */
+export const NameRules = (label: string) =>
+  applyDecorators(
+    MaxLength(MAX_NAME, { message: `${label} must be at most ${MAX_NAME} characters` }),
+    Matches(ONE_LINE, { message: `${label} must be one line of text` }),
   );
 
 /** @param label as the sentence begins, such as `First name` */
@@ -29,8 +41,7 @@ export const NameField = (label: string, { optional = false } = {}) =>
     ApiProperty({ type: String, maxLength: MAX_NAME, required: !optional }),
     ...(optional ? [WhenGiven()] : []),
     Transform(trimmed),
-    MaxLength(MAX_NAME, { message: `${label} must be at most ${MAX_NAME} characters` }),
-    Matches(ONE_LINE, { message: `${label} must be one line of text` }),
+    NameRules(label),
     IsNotEmpty({ message: `${label} is required` }),
     IsString({ message: `${label} is required` }),
   );
@@ -38,7 +49,7 @@ export const NameField = (label: string, { optional = false } = {}) =>
 export const NewPasswordField = () =>
   applyDecorators(
     ApiProperty({ type: String, minLength: MIN_PASSWORD, maxLength: MAX_PASSWORD, format: 'password' }),
-    MaxLength(MAX_PASSWORD, { message: `Password must be at most ${MAX_PASSWORD} characters` }),
+    MaxLength(MAX_PASSWORD, { message: PASSWORD_TOO_LONG }),
     MinLength(MIN_PASSWORD, { message: `Password must be at least ${MIN_PASSWORD} characters long` }),
     IsString({ message: `Password must be at least ${MIN_PASSWORD} characters long` }),
   );

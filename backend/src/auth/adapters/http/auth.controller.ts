@@ -1,32 +1,30 @@
-import { Body, Controller, Get, Headers, HttpCode, Post, Redirect } from '@nestjs/common';
-import { ApiBearerAuth, ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CallerScope, CallerSession, Public } from '../../../shared/adapters/http/caller.js';
-import type { Scope } from '../../../shared/domain/scope.js';
-import { Users } from '../../application/ports.js';
+import { Body, Controller, Get, HttpCode, Post, Redirect } from '@nestjs/common';
+import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CallerAddress } from '../../../shared/adapters/http/caller-address.js';
+import { CallerSession, Public } from '../../../shared/adapters/http/caller.js';
 import { RefreshSession } from '../../application/refresh-session.js';
+import { Register } from '../../application/register.js';
 import { SignIn } from '../../application/sign-in.js';
 import { SignOut } from '../../application/sign-out.js';
-import { CurrentUserAnswer, RefreshBody, SignedInAnswer, SignInBody, UserAnswer } from './auth.dto.js';
-
-const MAX_USER_AGENT = 400;
+import { RefreshBody, RegisterBody, SignedInAnswer, SignInBody } from './auth.dto.js';
+import { UserAgent } from './user-agent.js';
 
 @ApiTags('Accounts')
 @Controller('api')
 export class AuthController {
   constructor(
     private readonly signIn: SignIn,
+    private readonly register: Register,
     private readonly refreshSession: RefreshSession,
     private readonly signOut: SignOut,
-    private readonly users: Users,
   ) {}
 
   @Public()
   @Post('login')
   @HttpCode(200)
-  @ApiHeader({ name: 'user-agent', required: false })
   @ApiOperation({ operationId: 'login', summary: 'Sign in' })
-  async login(@Body() body: SignInBody, @Headers('user-agent') userAgent?: string): Promise<SignedInAnswer> {
-    return SignedInAnswer.of(await this.signIn.execute({ ...body, userAgent: userAgent?.slice(0, MAX_USER_AGENT) ?? null }));
+  async login(@Body() body: SignInBody, @CallerAddress() address: string, @UserAgent() userAgent: string | null): Promise<SignedInAnswer> {
+    return SignedInAnswer.of(await this.signIn.execute({ ...body, address, userAgent }));
   }
 
   @Public()
@@ -34,6 +32,13 @@ export class AuthController {
   @Redirect('/auth', 302)
   @ApiOperation({ operationId: 'loginPage', summary: 'Go to the sign-in screen' })
   loginPage(): void {}
+
+  @Public()
+  @Post('register')
+  @ApiOperation({ operationId: 'register', summary: 'Make an account and sign in with it' })
+  async create(@Body() body: RegisterBody, @CallerAddress() address: string, @UserAgent() userAgent: string | null): Promise<SignedInAnswer> {
+    return SignedInAnswer.of(await this.register.execute({ ...body, address, userAgent }));
+  }
 
   @Public()
   @Post('refresh')
@@ -49,12 +54,5 @@ export class AuthController {
   @ApiOperation({ operationId: 'logout', summary: 'End this session' })
   logout(@CallerSession() sessionId: string): Promise<void> {
     return this.signOut.execute(sessionId);
-  }
-
-  @ApiBearerAuth()
-  @Get('user')
-  @ApiOperation({ operationId: 'currentUser', summary: 'Who is signed in' })
-  async currentUser(@CallerScope() scope: Scope): Promise<CurrentUserAnswer> {
-    return { ...UserAnswer.of(await this.users.get(scope, scope.userId)), permissions: scope.grants };
   }
 }

@@ -1,22 +1,34 @@
-import { Transform } from 'class-transformer';
-import { IsEmail, IsString, MaxLength, MinLength } from 'class-validator';
-import { trimmed } from '../../../shared/adapters/http/trimmed.js';
+import { ApiProperty } from '@nestjs/swagger';
+import { IsString, MaxLength, MinLength } from 'class-validator';
 import { PERMISSIONS, type Permission, type Role } from '../../../shared/domain/scope.js';
 import type { SignedIn } from '../../application/token-pair.js';
 import type { User } from '../../domain/user.js';
-import { ApiProperty } from '@nestjs/swagger';
+import { EmailField, MAX_PASSWORD, NameField, NewPasswordField, PASSWORD_TOO_LONG } from './account-fields.js';
 
 export class SignInBody {
   /** @example admin@galley.local */
-  @Transform(trimmed)
-  @IsEmail({}, { message: 'Invalid email address' })
+  @EmailField()
   email: string;
 
   /** @example galley-admin */
-  @IsString()
+  @IsString({ message: 'Password must be at least 6 characters' })
   @MinLength(6, { message: 'Password must be at least 6 characters' })
-  @MaxLength(1000, { message: 'Password must be at most 1000 characters' })
+  @MaxLength(MAX_PASSWORD, { message: PASSWORD_TOO_LONG })
   password: string;
+}
+
+export class RegisterBody {
+  @EmailField()
+  email: string;
+
+  @NewPasswordField()
+  password: string;
+
+  @NameField('First name')
+  firstName: string;
+
+  @NameField('Last name')
+  lastName: string;
 }
 
 export class RefreshBody {

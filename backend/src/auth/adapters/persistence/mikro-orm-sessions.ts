@@ -2,11 +2,11 @@ import { LockMode } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import type { UserId } from '../../../shared/domain/ids.js';
-import type { UserId } from '../../../shared/domain/ids.js';
 import { Scope } from '../../../shared/domain/scope.js';
 import { Sessions } from '../../application/ports.js';
 import { GRACE_MS, Session } from '../../domain/session.js';
 
+const SWEEP = Scope.system('sweep');
 const MOST = 200;
 /** How long ended sessions are kept, milliseconds. */
 const KEPT_MS = 86_400_000;
@@ -33,27 +33,22 @@ export class MikroOrmSessions extends Sessions {
     return this.managers.of(scope).find(Session, { userId, endedAt: null, expiresAt: { $gt: at } }, { orderBy: { lastUsedAt: 'desc', id: 'desc' }, limit: MOST });
   }
 
-  async endAll(scope: Scope, userId: UserId, at: Date, except?: string): Promise<void> {
-    await this.managers.of(scope).execute(
-      `update sessions set ended_at = ?, successor = null, version = version + 1 where user_id = ? and ended_at is null and sid is distinct from ?::uuid`,
+  async endAll(scope: Scope, userId: UserId, at: Date, except?: string): Promise<number> {
+    const ended = await this.managers.of(scope).execute<{ sid: string }[]>(
+      `update sessions set ended_at = ?, successor = null, version = version + 1
+        where user_id = ? and ended_at is null and sid is distinct from ?::uuid returning sid`,
       [at, userId, except ?? null],
     );
-  }
-
-  async sweep(at: Date): Promise<void> {
-    const em = this.managers.of(Scope.system('sweep'));
-    await em.execute('update sessions set successor = null, version = version + 1 where successor is not null and spent_at < ?', [new Date(at.getTime() - GRACE_MS)]);
-    await em.execute('delete from sessions where expire < ? or ended_at < ?', [at, new Date(at.getTime() - KEPT_MS)]);
-  }
-
-  async endAll(scope: Scope, userId: UserId, at: Date, except?: string): Promise<number> {
-    const ended = await this.managers
-      .of(scope)
-      .execute<{ sid: string }[]>(
-        `update sessions set ended_at = ?, successor = null, version = version + 1
-          where user_id = ? and ended_at is null and sid is distinct from ?::uuid returning sid`,
-        [at, userId, except ?? null],
-      );
     return ended.length;
+  }
+
+  async forgetSuccessors(at: Date): Promise<void> {
+    await this.managers
+      .of(SWEEP)
+      .execute('update sessions set successor = null, version = version + 1 where successor is not null and spent_at < ?', [new Date(at.getTime() - GRACE_MS)]);
+  }
+
+  async deleteOver(at: Date): Promise<void> {
+    await this.managers.of(SWEEP).execute('delete from sessions where expire < ? or ended_at < ?', [at, new Date(at.getTime() - KEPT_MS)]);
   }
 }

@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import { refusing } from '../../../shared/adapters/persistence/unique-violation.js';
@@ -22,6 +23,16 @@ export class MikroOrmUsers extends Users {
 
   ofEmail(scope: Scope, email: string): Promise<User | null> {
     return this.managers.of(scope).findOne(User, { email: emailOf(email) });
+  }
+
+  async hold(scope: Scope, id: UserId): Promise<User> {
+    const user = await this.managers.of(scope).findOne(User, { id }, { lockMode: LockMode.PESSIMISTIC_READ });
+    if (!user) throw new UserNotFound();
+    return user;
+  }
+
+  ofResetToken(scope: Scope, digest: string): Promise<User | null> {
+    return this.managers.of(scope).findOne(User, { resetTokenDigest: digest });
   }
 
   async add(scope: Scope, user: User): Promise<void> {

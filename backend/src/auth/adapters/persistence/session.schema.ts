@@ -20,6 +20,7 @@ export const SessionSchema = defineEntity({
     endedAt: p.datetime(3).nullable(),
     version: p.integer().version(),
   },
+  indexes: [{ name: 'sessions_successor_index', properties: ['spentAt'], where: 'successor is not null' }],
   rowLevelSecurity: 'force',
   policies: ownRows(),
 });

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { REACHES_ALL } from '../persistence/tenant-policies.js';
-import { MAIL_STATUSES, MailRow } from './mail-row.js';
+import { MAIL_STATUSES, MailRow, type MailStatus } from './mail-row.js';
 
 const KNOWN_CALLER = `(select coalesce(current_setting('app.websites', true), '') <> '')`;
 
@@ -12,13 +12,15 @@ export const MailRowSchema = defineEntity({
     id: p.uuid().primary(),
     to: p.string().length(254),
     subject: p.string().length(998),
-    text: p.text(),
-    html: p.text(),
-    status: p.string().length(20).default('queued'),
+    body: p.text().nullable(),
+    status: p.string().length(20).default('queued').$type<MailStatus>(),
     at: p.datetime(3),
+    sentAt: p.datetime(3).nullable(),
+    attempt: p.integer().default(0),
+    nextAttemptAt: p.datetime(3).nullable(),
     error: p.text().nullable(),
   },
-  indexes: [{ properties: ['at', 'id'] }, { properties: ['status', 'at'] }],
+  indexes: [{ properties: ['at', 'id'] }, { name: 'mails_due_index', properties: ['nextAttemptAt'], where: `status = 'queued'` }],
   checks: [{ name: 'mails_status_check', expression: `status in (${MAIL_STATUSES.map((status) => `'${status}'`).join(', ')})` }],
   rowLevelSecurity: 'force',
   policies: [

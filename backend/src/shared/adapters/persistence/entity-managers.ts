@@ -20,22 +20,42 @@ export const sessionOf = (scope: Scope) => ({
   },
 });
 
+interface RunningTransaction {
+  em: EntityManager;
+  afterCommit: (() => void)[];
+}
+
 /** Gives each call an entity manager that sees only what the caller's scope reaches. */
 @Injectable()
 export class EntityManagers {
-  private readonly ambient = new AsyncLocalStorage<EntityManager>();
+  private readonly ambient = new AsyncLocalStorage<RunningTransaction>();
 
   constructor(private readonly orm: MikroORM) {}
 
   /** The running transaction's entity manager, else a new one for this scope. */
   of(scope: Scope): EntityManager {
-    return this.ambient.getStore() ?? (this.orm.em.fork({ session: sessionOf(scope) }) as EntityManager);
+    return this.ambient.getStore()?.em ?? (this.orm.em.fork({ session: sessionOf(scope) }) as EntityManager);
   }
 
   async transaction<T>(scope: Scope, work: (em: EntityManager) => Promise<T>): Promise<T> {
     const running = this.ambient.getStore();
-    if (running) return work(running);
-    return translateRaces(this.of(scope).transactional((em) => this.ambient.run(em as EntityManager, () => work(em as EntityManager))));
+    if (running) return work(running.em);
+    const afterCommit: (() => void)[] = [];
+    const result = await translateRaces(
+      this.of(scope).transactional((fork) => {
+        const em = fork as EntityManager;
+        return this.ambient.run({ em, afterCommit }, () => work(em));
+      }),
+    );
+    for (const notice of afterCommit) notice();
+    return result;
+  }
+
+  /** Runs `notice` when the running transaction has committed, never when it was rolled back; at once outside of one. */
+  afterCommit(notice: () => void): void {
+    const running = this.ambient.getStore();
+    if (running) running.afterCommit.push(notice);
+    else notice();
   }
 
   /** Adds a new aggregate. */

@@ -1,0 +1,54 @@
+import { Body, Controller, Get, HttpCode, Param, Post, UseInterceptors } from '@nestjs/common';
+import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CallerAddress } from '../../../shared/adapters/http/caller-address.js';
+import { CallerScope, CallerSession, Public } from '../../../shared/adapters/http/caller.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { ChangePassword } from '../../application/change-password.js';
+import { ForgotPassword } from '../../application/forgot-password.js';
+import { ResetPassword } from '../../application/reset-password.js';
+import { ChangePasswordBody, ForgotPasswordBody, MessageAnswer, ResetPasswordBody, ResetTokenAnswer } from './passwords.dto.js';
+import { SameTime } from './same-time.interceptor.js';
+
+@ApiTags('Accounts')
+@Controller('api')
+export class PasswordsController {
+  constructor(
+    private readonly forgotPassword: ForgotPassword,
+    private readonly resetPassword: ResetPassword,
+    private readonly changePassword: ChangePassword,
+  ) {}
+
+  @Public()
+  @Post('auth/forgot-password')
+  @HttpCode(200)
+  @UseInterceptors(SameTime)
+  @ApiOperation({ operationId: 'forgotPassword', summary: 'Get a link to set a new password by mail; the answer does not tell whether there is an account' })
+  async forgot(@Body() { email }: ForgotPasswordBody, @CallerAddress() address: string): Promise<MessageAnswer> {
+    await this.forgotPassword.execute({ email, address });
+    return { message: 'If there is an account with this address, a reset link is on its way.' };
+  }
+
+  @Public()
+  @Get('auth/validate-reset-token/:token')
+  @ApiOperation({ operationId: 'validateResetToken', summary: 'Whether a reset link can still be used, and for whom' })
+  async validate(@Param('token') token: string): Promise<ResetTokenAnswer> {
+    return { email: await this.resetPassword.check(token) };
+  }
+
+  @Public()
+  @Post('auth/reset-password')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'resetPassword', summary: 'Set a new password with a link from a mail; ends every session' })
+  async reset(@Body() body: ResetPasswordBody, @CallerAddress() address: string): Promise<MessageAnswer> {
+    await this.resetPassword.execute({ ...body, address });
+    return { message: 'Your password has been reset. Please sign in with the new one.' };
+  }
+
+  @ApiBearerAuth()
+  @Post('user/password')
+  @HttpCode(204)
+  @ApiOperation({ operationId: 'changePassword', summary: 'Change your own password; ends your other sessions' })
+  change(@CallerScope() scope: Scope, @CallerSession() sessionId: string, @Body() body: ChangePasswordBody): Promise<void> {
+    return this.changePassword.execute({ scope, sessionId, ...body });
+  }
+}

@@ -1,0 +1,69 @@
+import { Body, Controller, Delete, Get, HttpCode, Patch, Put } from '@nestjs/common';
+import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CallerScope, CallerSession } from '../../../shared/adapters/http/caller.js';
+import { IdParam } from '../../../shared/adapters/http/id-param.js';
+import { Clock } from '../../../shared/domain/clock.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { ChangeProfile } from '../../application/change-profile.js';
+import { EndSessions } from '../../application/end-sessions.js';
+import { Sessions, Users } from '../../application/ports.js';
+import { CurrentUserAnswer, UserAnswer } from './auth.dto.js';
+import { ChangeProfileBody, NotificationsAnswer, NotificationsBody, SessionAnswer } from './profile.dto.js';
+
+@ApiTags('Accounts')
+@ApiBearerAuth()
+@Controller('api')
+export class ProfileController {
+  constructor(
+    private readonly users: Users,
+    private readonly sessions: Sessions,
+    private readonly changeProfile: ChangeProfile,
+    private readonly endSessions: EndSessions,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get('user')
+  @ApiOperation({ operationId: 'currentUser', summary: 'Who is signed in' })
+  async currentUser(@CallerScope() scope: Scope): Promise<CurrentUserAnswer> {
+    return { ...UserAnswer.of(await this.users.get(scope, scope.userId)), permissions: scope.grants };
+  }
+
+  @Patch('user')
+  @ApiOperation({ operationId: 'changeCurrentUser', summary: 'Change your own name and picture' })
+  async change(@CallerScope() scope: Scope, @Body() body: ChangeProfileBody): Promise<CurrentUserAnswer> {
+    return { ...UserAnswer.of(await this.changeProfile.execute(scope, body)), permissions: scope.grants };
+  }
+
+  @Get('user/notifications')
+  @ApiOperation({ operationId: 'getNotifications', summary: 'When you are told of new posts by mail' })
+  async notifications(@CallerScope() scope: Scope): Promise<NotificationsAnswer> {
+    return { posts: (await this.users.get(scope, scope.userId)).postMails };
+  }
+
+  @Put('user/notifications')
+  @ApiOperation({ operationId: 'setNotifications', summary: 'Choose when you are told of new posts by mail' })
+  async setNotifications(@CallerScope() scope: Scope, @Body() { posts }: NotificationsBody): Promise<NotificationsAnswer> {
+    return { posts: (await this.changeProfile.choosePostMails(scope, posts)).postMails };
+  }
+
+  @Get('sessions')
+  @ApiOperation({ operationId: 'listSessions', summary: 'Where you are signed in, the last used first' })
+  async list(@CallerScope() scope: Scope, @CallerSession() current: string): Promise<SessionAnswer[]> {
+    const sessions = await this.sessions.alive(scope, scope.userId, this.clock.now());
+    return sessions.map(({ id, userAgent, createdAt, lastUsedAt, expiresAt }) => ({ id, userAgent, createdAt, lastUsedAt, expiresAt, current: id === current }));
+  }
+
+  @Delete('sessions/:id')
+  @HttpCode(204)
+  @ApiOperation({ operationId: 'endSession', summary: 'End one of your sessions' })
+  endOne(@CallerScope() scope: Scope, @IdParam() id: string): Promise<void> {
+    return this.endSessions.one(scope, id);
+  }
+
+  @Delete('sessions')
+  @HttpCode(204)
+  @ApiOperation({ operationId: 'endOtherSessions', summary: 'Sign out everywhere but here' })
+  endOthers(@CallerScope() scope: Scope, @CallerSession() current: string): Promise<void> {
+    return this.endSessions.all(scope, scope.userId, current);
+  }
+}

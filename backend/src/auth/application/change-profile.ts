@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../shared/application/audit-log.js';
+import { Transaction } from '../../shared/application/transaction.js';
+import { Clock } from '../../shared/domain/clock.js';
+import type { Scope } from '../../shared/domain/scope.js';
+import type { PostMails, Profile, User } from '../domain/user.js';
+import { Users } from './ports.js';
+
+/** A picture can be long: the log says that it changed, not to what. */
+const shown = ({ firstName, lastName, profileImageUrl }: User): Record<string, unknown> => ({
+  firstName,
+  lastName,
+  profileImageUrl: profileImageUrl?.startsWith('data:') ? `data: (${profileImageUrl.length} characters)` : profileImageUrl,
+});
+
+@Injectable()
+export class ChangeProfile {
+  constructor(
+    private readonly users: Users,
+    private readonly audit: AuditLog,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /** One's own names and picture. */
+  async execute(scope: Scope, profile: Partial<Profile>): Promise<User> {
+    return this.change(scope, 'user.profile_changed', shown, (user) => user.changeProfile(profile, this.clock.now()));
+  }
+
+  /** When one is told of new posts. */
+  async choosePostMails(scope: Scope, when: PostMails): Promise<User> {
+    const chosen = ({ postMails }: User): Record<string, unknown> => ({ postMails });
+    return this.change(scope, 'user.notifications_changed', chosen, (user) => user.choosePostMails(when, this.clock.now()));
+  }
+
+  private change(scope: Scope, action: string, of: (user: User) => Record<string, unknown>, act: (user: User) => void): Promise<User> {
+    return this.transaction.run(scope, async () => {
+      const user = await this.users.get(scope, scope.userId);
+      const before = of(user);
+      act(user);
+      await this.users.save(user);
+      const after = Object.entries(of(user));
+      const changes = Object.fromEntries(after.filter(([field, value]) => before[field] !== value).map(([field, value]) => [field, [before[field], value] as const]));
+      if (Object.keys(changes).length) await this.audit.record(scope, { action, websiteId: null, subject: { kind: 'user', id: user.id }, changes });
+      return user;
+    });
+  }
+}

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../shared/application/audit-log.js';
+import { Transaction } from '../../shared/application/transaction.js';
+import { Clock } from '../../shared/domain/clock.js';
+import type { UserId } from '../../shared/domain/ids.js';
+import type { Scope } from '../../shared/domain/scope.js';
+import { SessionNotFound } from '../domain/errors.js';
+import { Sessions } from './ports.js';
+
+@Injectable()
+export class EndSessions {
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly audit: AuditLog,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /** One of one's own. @throws SessionNotFound also when it is another person's or over */
+  one(scope: Scope, sessionId: string): Promise<void> {
+    return this.transaction.run(scope, async () => {
+      const session = await this.sessions.lock(scope, sessionId);
+      const now = this.clock.now();
+      if (!session?.isAlive(now) || session.userId !== scope.userId) throw new SessionNotFound();
+      session.end(now);
+      await this.sessions.save(session);
+      await this.audit.record(scope, { action: 'session.ended', websiteId: null, subject: { kind: 'user', id: scope.userId } });
+    });
+  }
+
+  /**
+   * All of a person's. Joins a running transaction.
+   * @param except a session that goes on
+   */
+  all(scope: Scope, userId: UserId, except?: string): Promise<void> {
+    return this.transaction.run(scope, async () => {
+      await this.sessions.endAll(scope, userId, this.clock.now(), except);
+      await this.audit.record(scope, { action: 'user.signed_out', websiteId: null, subject: { kind: 'user', id: userId } });
+    });
+  }
+}

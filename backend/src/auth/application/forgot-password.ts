@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { Mailer } from '../../shared/application/mailer.js';
+import { PublicUrl } from '../../shared/application/public-url.js';
+import { Throttle } from '../../shared/application/throttle.js';
+import { Transaction } from '../../shared/application/transaction.js';
+import { Clock } from '../../shared/domain/clock.js';
+import { Scope } from '../../shared/domain/scope.js';
+import { makeLinkToken } from '../domain/link-token.js';
+import { forgetting } from './limits.js';
+import { Users } from './ports.js';
+import { resetMail } from './reset-mail.js';
+
+@Injectable()
+export class ForgotPassword {
+  constructor(
+    private readonly throttle: Throttle,
+    private readonly users: Users,
+    private readonly mailer: Mailer,
+    private readonly publicUrl: PublicUrl,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Mails a link to set a new password. Nothing tells the caller whether there is an account. @throws TooManyAttempts */
+  async execute({ email, address }: { email: string; address: string }): Promise<void> {
+    await this.throttle.count(...forgetting(email, address));
+    const scope = Scope.system('forgot-password');
+    await this.transaction.run(scope, async () => {
+      const user = await this.users.ofEmail(scope, email);
+      if (!user || user.isDisabled) return;
+      const { token, digest } = makeLinkToken();
+      user.allowReset(digest, this.clock.now());
+      await this.users.save(user);
+      await this.mailer.queue(scope, [{ to: user.email, ...resetMail(PublicUrl.link(this.publicUrl, `/reset-password?token=${token}`)) }]);
+    });
+  }
+}

@@ -1,0 +1,20 @@
+import type { Counter, ThrottleRule } from '../../shared/application/throttle.js';
+import { emailOf } from '../domain/email.js';
+
+const QUARTER_MS = 15 * 60_000;
+const within = (name: string, limit: number): ThrottleRule => ({ name, limit, windowMs: QUARTER_MS });
+
+const SIGN_IN_ACCOUNT = within('sign-in account', 10);
+const SIGN_IN_ADDRESS = within('sign-in address', 30);
+const REGISTER_ADDRESS = within('register address', 10);
+const REGISTER_ACCOUNT = within('register account', 10);
+const FORGOT_ADDRESS = within('forgot address', 10);
+const FORGOT_ACCOUNT = within('forgot account', 10);
+const RESET_ADDRESS = within('reset address', 10);
+
+/** What is counted, by account (whether or not it exists) and by address. The counters of passwords count failures only. */
+export const passwordOf = (email: string): Counter => [SIGN_IN_ACCOUNT, emailOf(email)];
+export const passwordsFrom = (address: string): Counter => [SIGN_IN_ADDRESS, address];
+export const registering = (email: string, address: string): Counter[] => [[REGISTER_ADDRESS, address], [REGISTER_ACCOUNT, emailOf(email)]];
+export const forgetting = (email: string, address: string): Counter[] => [[FORGOT_ADDRESS, address], [FORGOT_ACCOUNT, emailOf(email)]];
+export const resetting = (address: string): Counter[] => [[RESET_ADDRESS, address]];

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { Throttle } from '../../shared/application/throttle.js';
+import { Scope } from '../../shared/domain/scope.js';
+import { EmailTaken, RegistrationClosed } from '../domain/errors.js';
+import { CreateUser } from './create-user.js';
+import { registering } from './limits.js';
+import { OpenSession } from './open-session.js';
+import { Users } from './ports.js';
+import type { SignedIn } from './token-pair.js';
+
+/** Whether people may make an account for themselves. */
+export abstract class Registration {
+  abstract readonly isOpen: boolean;
+}
+
+export interface RegisterInput {
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+  /** Where it comes from. */
+  address: string;
+  userAgent: string | null;
+}
+
+@Injectable()
+export class Register {
+  constructor(
+    private readonly registration: Registration,
+    private readonly throttle: Throttle,
+    private readonly users: Users,
+    private readonly createUser: CreateUser,
+    private readonly openSession: OpenSession,
+  ) {}
+
+  /**
+   * A tenant admin without a website, signed in.
+   * @throws RegistrationClosed, TooManyAttempts, EmailTaken
+   */
+  async execute({ address, userAgent, ...person }: RegisterInput): Promise<SignedIn> {
+    if (!this.registration.isOpen) throw new RegistrationClosed();
+    await this.throttle.count(...registering(person.email, address));
+    const scope = Scope.system('register');
+    // Before the expensive hash; the unique index decides between two at once.
+    if (await this.users.ofEmail(scope, person.email)) throw new EmailTaken();
+    const user = await this.createUser.execute({ ...person, scope, role: 'tenant_admin' });
+    return this.openSession.execute(scope, user, userAgent);
+  }
+}

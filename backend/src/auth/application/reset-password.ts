@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../shared/application/audit-log.js';
+import { Throttle } from '../../shared/application/throttle.js';
+import { Transaction } from '../../shared/application/transaction.js';
+import { Clock } from '../../shared/domain/clock.js';
+import { Scope } from '../../shared/domain/scope.js';
+import { InvalidResetLink } from '../domain/errors.js';
+import { digestOfLinkToken } from '../domain/link-token.js';
+import type { User } from '../domain/user.js';
+import { passwordOf, resetting } from './limits.js';
+import { PasswordHasher, Sessions, Users } from './ports.js';
+
+export interface ResetPasswordInput {
+  token: string;
+  newPassword: string;
+  /** Where it comes from. */
+  address: string;
+}
+
+@Injectable()
+export class ResetPassword {
+  private readonly scope = Scope.system('reset-password');
+
+  constructor(
+    private readonly throttle: Throttle,
+    private readonly users: Users,
+    private readonly sessions: Sessions,
+    private readonly passwords: PasswordHasher,
+    private readonly audit: AuditLog,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Whose password the link would set. @throws InvalidResetLink */
+  async check(token: string): Promise<string> {
+    return (await this.find(digestOfLinkToken(token))).email;
+  }
+
+  /** Uses the link up, ends every session and forgives failed sign-ins. @throws InvalidResetLink, TooManyAttempts */
+  async execute({ token, newPassword, address }: ResetPasswordInput): Promise<void> {
+    await this.throttle.count(...resetting(address));
+    const digest = digestOfLinkToken(token);
+    await this.find(digest);
+    const passwordHash = await this.passwords.hash(newPassword);
+    const email = await this.transaction.run(this.scope, async () => {
+      const user = await this.find(digest);
+      const now = this.clock.now();
+      user.changePassword(passwordHash, now);
+      await this.users.save(user);
+      await this.sessions.endAll(this.scope, user.id, now);
+      await this.audit.record(user.scope, { action: 'user.password_reset', websiteId: null, subject: { kind: 'user', id: user.id } });
+      return user.email;
+    });
+    await this.throttle.forgive(passwordOf(email));
+  }
+
+  private async find(digest: string): Promise<User> {
+    const user = await this.users.ofResetToken(this.scope, digest);
+    if (!user) throw new InvalidResetLink();
+    user.checkReset(digest, this.clock.now());
+    return user;
+  }
+}

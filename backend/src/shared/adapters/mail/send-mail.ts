@@ -1,0 +1,65 @@
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { type Job, JobQueue } from '../../application/job-queue.js';
+import { type DueJob, DueWork, Reconciler } from '../../application/reconciler.js';
+import { Clock } from '../../domain/clock.js';
+import { MailRows } from './mail-rows.js';
+import { MailNotTaken, MailServer } from './mail-server.js';
+
+const SEND = 'send-mail';
+const AT_ONCE = 4;
+/** Longer than any attempt can take, milliseconds. */
+const LEASE_MS = 90_000;
+
+const S = 1_000;
+const MIN = 60 * S;
+const HOUR = 60 * MIN;
+
+/** Milliseconds before each further attempt; after the last one the mail has failed. About a day in all. */
+export const MAIL_DELAYS: readonly number[] = [10 * S, MIN, 5 * MIN, 15 * MIN, HOUR, 3 * HOUR, 8 * HOUR, 12 * HOUR];
+export const MailDelays = Symbol('MailDelays');
+
+export const sendMailJob = (id: string): Job => ({ name: SEND, id });
+
+/** Sends queued mails: once when all goes well, again with growing delays when the server is away. */
+@Injectable()
+export class SendMail extends DueWork implements OnModuleInit, OnApplicationShutdown {
+  constructor(
+    private readonly rows: MailRows,
+    private readonly server: MailServer,
+    private readonly jobs: JobQueue,
+    private readonly reconciler: Reconciler,
+    private readonly clock: Clock,
+    @Inject(MailDelays) private readonly delays: readonly number[],
+  ) {
+    super();
+  }
+
+  onModuleInit(): void {
+    this.jobs.handle(SEND, (id) => this.execute(id), { concurrency: AT_ONCE });
+    this.reconciler.register(this);
+  }
+
+  onApplicationShutdown(): void {
+    this.server.close();
+  }
+
+  async due(limit: number): Promise<DueJob[]> {
+    return (await this.rows.due(limit)).map(sendMailJob);
+  }
+
+  async execute(id: string): Promise<void> {
+    const mail = await this.rows.claim(id, LEASE_MS);
+    if (!mail) return;
+    try {
+      await this.server.send(mail);
+    } catch (error) {
+      if (!(error instanceof MailNotTaken)) throw error;
+      const delay = this.delays[mail.attempt - 1];
+      if (error.isFinal || delay === undefined) return this.rows.failed(mail, error.message);
+      const until = new Date(this.clock.now().getTime() + delay);
+      await this.rows.postpone(mail, until, error.message);
+      return this.jobs.add(sendMailJob(id), { at: until });
+    }
+    await this.rows.sent(mail);
+  }
+}

@@ -1,0 +1,61 @@
+import { createTransport, type Transporter } from 'nodemailer';
+import { MailNotTaken, MailServer, type OutgoingMail } from './mail-server.js';
+
+/** Milliseconds. */
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 5_000 };
+const CONNECTIONS = 4;
+const MAX_ERROR = 500;
+
+/** The part of nodemailer's errors that says what happened. */
+interface SmtpError {
+  message: string;
+  /** The server's last word, such as `550 no such user`. */
+  response?: string;
+  responseCode?: number;
+}
+
+/** The mail server of the settings, by SMTP. */
+export class SmtpServerConnection extends MailServer {
+  private readonly transport: Transporter;
+
+  /**
+   * @param url `smtp://user:password@host:port` or `smtps://…`
+   * @param from the sender, as the settings write it
+   */
+  constructor(
+    url: string,
+    private readonly from: string,
+  ) {
+    super();
+    this.transport = createTransport({ url, pool: true, maxConnections: CONNECTIONS, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true });
+  }
+
+  async send({ id, to, subject, text, html }: OutgoingMail): Promise<void> {
+    try {
+      await this.transport.sendMail({
+        messageId: `<${id}@${this.host}>`,
+        from: this.from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        // RFC 3834: no answer by another machine.
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+    } catch (error) {
+      const { message, response, responseCode = 0 } = error as SmtpError;
+      throw new MailNotTaken((response ?? message).replace(/\s+/g, ' ').slice(0, MAX_ERROR), responseCode >= 500 && responseCode !== AUTHENTICATION_FAILED);
+    }
+  }
+
+  close(): void {
+    this.transport.close();
+  }
+
+  private get host(): string {
+    return /@([^\s@<>]+)>?\s*$/.exec(this.from)?.[1] ?? 'galley.invalid';
+  }
+}
+
+/** The operator's mistake, not the recipient's: mails wait until it is mended. */
+const AUTHENTICATION_FAILED = 535;
