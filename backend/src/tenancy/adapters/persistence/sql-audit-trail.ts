@@ -73,7 +73,8 @@ export class SqlAuditTrail extends AuditTrail {
     if (actorId !== undefined && !(await this.isKnown(scope, actorId))) throw new ActorNotFound();
     if (websiteId !== undefined) add('website_id = ?', websiteId);
     if (actorId !== undefined) add('actor_id = ?', actorId);
-    if (action !== undefined) add(...(action.includes('.') ? (['action = ?', action] as const) : (['split_part(action, ?, 1) = ?', '.', action] as const)));
+    if (action?.includes('.')) add('action = ?', action);
+    else if (action !== undefined) add(`split_part(action, '.', 1) = ?`, action);
     if (from) add('at >= ?', from);
     if (to) add('at < ?', to);
     return conditions;
