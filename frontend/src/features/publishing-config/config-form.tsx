@@ -1,76 +1,74 @@
 import { Alert, Button, Form, Input, Select, Switch } from 'antd';
 import { useState } from 'react';
 import { api, data } from '../../api/client.js';
-import { ApiError } from '../../api/errors.js';
-import type { Read } from '../../api/types.js';
 import { useAction } from '../../api/use-action.js';
 import type { Website } from '../../session/websites.js';
-import { toast } from '../../ui/toast-queue.js';
 import { Panel, Sheet } from '../../ui/panel.js';
-import { MappingPreview } from './mapping-preview.js';
-import type { Config, Template } from './publishing.js';
-import { templateName } from './template-names.js';
-
-type SavedConfig = Read<'/api/publishing-config'>;
-
-interface Fields {
-  templateType: Template['type'];
-  destinationUrl: string;
-  isActive: boolean;
-}
+import { toast } from '../../ui/toast-queue.js';
+import { bodyOf, fieldsOf, hasPaths, namedOnce, sameFields, templateOf, type Fields } from './fields.js';
+import { HeadersEditor, type HeaderLine } from './headers-editor.js';
+import { MappingEditor } from './mapping-editor.js';
+import { knownFields, mappingFor, type Mapping } from './mapping.js';
+import { templateName, type Config, type Template } from './destination.js';
+import { SentExample } from './sent-example.js';
+import { TheirsNotice } from './theirs-notice.js';
+import { useSaving } from './use-saving.js';
 
 interface ConfigFormProps {
   website: Website;
   config: Config;
   templates: Template[];
-  /** Someone else saved in the meantime. */
-  onStale: () => void;
+  readAgain: () => Promise<Config | undefined>;
+  /** Whether this person may change anything here. */
+  mayPublish: boolean;
 }
 
-export function ConfigForm({ website, config, templates, onStale }: ConfigFormProps) {
+export function ConfigForm({ website, config, templates, readAgain, mayPublish }: ConfigFormProps) {
   const [form] = Form.useForm<Fields>();
   const [tested, setTested] = useState<{ success: boolean; message: string } | null>(null);
-  const first: Fields = {
-    templateType: config?.templateType ?? templates[0]?.type ?? 'custom',
-    destinationUrl: config?.destinationUrl ?? '',
-    isActive: config?.isActive ?? true,
-  };
-  const type = Form.useWatch('templateType', form) ?? first.templateType;
-  const template = templates.find((each) => each.type === type);
-  const isSavedType = config?.templateType === type;
-  const mapping = isSavedType ? inOrderOf(template?.fieldMapping ?? {}, config.fieldMapping) : (template?.fieldMapping ?? {});
-  const headers = { ...template?.headers, ...(isSavedType && config.headers) };
-  const bodyOf = (fields: Fields) => ({ websiteId: website.id, ...fields, fieldMapping: mapping, ...(isSavedType && { headers: config.headers }) });
+  const [detailed, setDetailed] = useState(false);
+  const showDetails = (names: string[]) => names.some((name) => /^(fieldMapping|headers)/.test(name)) && setDetailed(true);
+  const { save, saving, base, theirs, takeTheirs } = useSaving({ form, websiteId: website.id, config, templates, readAgain, onRefused: showDetails });
 
-  const save = useAction(
-    async (fields: Fields): Promise<SavedConfig> => {
-      const body = bodyOf(fields);
-      if (!config) return data(api.POST('/api/publishing-config', { body }));
-      try {
-        return await data(api.PUT('/api/publishing-config/{id}', { params: { path: { id: config.id } }, body: { ...body, version: config.version } }));
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 409) onStale();
-        throw error;
-      }
-    },
-    { success: 'Publishing configuration saved successfully', failure: 'Failed to save publishing configuration', refreshes: ['/api/publishing-config'], form },
-  );
+  const saved = fieldsOf(base, templates);
+  const fields: Fields = { ...saved, ...(Form.useWatch([], form) as Partial<Fields> | undefined) };
+  const template = templateOf(fields.templateType, templates);
 
-  const test = useAction((fields: Fields) => data(api.POST('/api/publishing-config/test', { body: bodyOf(fields) })), { failure: 'Failed to test connection', form });
+  const test = useAction((tried: Fields) => data(api.POST('/api/publishing-config/test', { body: bodyOf(website.id, tried, base) })), {
+    failure: 'Failed to test connection',
+    form,
+  });
   const testConnection = async () => {
-    const fields = await form.validateFields().catch(() => undefined);
-    if (!fields) return;
+    const valid = await form.validateFields().catch(({ errorFields }: { errorFields: { name: (string | number)[] }[] }) => {
+      showDetails(errorFields.map(({ name }) => String(name[0])));
+    });
+    if (!valid) return;
     setTested(null);
-    const result = await test.run(fields);
+    const result = await test.run(valid);
     if (!result) return;
     setTested(result);
     toast({ title: result.success ? 'Test Successful' : 'Test Failed', description: result.message });
+  };
+  const changed = (part: Partial<Fields>) => {
+    setTested(null);
+    // Another template brings its own mapping.
+    if (part.templateType) form.setFieldValue('fieldMapping', mappingFor(templateOf(part.templateType, templates), base));
   };
 
   return (
     <Panel title="Destination">
       <Sheet>
-        <Form form={form} layout="vertical" initialValues={first} onFinish={(fields) => void save.run(fields)} onValuesChange={() => setTested(null)}>
+        {!mayPublish && <p className="publishing-reading">You can look at this, but not change it: your place in this website’s team does not include publishing.</p>}
+        {theirs && <TheirsNotice theirs={theirs} onTake={takeTheirs} />}
+        <Form
+          form={form}
+          layout="vertical"
+          disabled={!mayPublish}
+          initialValues={saved}
+          onFinish={(values) => void save(values)}
+          onFinishFailed={({ errorFields }) => showDetails(errorFields.map(({ name }) => String(name[0])))}
+          onValuesChange={changed}
+        >
           <Form.Item name="templateType" label="API template">
             <Select options={templates.map(({ type: value }) => ({ value, label: templateName(value) }))} />
           </Form.Item>
@@ -84,31 +82,48 @@ export function ConfigForm({ website, config, templates, onStale }: ConfigFormPr
           >
             <Input type="url" placeholder="https://www.example.com/api/posts" />
           </Form.Item>
-          <MappingPreview mapping={mapping} headers={headers} sendsWebsiteKey={template?.sendsWebsiteKey ?? false} />
+          <SentExample url={fields.destinationUrl} template={template} mapping={fields.fieldMapping} headers={fields.headers} constants={base?.constants ?? {}} />
+          <details className="publishing-details" open={detailed} onToggle={(event) => setDetailed(event.currentTarget.open)}>
+            <summary>Field mapping and headers</summary>
+            <h3>Field mapping</h3>
+            <p className="quiet">Dots lead inwards: post.title puts the title into an object named post.</p>
+            <Form.Item
+              name="fieldMapping"
+              rules={[{ validator: (_, mapping: Mapping) => (hasPaths(mapping) ? Promise.resolve() : Promise.reject(new Error('Say where each field goes, or remove it.'))) }]}
+            >
+              <MappingEditor standard={template?.fieldMapping ?? {}} fields={knownFields(templates, fields.fieldMapping)} disabled={!mayPublish} />
+            </Form.Item>
+            <h3>More headers</h3>
+            <Form.Item
+              name="headers"
+              rules={[{ validator: (_, lines: HeaderLine[]) => (namedOnce(lines) ? Promise.resolve() : Promise.reject(new Error('A header is named twice.'))) }]}
+            >
+              <HeadersEditor disabled={!mayPublish} />
+            </Form.Item>
+          </details>
           <div className="publishing-switch">
             <Form.Item name="isActive" valuePropName="checked" noStyle>
-              <Switch id="publishing-active" />
+              <Switch id="publishing-active" aria-describedby="publishing-active-words" />
             </Form.Item>
             <label htmlFor="publishing-active">Enable automatic publishing</label>
-            <span className="quiet">A post is sent as soon as it is approved.</span>
+            <span id="publishing-active-words" className="quiet">
+              A post is sent as soon as it is approved.
+            </span>
           </div>
           {tested && <Alert className="publishing-tested" type={tested.success ? 'success' : 'error'} showIcon title={tested.success ? 'Test Successful' : 'Test Failed'} description={tested.message} />}
-          <div className="publishing-buttons">
-            <Button type="primary" htmlType="submit" loading={save.running}>
-              Save Configuration
-            </Button>
-            <Button onClick={() => void testConnection()} loading={test.running}>
-              Test Connection
-            </Button>
-          </div>
+          {mayPublish && (
+            <div className="publishing-buttons">
+              <Button type="primary" htmlType="submit" loading={saving}>
+                Save Configuration
+              </Button>
+              <Button onClick={() => void testConnection()} loading={test.running}>
+                Test Connection
+              </Button>
+              {base && !sameFields(fields, saved) && <span className="quiet">Not saved yet.</span>}
+            </div>
+          )}
         </Form>
       </Sheet>
     </Panel>
   );
-}
-
-/** A saved mapping comes back in no order: the template's is the one that people know. */
-function inOrderOf(known: Record<string, string>, saved: Record<string, string>): Record<string, string> {
-  const fields = [...Object.keys(known).filter((field) => field in saved), ...Object.keys(saved).filter((field) => !(field in known))];
-  return Object.fromEntries(fields.map((field) => [field, saved[field] ?? '']));
 }

@@ -1,7 +1,6 @@
 import { dateAndTime } from '../../ui/dates.js';
 import { Panel, Sheet } from '../../ui/panel.js';
-import type { Config } from './publishing.js';
-import { templateName } from './template-names.js';
+import { templateName, type Config } from './destination.js';
 
 /** What is saved, not what stands in the form. */
 export const CurrentStatus = ({ config }: { config: Config }) => (
@@ -22,12 +21,10 @@ export const CurrentStatus = ({ config }: { config: Config }) => (
           <dt>Posts published</dt>
           <dd>{(config?.totalPublished ?? 0).toLocaleString('en')}</dd>
         </div>
-        {config?.lastPublishedAt && (
-          <div>
-            <dt>Last published</dt>
-            <dd>{dateAndTime(config.lastPublishedAt)}</dd>
-          </div>
-        )}
+        <div>
+          <dt>Last published</dt>
+          <dd>{config?.lastPublishedAt ? dateAndTime(config.lastPublishedAt) : 'Nothing yet'}</dd>
+        </div>
       </dl>
     </Sheet>
   </Panel>

@@ -14,7 +14,7 @@ const aConfig = (more: object = {}) => ({
   websiteId: WEBSITE,
   templateType: 'custom',
   destinationUrl: 'https://client.example/posts',
-  headers: { 'content-type': 'application/json' },
+  headers: { authorization: 'Bearer secret' },
   fieldMapping: { featured_image: 'featuredImage', title: 'post.title' },
   constants: {},
   release: 'on_approval',
@@ -34,12 +34,15 @@ const anAttempt = (id: string, more: object = {}) => ({
   responseData: { status: 500, body: 'It broke', truncated: false },
   errorMessage: 'The destination answered 500.',
   ms: 31,
+  request: { method: 'POST', url: 'https://client.example/posts', headers: { 'x-api-key': '(hidden)' }, fields: ['title', 'featuredImage'], bytes: 7204 },
   attemptedAt: '2026-11-20T09:00:00.000Z',
   ...more,
 });
 
-const published = (config: unknown, attempts: unknown[] = []) =>
-  aServer()
+const anEditor = (permissions: string[] = ['review', 'publish']) => aUser({ permissions: { [WEBSITE]: permissions } });
+
+const published = (config: unknown, attempts: unknown[] = [], user = anEditor()) =>
+  aServer(user)
     .on('GET /api/websites', () => [{ ...aWebsite(), apiKeyPreview: 'glly_abcdefghijk' }])
     .on('GET /api/publishing-config', () => Response.json(config))
     .on('GET /api/publishing-config/templates', () => TEMPLATES)
@@ -67,17 +70,125 @@ it('creates the first configuration with the template’s mapping', async () => 
   await userEvent.click(screen.getByRole('button', { name: 'Save Configuration' }));
   expect(await screen.findByText('Publishing configuration saved successfully')).toBeVisible();
   expect(sent).toEqual([
-    { websiteId: WEBSITE, templateType: 'custom', destinationUrl: 'https://client.example/posts', isActive: true, fieldMapping: TEMPLATES[0]?.fieldMapping },
+    { websiteId: WEBSITE, templateType: 'custom', destinationUrl: 'https://client.example/posts', isActive: true, fieldMapping: TEMPLATES[0]?.fieldMapping, headers: {} },
   ]);
 });
 
-it('shows the mapping of the template that is chosen', async () => {
+const example = () => screen.findByLabelText('Example of what is sent');
+
+it('shows what is sent with the template that is chosen', async () => {
   published(null);
   await open('/publishing-config');
-  expect(await screen.findByRole('cell', { name: 'featuredImage' })).toBeVisible();
+  expect(await example()).toHaveTextContent('"featuredImage":');
   await choose('API template', 'Partner API');
-  expect(await screen.findAllByRole('cell', { name: 'create_id' })).toHaveLength(2);
-  expect(screen.queryByRole('cell', { name: 'featuredImage' })).not.toBeInTheDocument();
+  await waitFor(async () => expect(await example()).toHaveTextContent('"create_id": 42'));
+  expect(await example()).not.toHaveTextContent('featuredImage');
+});
+
+it('shows a changed path, a dropped field and a new header in the example at once, and saves them', async () => {
+  const sent: unknown[] = [];
+  published(aConfig()).on('PUT /api/publishing-config/c1', (_, body) => {
+    sent.push(body);
+    return aConfig({ version: 5 });
+  });
+  await open('/publishing-config');
+  await userEvent.click(await screen.findByText('Field mapping and headers'));
+  const path = screen.getByLabelText('title is sent as');
+  await userEvent.clear(path);
+  await userEvent.type(path, 'post.headline');
+  await userEvent.click(screen.getByRole('button', { name: 'Do not send featured_image' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add a header' }));
+  const header = within(screen.getByRole('group', { name: 'Header 2' }));
+  await userEvent.type(header.getByLabelText('Header name'), 'X-Team');
+  await userEvent.type(header.getByLabelText('Header value'), 'harbour');
+  expect(await example()).toHaveTextContent('x-team: harbour');
+  expect(await example()).toHaveTextContent('{ "post": { "headline": "Heat pumps in old houses" } }');
+  expect(screen.getByText('Not saved yet.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Save Configuration' }));
+  await waitFor(() =>
+    expect(sent).toEqual([expect.objectContaining({ fieldMapping: { title: 'post.headline' }, headers: { authorization: 'Bearer secret', 'X-Team': 'harbour' } })]),
+  );
+});
+
+it('brings a dropped field back under the template’s name', async () => {
+  published(aConfig({ fieldMapping: { title: 'title' } }));
+  await open('/publishing-config');
+  await userEvent.click(await screen.findByText('Field mapping and headers'));
+  await choose('Send another field', 'featured_image');
+  expect(await screen.findByLabelText('featured_image is sent as')).toHaveValue('featuredImage');
+});
+
+it('wants a place for each field and each header once', async () => {
+  const server = published(aConfig());
+  await open('/publishing-config');
+  await userEvent.clear(await screen.findByLabelText('title is sent as'));
+  await userEvent.click(screen.getByRole('button', { name: 'Add a header' }));
+  await userEvent.type(within(screen.getByRole('group', { name: 'Header 2' })).getByLabelText('Header name'), 'Authorization');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Configuration' }));
+  expect(await screen.findByText('Say where each field goes, or remove it.')).toBeVisible();
+  expect(await screen.findByText('A header is named twice.')).toBeVisible();
+  expect(server.count('PUT /api/publishing-config/c1')).toBe(0);
+});
+
+it('opens the mapping when the server refuses it, and keeps what was typed', async () => {
+  const refusal = '"post" and "post.title" cannot both be sent: one is at the place of the other.';
+  published(aConfig()).on('PUT /api/publishing-config/c1', () => problem(400, refusal, { errors: [{ field: 'fieldMapping', message: refusal }] }));
+  await open('/publishing-config');
+  const address = await screen.findByLabelText('API endpoint URL');
+  await userEvent.clear(address);
+  await userEvent.type(address, 'https://other.example/in');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Configuration' }));
+  for (const told of await screen.findAllByText(refusal)) expect(told).toBeVisible();
+  expect(address).toHaveValue('https://other.example/in');
+});
+
+it('keeps what was typed when someone else was faster, tells theirs, and saves over it next', async () => {
+  const versions: unknown[] = [];
+  let config = aConfig();
+  published(null)
+    .on('GET /api/publishing-config', () => config)
+    .on('PUT /api/publishing-config/c1', (_, body) => {
+      const { version, destinationUrl } = body as { version: number; destinationUrl: string };
+      versions.push(version);
+      if (version !== config.version) return problem(409, 'Someone else changed this publishing configuration in the meantime.');
+      config = aConfig({ version: version + 1, destinationUrl });
+      return config;
+    });
+  await open('/publishing-config');
+  const address = await screen.findByLabelText('API endpoint URL');
+  await userEvent.clear(address);
+  await userEvent.type(address, 'https://mine.example/in');
+  config = aConfig({ version: 5, destinationUrl: 'https://theirs.example/in' });
+  await userEvent.click(screen.getByRole('button', { name: 'Save Configuration' }));
+  expect(await screen.findByText('https://theirs.example/in')).toBeVisible();
+  expect(address).toHaveValue('https://mine.example/in');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Configuration' }));
+  await waitFor(() => expect(screen.queryByText('Someone else changed this configuration in the meantime.')).not.toBeInTheDocument());
+  expect(versions).toEqual([4, 5]);
+  expect(address).toHaveValue('https://mine.example/in');
+});
+
+it('takes the other person’s configuration on wish', async () => {
+  let config = aConfig();
+  published(null)
+    .on('GET /api/publishing-config', () => config)
+    .on('PUT /api/publishing-config/c1', () => problem(409, 'Someone else was faster.'));
+  await open('/publishing-config');
+  const address = await screen.findByLabelText('API endpoint URL');
+  await userEvent.type(address, '/mine');
+  config = aConfig({ version: 5, destinationUrl: 'https://theirs.example/in' });
+  await userEvent.click(screen.getByRole('button', { name: 'Save Configuration' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Take theirs instead' }));
+  expect(address).toHaveValue('https://theirs.example/in');
+});
+
+it('is for looking at only without the permission to publish', async () => {
+  published(aConfig(), [anAttempt('a1')], anEditor(['review']));
+  await open('/publishing-config');
+  expect(await screen.findByText(/You can look at this, but not change it/)).toBeVisible();
+  expect(screen.getByLabelText('API endpoint URL')).toBeDisabled();
+  expect(await screen.findByRole('link', { name: 'Post #7' })).toBeVisible();
+  for (const name of ['Save Configuration', 'Test Connection', 'Replay attempt 2 of post 7']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 });
 
 it('keeps a mapping of one’s own, and saves over the version that was read', async () => {
@@ -138,8 +249,20 @@ it('lists the attempts with their answers, and sends one again', async () => {
   const list = within(await screen.findByRole('list', { name: 'Deliveries' }));
   expect(list.getByText('Failed')).toBeVisible();
   expect(list.getByText('Answer 500 · 31 ms')).toBeVisible();
+  await userEvent.click(list.getByText('Details'));
+  expect(list.getByText(/x-api-key: \(hidden\)/)).toBeVisible();
+  expect(list.getByText(/It broke/)).toBeVisible();
   expect(list.getByRole('link', { name: 'Post #7' })).toHaveAttribute('href', '/post-approval/7');
   await userEvent.click(list.getByRole('button', { name: 'Replay attempt 2 of post 7' }));
   expect(await screen.findByText('The post is being sent again')).toBeVisible();
   expect(server.count('POST /api/publishing-logs/a1/replay')).toBe(1);
+});
+
+it('shows the signing secret on wish', async () => {
+  const server = published(aConfig()).on('POST /api/publishing-config/c1/secret/reveal', () => ({ secret: 'whsec_C2FVsBQIhrscChlQIMV' }));
+  await open('/publishing-config');
+  const secret = within(await screen.findByRole('group', { name: 'Signing secret' }));
+  expect(server.count('POST /api/publishing-config/c1/secret/reveal')).toBe(0);
+  await userEvent.click(secret.getByRole('button', { name: 'Show' }));
+  expect(await secret.findByText('whsec_C2FVsBQIhrscChlQIMV')).toBeVisible();
 });

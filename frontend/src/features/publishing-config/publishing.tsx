@@ -1,46 +1,52 @@
 import { Skeleton } from 'antd';
-import type { Read } from '../../api/types.js';
 import { useRead } from '../../api/use-read.js';
 import type { Website } from '../../session/websites.js';
 import { PageState } from '../../ui/page-state.js';
 import { ConfigForm } from './config-form.js';
 import { CurrentStatus } from './current-status.js';
+import type { Config, Template } from './destination.js';
 import { DeliveryLog } from './delivery-log.js';
+import { SigningSecret } from './signing-secret.js';
 import { WebsiteKey } from './website-key.js';
 
-/** The answer is null until a website has a configuration. */
-export type Config = Read<'/api/publishing-config'> | null;
-export type Template = Read<'/api/publishing-config/templates'>[number];
+/** Posts go out by themselves: their count follows. */
+const FOLLOWING = { refreshInterval: 30_000, dedupingInterval: 5_000 };
 
-/** Both reads of the form as one. */
-function useConfigAndTemplates(websiteId: string) {
-  const config = useRead('/api/publishing-config', { query: { websiteId } });
+/** All that the form needs to know, as one read. */
+function useSettings(websiteId: string) {
+  const config = useRead('/api/publishing-config', { query: { websiteId } }, FOLLOWING);
   const templates = useRead('/api/publishing-config/templates');
-  const ready = config.data !== undefined && templates.data !== undefined;
+  // Signing in tells who one is, but not what one may do where.
+  const me = useRead('/api/user');
+  const ready = config.data !== undefined && templates.data !== undefined && me.data !== undefined;
   return {
-    data: ready ? { config: config.data as Config, templates: templates.data as Template[] } : undefined,
-    error: config.error ?? templates.error,
-    mutate: () => Promise.all([config.mutate(), templates.mutate()]),
-    isValidating: config.isValidating || templates.isValidating,
+    data: ready
+      ? { config: config.data as Config, templates: templates.data as Template[], mayPublish: me.data?.permissions[websiteId]?.includes('publish') ?? false }
+      : undefined,
+    error: config.error ?? templates.error ?? me.error,
+    mutate: () => Promise.all([config.mutate(), templates.mutate(), me.mutate()]),
+    isValidating: config.isValidating || templates.isValidating || me.isValidating,
+    readConfigAgain: () => config.mutate() as Promise<Config | undefined>,
   };
 }
 
 export function Publishing({ website }: { website: Website }) {
-  const settings = useConfigAndTemplates(website.id);
+  const settings = useSettings(website.id);
   return (
     <>
       <PageState of={settings} skeleton={<Skeleton active paragraph={{ rows: 12 }} />} failed="The publishing configuration could not be loaded.">
-        {({ config, templates }) => (
+        {({ config, templates, mayPublish }) => (
           <div className="publishing">
-            <ConfigForm website={website} config={config} templates={templates} onStale={() => void settings.mutate()} />
+            <ConfigForm website={website} config={config} templates={templates} readAgain={settings.readConfigAgain} mayPublish={mayPublish} />
             <aside className="publishing-side" aria-label="Status and key">
               <CurrentStatus config={config} />
               <WebsiteKey website={website} />
+              {config && mayPublish && <SigningSecret key={config.id} configId={config.id} />}
             </aside>
           </div>
         )}
       </PageState>
-      <DeliveryLog websiteId={website.id} />
+      <DeliveryLog websiteId={website.id} mayReplay={settings.data?.mayPublish ?? false} />
     </>
   );
 }

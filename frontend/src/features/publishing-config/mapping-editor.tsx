@@ -1,0 +1,85 @@
+import { Button, Input, Select } from 'antd';
+import { CloseIcon } from '../../ui/icons.js';
+import { inOrderOf, type Mapping } from './mapping.js';
+
+interface MappingEditorProps {
+  /** From the form item around it. */
+  value?: Mapping;
+  onChange?: (mapping: Mapping) => void;
+  /** The template's own mapping. */
+  standard: Mapping;
+  /** Every field that can be sent. */
+  fields: string[];
+  disabled: boolean;
+}
+
+/** Which field of a post goes where: their path can be changed, and a field can be left out. */
+export function MappingEditor({ value = {}, onChange, standard, fields, disabled }: MappingEditorProps) {
+  const change = (mapping: Mapping) => onChange?.(mapping);
+  const missing = fields.filter((field) => !(field in value));
+  const isStandard = JSON.stringify(Object.entries(value).sort()) === JSON.stringify(Object.entries(standard).sort());
+  return (
+    <div className="mapping">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Field of the post</th>
+            <th scope="col">Sent as</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {Object.entries(value).map(([field, path]) => (
+            <tr key={field}>
+              <th scope="row">
+                <code>{field}</code>
+              </th>
+              <td>
+                <Input
+                  size="small"
+                  value={path}
+                  disabled={disabled}
+                  aria-label={`${field} is sent as`}
+                  spellCheck={false}
+                  autoComplete="off"
+                  onChange={(event) => change({ ...value, [field]: event.target.value.trim() })}
+                />
+              </td>
+              <td>
+                {!disabled && (
+                  <Button
+                    size="small"
+                    type="text"
+                    icon={<CloseIcon size={15} />}
+                    aria-label={`Do not send ${field}`}
+                    onClick={() => change(Object.fromEntries(Object.entries(value).filter(([each]) => each !== field)))}
+                  />
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {!disabled && (missing.length > 0 || !isStandard) && (
+        <div className="publishing-buttons">
+          {missing.length > 0 && (
+            <Select
+              size="small"
+              className="mapping-add"
+              aria-label="Send another field"
+              placeholder="Send another field"
+              value={null}
+              onChange={(field: string | null) => field && change(inOrderOf(standard, { ...value, [field]: standard[field] ?? field }))}
+              options={missing.map((field) => ({ value: field, label: field }))}
+            />
+          )}
+          {!isStandard && (
+            <Button size="small" type="text" onClick={() => change(standard)}>
+              Back to the template’s mapping
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

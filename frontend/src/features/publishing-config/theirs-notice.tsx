@@ -1,0 +1,16 @@
+import { Button } from 'antd';
+import { templateName, type Config } from './destination.js';
+
+/** Told when someone else saved in the meantime. */
+export const TheirsNotice = ({ theirs, onTake }: { theirs: NonNullable<Config>; onTake: () => void }) => (
+  <section className="publishing-theirs" role="alert">
+    <strong>Someone else changed this configuration in the meantime.</strong>
+    <p>
+      Theirs is {theirs.isActive ? 'active' : 'inactive'} and sends {templateName(theirs.templateType)} posts to <code>{theirs.destinationUrl}</code>. What you typed is still
+      in the form: saving puts it over theirs.
+    </p>
+    <Button size="small" onClick={onTake}>
+      Take theirs instead
+    </Button>
+  </section>
+);

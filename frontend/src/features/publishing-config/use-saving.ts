@@ -1,0 +1,85 @@
+import type { FormInstance } from 'antd';
+import { useEffect, useState } from 'react';
+import { api, data } from '../../api/client.js';
+import { ApiError, fieldErrorsOf } from '../../api/errors.js';
+import type { Read } from '../../api/types.js';
+import { useAction } from '../../api/use-action.js';
+import { bodyOf, fieldsOf, sameFields, type Fields } from './fields.js';
+import type { Config, Template } from './destination.js';
+
+type SavedConfig = Read<'/api/publishing-config'>;
+
+interface Saving {
+  form: FormInstance<Fields>;
+  websiteId: string;
+  /** As it was read last. */
+  config: Config;
+  templates: Template[];
+  readAgain: () => Promise<Config | undefined>;
+  /** The server complained about these fields. */
+  onRefused: (fields: string[]) => void;
+}
+
+/**
+ * Saves over the version that the form began with. When someone else was faster, what was typed stays in the form and
+ * the next save goes over theirs.
+ */
+export function useSaving({ form, websiteId, config, templates, readAgain, onRefused }: Saving) {
+  const [base, setBase] = useState(config);
+  const [theirs, setTheirs] = useState<Config>(null);
+
+  const show = (next: Config) => {
+    setBase(next);
+    form.setFieldsValue(fieldsOf(next, templates));
+  };
+
+  // Read again in the meantime, and nothing typed here: then it may follow.
+  useEffect(() => {
+    const isNewer = (config?.version ?? 0) > (base?.version ?? 0);
+    if (isNewer && sameFields(form.getFieldsValue(true) as Fields, fieldsOf(base, templates))) show(config);
+  }, [config]);
+
+  const send = (fields: Fields): Promise<SavedConfig> => {
+    const body = bodyOf(websiteId, fields, base);
+    return base
+      ? data(api.PUT('/api/publishing-config/{id}', { params: { path: { id: base.id } }, body: { ...body, version: base.version } }))
+      : data(api.POST('/api/publishing-config', { body }));
+  };
+
+  const { run, running } = useAction(
+    async (fields: Fields): Promise<SavedConfig> => {
+      try {
+        const saved = await send(fields);
+        setTheirs(null);
+        // As the server wrote it, unless there was typing meanwhile.
+        if (sameFields(form.getFieldsValue(true) as Fields, fields)) show(saved);
+        else setBase(saved);
+        return saved;
+      } catch (error) {
+        onRefused(fieldErrorsOf(error).map(({ field }) => field));
+        if (error instanceof ApiError && error.status === 409) {
+          const current = await readAgain();
+          if (current && current.version !== base?.version) {
+            setBase(current);
+            setTheirs(current);
+          }
+        }
+        throw error;
+      }
+    },
+    { success: 'Publishing configuration saved successfully', failure: 'Failed to save publishing configuration', refreshes: ['/api/publishing-config'], form },
+  );
+
+  return {
+    save: run,
+    saving: running,
+    /** What is saved, as far as this form knows. */
+    base,
+    /** What someone else saved while this form was being filled in; null once that is settled. */
+    theirs,
+    takeTheirs: () => {
+      show(theirs);
+      setTheirs(null);
+    },
+  };
+}
