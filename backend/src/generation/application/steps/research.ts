@@ -104,7 +104,7 @@ class Findings {
 
   answered = (server: string): boolean => this.outcome.get(server) === null;
   anyAnswered = (): boolean => this.names.some(this.answered);
-  failures = (): string[] => [...this.outcome.values()].filter((failure) => failure !== null);
+  failures = (): string[] => this.names.flatMap((name) => this.outcome.get(name) ?? []);
 
   summary(): string {
     const answered = this.names.filter(this.answered).length;

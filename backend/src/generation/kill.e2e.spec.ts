@@ -1,0 +1,127 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { toNodeHandler } from '@modelcontextprotocol/node';
+import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
+import { z } from 'zod';
+import { freshDatabase, ormOn, type TestDatabase } from '../../test/database.js';
+import { demonstrationWebsite } from '../demo/demonstration-website.js';
+import { EntityManagers } from '../shared/adapters/persistence/entity-managers.js';
+import { Scope } from '../shared/domain/scope.js';
+import { type RunningServer, serve } from './adapters/mcp/testing/http-servers.js';
+import { ContentServer } from './domain/servers/content-server.js';
+import { ServerTool } from './domain/servers/server-tool.js';
+
+const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+
+describe('a server killed in the middle of a run', () => {
+  let database: TestDatabase;
+  let orm: MikroORM;
+  let slow: RunningServer;
+  /** Resolves when a run has come to the slow server. */
+  let asked: Promise<void>;
+  let isSlow = true;
+  const children: ChildProcess[] = [];
+
+  beforeAll(async () => {
+    database = await freshDatabase();
+    orm = await ormOn(database);
+    let arrived: () => void = () => undefined;
+    asked = new Promise((resolve) => (arrived = resolve));
+    const answer = async ({ query }: { query: string }) => {
+      arrived();
+      if (isSlow) await new Promise<void>(() => undefined);
+      return { content: [{ type: 'text' as const, text: `Nothing about ${query}.` }] };
+    };
+    slow = await serve(
+      toNodeHandler(
+        createMcpHandler(() => {
+          const server = new McpServer({ name: 'slow', version: '1.0.0' });
+          server.registerTool('search', { description: 'Searches.', inputSchema: z.object({ query: z.string() }), annotations: { readOnlyHint: true } }, answer);
+          return server;
+        }),
+      ),
+    );
+  });
+  afterAll(async () => {
+    for (const child of children) child.kill('SIGKILL');
+    await slow.stop();
+    await orm.close(true);
+    await database.drop();
+  });
+
+  const rows = <T>(sql: string, values: unknown[] = []) => new EntityManagers(orm).of(Scope.system('test')).execute<T[]>(sql, values);
+
+  async function start(): Promise<{ url: string; child: ChildProcess }> {
+    const port = await freePort();
+    const secrets = { JWT_SECRET: 'test-secret-'.repeat(4), ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64') };
+    const settings = { DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl, PORT: String(port), DEMO: 'on', LOG_LEVEL: 'error', EGRESS_ALLOW: new URL(slow.url).host };
+    const child = spawn(process.execPath, [MAIN], { env: { PATH: process.env['PATH'], ...secrets, ...settings }, stdio: ['ignore', 'pipe', 'inherit'] });
+    children.push(child);
+    await new Promise<void>((ready, failed) => {
+      child.stdout!.on('data', (chunk) => String(chunk).includes('Galley is ready') && ready());
+      child.once('exit', (code) => failed(new Error(`the server ended with ${code}`)));
+    });
+    return { url: `http://127.0.0.1:${port}`, child };
+  }
+
+  async function signIn(url: string): Promise<Record<string, string>> {
+    const credentials = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'editor@galley.local', password: 'galley-editor' }) };
+    const { accessToken } = (await (await fetch(`${url}/api/login`, credentials)).json()) as { accessToken: string };
+    return { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' };
+  }
+
+  it('finishes the run after the restart, once, and goes on where it was', async () => {
+    const first = await start();
+    await allow(slow.url);
+    const headers = await signIn(first.url);
+    const [{ id: categoryId }] = (await rows<{ id: string }>(`select id from categories where slug = 'heat-pumps'`)) as [{ id: string }];
+    const wish = { method: 'POST', headers: { ...headers, prefer: 'respond-async' }, body: JSON.stringify({ websiteId: demonstrationWebsite.id, categoryId }) };
+    const { id } = (await (await fetch(`${first.url}/api/blog-posts/create`, wish)).json()) as { id: string };
+    await asked;
+    const before = await rows(`select name, started_at from generation_steps where run_id = ? and status = 'done' order by name`, [id]);
+    expect(before).toHaveLength(2);
+
+    first.child.kill('SIGKILL');
+    await once(first.child, 'exit');
+    isSlow = false;
+    // As the clock does to the lease of a dead worker.
+    await rows(`update generation_runs set lease_until = now() where id = ? returning id`, [id]);
+
+    const second = await start();
+    const events = await fetch(`${second.url}/api/generation-runs/${id}/events`, { headers: await signIn(second.url) });
+    const told = await events.text();
+    expect(told).toContain('event: done');
+    expect(await rows('select status, attempt from generation_runs where id = ?', [id])).toEqual([{ status: 'succeeded', attempt: 2 }]);
+    expect(await rows('select 1 from blog_posts')).toHaveLength(1);
+    expect(await rows(`select name, started_at from generation_steps where run_id = ? and name in ('brief', 'plan') order by name`, [id])).toEqual(before);
+  }, 120_000);
+
+  /** Listed by hand, its tool allowed with the definition that the first probe sees. */
+  async function allow(url: string): Promise<void> {
+    const { McpContentServers } = await import('./adapters/mcp/mcp-content-servers.js');
+    const { LoopbackHttp } = await import('./adapters/mcp/testing/loopback-http.js');
+    const http = new LoopbackHttp();
+    const session = await new McpContentServers(http, [], { stdioAllow: [], version: '1' }).open({ type: 'http', url, headers: {} }, { websiteId: null, scope: Scope.system('test') });
+    const tools = await session.listTools();
+    await session.close();
+    await http.close();
+    const em = new EntityManagers(orm).of(Scope.system('test'));
+    const server = new ContentServer({ name: 'slow', description: 'Slow', type: 'http', version: '1', url }, new Date());
+    em.persist(server);
+    for (const tool of tools) em.persist(Object.assign(new ServerTool(server.id, tool, false, new Date()), { state: 'allowed' }));
+    await em.flush();
+  }
+});
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}

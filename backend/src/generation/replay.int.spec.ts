@@ -1,0 +1,171 @@
+import { startTestApp, type TestApp } from '../../test/app.js';
+import { demonstrationWebsite } from '../demo/demonstration-website.js';
+import { makeDemonstration } from '../first-start/demonstration.js';
+import { AuditLog } from '../shared/application/audit-log.js';
+import { Transaction } from '../shared/application/transaction.js';
+import { EntityManagers } from '../shared/adapters/persistence/entity-managers.js';
+import { Clock } from '../shared/domain/clock.js';
+import { newId } from '../shared/domain/ids.js';
+import { LeaseLost } from '../shared/domain/lease.js';
+import { Scope } from '../shared/domain/scope.js';
+
+import { DueRuns } from './adapters/jobs/due-runs.js';
+import { CancelRun } from './application/cancel-run.js';
+import { Runs, RunSteps, type StepKey, type StepResult } from './application/ports.js';
+import { RunGeneration } from './application/run-generation.js';
+import { RunTimes } from './application/run-times.js';
+import { WritePost } from './application/write-post.js';
+import { GenerationRun } from './domain/run/generation-run.js';
+import { STEP_NAMES, type StepName } from './domain/run/step-name.js';
+
+const SYSTEM = Scope.system('test');
+
+/** Steps of a process that dies before it begins the step after `last`: nothing is written any more, as after kill -9. */
+class DyingSteps extends RunSteps {
+  begun: StepName[] = [];
+
+  constructor(
+    private readonly steps: RunSteps,
+    private readonly lives: number,
+  ) {
+    super();
+  }
+
+  finished = (scope: Scope, key: StepKey) => this.steps.finished(scope, key);
+  say = (scope: Scope, key: StepKey, detail: string) => this.steps.say(scope, key, detail);
+  end = (scope: Scope, key: StepKey, result: StepResult) => this.steps.end(scope, key, result);
+  spentMs = (scope: Scope, runId: string) => this.steps.spentMs(scope, runId);
+
+  async begin(scope: Scope, key: StepKey, at: Date): Promise<void> {
+    if (this.begun.length >= this.lives) throw new LeaseLost();
+    this.begun.push(key.name);
+    await this.steps.begin(scope, key, at);
+  }
+}
+
+describe('a run whose worker dies', () => {
+  let galley: TestApp;
+  let categoryId: string;
+  beforeAll(async () => {
+    galley = await startTestApp();
+    await makeDemonstration(galley.app, SYSTEM);
+    [{ id: categoryId }] = (await rows<{ id: string }>(`select id from categories where slug = 'insulation'`)) as [{ id: string }];
+  });
+  afterAll(() => galley.stop());
+
+  const use = <T>(token: abstract new (...args: never[]) => T): T => galley.app.get(token as never, { strict: false });
+  const rows = <T>(sql: string, values: unknown[] = []) => use(EntityManagers).of(SYSTEM).execute<T[]>(sql, values);
+  const aRun = async () => {
+    const wish = { id: newId(), websiteId: demonstrationWebsite.id, categoryId, kind: 'create', request: { specificFocus: null, keyPoints: null, contentAngle: 'none' } } as const;
+    const run = new GenerationRun({ ...wish, requestedBy: null, requestedByName: 'Test', writer: { id: 'embedded', version: '1' } }, new Date());
+    await use(Runs).addOnce(SYSTEM, run);
+    return run.id;
+  };
+  const worker = (steps: RunSteps) => new RunGeneration(use(Runs), steps, use(WritePost), use(AuditLog), use(Transaction), use(Clock), new RunTimes());
+  const work = (id: string, steps: RunSteps = use(RunSteps)) => worker(steps).execute(id, new AbortController().signal);
+  const run = async (id: string) => (await rows<{ status: string; post_id: number | null; tries: number; error: unknown }>('select status, post_id, tries, error from generation_runs where id = ?', [id]))[0]!;
+  /** As the clock does to the lease of a dead worker. */
+  const timePasses = (id: string) => rows(`update generation_runs set lease_until = now() - interval '1 second' where id = ? and status = 'running' returning id`, [id]);
+
+  it('goes on after the last finished step, wherever that was, and does no step twice', async () => {
+    const id = await aRun();
+    const begun: StepName[] = [];
+    for (const _ of STEP_NAMES) {
+      const steps = new DyingSteps(use(RunSteps), 1);
+      await work(id, steps);
+      begun.push(...steps.begun);
+      await timePasses(id);
+    }
+    expect(begun).toEqual([...STEP_NAMES]);
+    expect(await run(id)).toMatchObject({ status: 'succeeded', post_id: expect.any(Number), error: null });
+    expect(await rows('select 1 from blog_posts where generation_run_id = ?', [id])).toHaveLength(1);
+  });
+
+  it('gives the same post as one that was never interrupted', async () => {
+    const [interrupted, whole] = [await aRun(), await aRun()];
+    const texts: string[] = [];
+    for (const [id, lives] of [[interrupted, 2], [whole, 99]] as const) {
+      for (let n = 0; n < 6; n++) {
+        await work(id, new DyingSteps(use(RunSteps), lives));
+        await timePasses(id);
+      }
+      const [post] = await rows<{ content: string }>('select content from blog_posts where generation_run_id = ?', [id]);
+      texts.push(post!.content);
+      await rows('delete from blog_posts where generation_run_id = ? returning create_id', [id]);
+    }
+    expect(texts[0]).toBe(texts[1]);
+  });
+
+  it('is worked on by one worker at a time', async () => {
+    const id = await aRun();
+    const all = Array.from({ length: 4 }, () => new DyingSteps(use(RunSteps), 99));
+    await Promise.all(all.map((steps) => work(id, steps)));
+    expect(all.filter(({ begun }) => begun.length > 0)).toHaveLength(1);
+    expect(await run(id)).toMatchObject({ status: 'succeeded' });
+  });
+
+  it('cannot be saved by a worker that slept through the end of its lease', async () => {
+    const id = await aRun();
+    const sleeper = new DyingSteps(use(RunSteps), 99);
+    const awake = sleeper.finished;
+    sleeper.finished = async (scope, key) => {
+      if (key.name !== 'save') return awake(scope, key);
+      await timePasses(id);
+      await work(id);
+      return null;
+    };
+    await work(id, sleeper);
+    expect(sleeper.begun).not.toContain('save');
+    expect(await rows('select attempt from generation_runs where id = ?', [id])).toEqual([{ attempt: 2 }]);
+    expect(await rows('select 1 from blog_posts where generation_run_id = ?', [id])).toHaveLength(1);
+  });
+
+  it('stops soon after it was cancelled', async () => {
+    const id = await aRun();
+    const steps = new DyingSteps(use(RunSteps), 99);
+    const going = steps.finished;
+    steps.finished = async (scope, key) => {
+      if (key.name === 'draft') await use(CancelRun).execute({ scope: SYSTEM, id });
+      return going(scope, key);
+    };
+    await work(id, steps);
+    expect(steps.begun).not.toContain('draft');
+    expect(await run(id)).toMatchObject({ status: 'cancelled', post_id: null });
+  });
+
+  it('is handed back as it stands when the process stops', async () => {
+    const id = await aRun();
+    const stopping = new AbortController();
+    const steps = new DyingSteps(use(RunSteps), 99);
+    const going = steps.finished;
+    steps.finished = async (scope, key) => {
+      if (key.name === 'select') stopping.abort();
+      return going(scope, key);
+    };
+    await worker(steps).execute(id, stopping.signal);
+    expect(await run(id)).toMatchObject({ status: 'queued', error: null });
+    await work(id);
+    expect(await run(id)).toMatchObject({ status: 'succeeded' });
+  });
+
+  it('is given up after five tries that finished nothing, and can be resumed', async () => {
+    const id = await aRun();
+    for (let n = 0; n < 6; n++) {
+      await work(id, new DyingSteps(use(RunSteps), 0));
+      await timePasses(id);
+    }
+    expect(await run(id)).toMatchObject({ status: 'failed', error: { code: 'run-abandoned', step: null } });
+  });
+
+  it('is due again when its lease is over, in turn with other websites', async () => {
+    const id = await aRun();
+    const due = async () => (await use(DueRuns).due(200)).find((job) => job.id === id);
+    expect(await due()).toEqual({ name: 'generate', id, lane: demonstrationWebsite.id });
+    await work(id, new DyingSteps(use(RunSteps), 1));
+    expect(await due()).toBeUndefined();
+    await timePasses(id);
+    expect(await due()).toBeDefined();
+    await work(id);
+    expect(await due()).toBeUndefined();
+  });
+});
