@@ -52,6 +52,7 @@ it('adds one term, medium by default', async () => {
   expect(await screen.findByText('SEO term added successfully')).toBeVisible();
   expect(sent).toEqual({ categoryId: 'c1', term: 'grants', priority: 'medium' });
   expect(screen.getByLabelText('SEO term')).toHaveValue('');
+  expect(screen.getByLabelText('SEO term')).toHaveFocus();
 });
 
 it('adds many, split on commas and new lines, and reports duplicates', async () => {
@@ -82,7 +83,8 @@ it('changes a term in the same form, where many cannot be added meanwhile', asyn
   await open('/seo-terms?category=c1');
   await userEvent.click(await screen.findByRole('button', { name: 'Edit cost' }));
   expect(screen.getByRole('radio', { name: 'Bulk' })).toBeDisabled();
-  await userEvent.type(screen.getByLabelText('SEO term'), 's');
+  expect(screen.getByLabelText('SEO term')).toHaveFocus();
+  await userEvent.keyboard('s');
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('SEO term updated successfully')).toBeVisible();
   expect(sent).toEqual({ term: 'costs', priority: 'high' });

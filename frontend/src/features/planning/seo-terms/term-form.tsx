@@ -1,4 +1,4 @@
-import { Button, Form, Input, Segmented, Select } from 'antd';
+import { Button, Form, Input, Segmented, Select, type FormInstance } from 'antd';
 import { useEffect, useState } from 'react';
 import { Sheet } from '../../../ui/panel.js';
 import { counted } from '../categories-of.js';
@@ -28,18 +28,16 @@ export function TermForm({ categoryId, edited, onDone }: TermFormProps) {
   const text = Form.useWatch('terms', form) ?? '';
 
   useEffect(() => {
-    form.resetFields();
-    if (!edited) return;
-    form.setFieldsValue({ term: edited.term, priority: edited.priority });
-    form.getFieldInstance('term')?.focus();
+    fill(form, edited?.term ?? '', edited?.priority ?? 'medium');
+    if (edited) form.getFieldInstance('term')?.focus();
   }, [edited, form]);
 
   const save = async ({ term = '', terms = '', priority }: Values) => {
     const saved = edited ? await change(edited.id, { term, priority }) : await (many ? addMany(termsIn(terms), priority) : add(term, priority));
     if (!saved) return;
-    form.resetFields(['term', 'terms']);
-    if (edited) onDone();
-    else form.getFieldInstance(many ? 'terms' : 'term')?.focus();
+    if (edited) return onDone();
+    fill(form, '', priority);
+    form.getFieldInstance(many ? 'terms' : 'term')?.focus();
   };
 
   return (
@@ -93,4 +91,13 @@ export function TermForm({ categoryId, edited, onDone }: TermFormProps) {
       </Form>
     </Sheet>
   );
+}
+
+/** Not by resetting, which makes the fields anew and takes the focus from them. */
+function fill(form: FormInstance<Values>, term: string, priority: Priority): void {
+  form.setFields([
+    { name: 'term', value: term, errors: [] },
+    { name: 'terms', value: '' },
+    { name: 'priority', value: priority },
+  ]);
 }
