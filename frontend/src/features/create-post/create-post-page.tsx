@@ -18,7 +18,6 @@ export default function CreatePostPage() {
   const run = runId ? read.data : undefined;
   const [repeated, setRepeated] = useState<Run | undefined>();
   const watched = useRef<string | null>(null);
-  const progress = useRef<HTMLElement>(null);
 
   useEffect(() => {
     if (!run) return;
@@ -32,7 +31,7 @@ export default function CreatePostPage() {
   const started = (id: string) => {
     setRunId(id);
     // The button was at the end of the form; what happens now is told at its top.
-    progress.current?.scrollIntoView({ block: 'start' });
+    window.scrollTo({ top: 0 });
   };
   const startOver = (wishes?: Run) => {
     setRepeated(wishes);
@@ -44,7 +43,7 @@ export default function CreatePostPage() {
       <PageHeader title="Create Post">Choose a topic. The content servers do the research, and every citation is checked.</PageHeader>
       <div className="create">
         <CreateForm key={runId && !run ? 'loading' : (runId ?? 'new')} run={run} loading={runId !== null && !run && !read.error} repeated={repeated} onStarted={started} />
-        <aside ref={progress} className="create-side" aria-label="Progress">
+        <aside className="create-side" aria-label="Progress">
           {runId && (
             <PageState of={read} skeleton={<Skeleton active paragraph={{ rows: 8 }} />} failed="The run could not be loaded.">
               {(shown) => <RunOutcome run={shown} onRead={(next) => void read.mutate(next, { revalidate: false })} onAgain={() => startOver(shown)} onAnother={() => startOver()} />}
