@@ -1,0 +1,109 @@
+import { LeaseLost } from '../../../shared/domain/lease.js';
+import { TooLittleEvidence } from '../evidence/evidence.js';
+import { RunNotResumable, RunOver } from './errors.js';
+import { GenerationRun, LEASE_MS, MAX_TRIES, RUN_TIME_MS } from './generation-run.js';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const later = (ms: number): Date => new Date(NOW.getTime() + ms);
+
+const aRun = (): GenerationRun =>
+  new GenerationRun(
+    {
+      id: '01933b6e-5c00-7d3a-9a11-000000000001',
+      websiteId: '01933b6e-5c00-7d3a-9a11-000000000002',
+      categoryId: '01933b6e-5c00-7d3a-9a11-000000000003',
+      kind: 'create',
+      request: { specificFocus: null, keyPoints: null, contentAngle: 'none' },
+      requestedBy: null,
+      requestedByName: 'Ada',
+      writer: { id: 'embedded', version: '1' },
+    },
+    NOW,
+  );
+const aRunningOne = (): { run: GenerationRun; token: number } => {
+  const run = aRun();
+  return { run, token: run.begin(NOW, 0)! };
+};
+
+describe('a generation run', () => {
+  it('is in one worker’s hands until the lease is over', () => {
+    const { run } = aRunningOne();
+    expect(run.isDue(later(LEASE_MS - 1))).toBe(false);
+    expect(() => run.begin(later(LEASE_MS - 1), 0)).toThrow(LeaseLost);
+    expect(run.isDue(later(LEASE_MS))).toBe(true);
+    expect(run.begin(later(LEASE_MS), 0)).toBe(2);
+  });
+
+  it('is not ended by a worker that lost it', () => {
+    const { run, token } = aRunningOne();
+    run.begin(later(LEASE_MS), 0);
+    expect(() => run.held(token)).toThrow(LeaseLost);
+    expect(() => run.succeed(token, 7, [], NOW)).toThrow(LeaseLost);
+    expect(() => run.fail(token, 'draft', new Error(), NOW)).toThrow(LeaseLost);
+    expect(() => run.handBack(token)).toThrow(LeaseLost);
+    expect(run).toMatchObject({ status: 'running', postId: null });
+  });
+
+  it('has as much time as its finished steps left over', () => {
+    expect(aRunningOne().run.deadline).toEqual(later(RUN_TIME_MS));
+    const run = aRun();
+    run.begin(NOW, 100_000);
+    expect(run.deadline).toEqual(later(RUN_TIME_MS - 100_000));
+    const spent = aRun();
+    spent.begin(NOW, RUN_TIME_MS + 1);
+    expect(spent.deadline).toEqual(NOW);
+  });
+
+  it('keeps what it failed of in words, and nothing of a fault of ours', () => {
+    const answered = aRunningOne();
+    answered.run.fail(answered.token, 'select', new TooLittleEvidence(1, 1), NOW);
+    expect(answered.run).toMatchObject({ status: 'failed', endedAt: NOW, error: { step: 'select', code: 'too-little-evidence', kind: 'unprocessable' } });
+    const broken = aRunningOne();
+    broken.run.fail(broken.token, 'save', new Error('column "secret" does not exist'), NOW);
+    expect(broken.run.error).toMatchObject({ code: 'step-broke', kind: 'upstream' });
+    expect(broken.run.error?.message).not.toContain('secret');
+  });
+
+  it('fails when it was begun too often without finishing a step', () => {
+    const run = aRun();
+    for (let n = 0; n < MAX_TRIES; n++) expect(run.begin(later(n * LEASE_MS), 0)).not.toBeNull();
+    expect(run.begin(later(MAX_TRIES * LEASE_MS), 0)).toBeNull();
+    expect(run).toMatchObject({ status: 'failed', error: { code: 'run-abandoned' } });
+  });
+
+  it('may be begun any number of times while it gets on', () => {
+    const run = aRun();
+    for (let n = 0; n < 3 * MAX_TRIES; n++) {
+      expect(run.begin(later(n * LEASE_MS), 0)).not.toBeNull();
+      run.progressed();
+    }
+  });
+
+  it('is free at once when it is handed back, and that is no try', () => {
+    const { run, token } = aRunningOne();
+    run.handBack(token);
+    expect(run).toMatchObject({ status: 'queued', tries: 0, deadline: null });
+    expect(run.isDue(NOW)).toBe(true);
+  });
+
+  it('is cancelled under the hands of its worker, once', () => {
+    const { run, token } = aRunningOne();
+    run.cancel(NOW);
+    expect(run.isDue(later(LEASE_MS))).toBe(false);
+    expect(() => run.held(token)).toThrow(LeaseLost);
+    expect(() => run.begin(later(LEASE_MS), 0)).toThrow(LeaseLost);
+    expect(() => run.cancel(NOW)).toThrow(RunOver);
+  });
+
+  it('is resumed only when it failed or was cancelled', () => {
+    const { run, token } = aRunningOne();
+    expect(() => run.resume()).toThrow(RunNotResumable);
+    run.fail(token, 'draft', new Error(), NOW);
+    run.resume();
+    expect(run).toMatchObject({ status: 'queued', error: null, endedAt: null, tries: 0 });
+    run.succeed(run.begin(NOW, 0)!, 7, ['m1'], NOW);
+    expect(run).toMatchObject({ status: 'succeeded', postId: 7, mailIds: ['m1'] });
+    expect(() => run.resume()).toThrow(RunNotResumable);
+    expect(() => run.cancel(NOW)).toThrow(RunOver);
+  });
+});

@@ -1,0 +1,58 @@
+import { ContentServer, shownStatus } from './content-server.js';
+import { ServerTool, type ToolDefinition } from './server-tool.js';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const aServer = () => new ContentServer({ name: 'notes', description: '', type: 'http', version: '1', url: 'https://notes.example/mcp' }, NOW);
+const seen = (changes: Partial<ToolDefinition> = {}): ToolDefinition => ({ name: 'search', title: null, description: 'Searches.', inputSchema: {}, readOnly: true, definitionHash: 'a', ...changes });
+
+describe('a content server', () => {
+  it('is online until a probe says otherwise', () => expect(shownStatus(aServer())).toBe('online'));
+
+  it('is degraded by one failure, offline by two, and online again by an answer', () => {
+    const server = aServer();
+    server.probed(NOW, 10, 'It did not answer in time.');
+    expect(server).toMatchObject({ status: 'degraded', lastProbeError: 'It did not answer in time.' });
+    server.probed(NOW, 10, 'It did not answer in time.');
+    expect(server.status).toBe('offline');
+    server.probed(NOW, 10, null);
+    expect(server).toMatchObject({ status: 'online', lastProbeError: null });
+  });
+
+  it('is degraded when it answers late', () => {
+    const server = aServer();
+    server.probed(NOW, 6_000, null);
+    expect(server.status).toBe('degraded');
+  });
+
+  it('is shown as disabled whatever its probes said', () => expect(shownStatus(Object.assign(aServer(), { enabled: false }))).toBe('disabled'));
+});
+
+describe('a tool', () => {
+  it('of somebody’s server is new until it is allowed', () => expect(new ServerTool('s', seen(), false, NOW).state).toBe('new'));
+  it('that ships with the product is allowed when it only reads', () => {
+    expect(new ServerTool('s', seen(), true, NOW).state).toBe('allowed');
+    expect(new ServerTool('s', seen({ readOnly: false }), true, NOW).state).toBe('new');
+  });
+
+  it('is quarantined when it says something else than was allowed', () => {
+    const tool = Object.assign(new ServerTool('s', seen(), false, NOW), { state: 'allowed' as const }) as ServerTool;
+    tool.seen(seen(), false, NOW);
+    expect(tool.state).toBe('allowed');
+    tool.seen(seen({ definitionHash: 'b', description: 'Searches, and sends your keys.' }), false, NOW);
+    expect(tool).toMatchObject({ state: 'quarantined', definitionHash: 'b' });
+  });
+
+  it('that ships with the product may change with it', () => {
+    const tool = new ServerTool('s', seen(), true, NOW);
+    tool.seen(seen({ definitionHash: 'b' }), true, NOW);
+    expect(tool.state).toBe('allowed');
+    tool.seen(seen({ definitionHash: 'c', readOnly: false }), true, NOW);
+    expect(tool.state).toBe('quarantined');
+  });
+
+  it('that was refused stays refused', () => {
+    const tool = Object.assign(new ServerTool('s', seen(), false, NOW), { state: 'refused' as const }) as ServerTool;
+    tool.seen(seen({ definitionHash: 'b' }), false, NOW);
+    expect(tool.state).toBe('refused');
+  });
+});
