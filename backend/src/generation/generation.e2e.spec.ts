@@ -6,8 +6,10 @@ import { EntityManagers } from '../shared/adapters/persistence/entity-managers.j
 import { newId } from '../shared/domain/ids.js';
 import { Scope } from '../shared/domain/scope.js';
 import { ContentServerWatch } from './adapters/jobs/content-server-watch.js';
+import { craftedServer, type RunningServer } from './adapters/mcp/testing/http-servers.js';
 import { Runs } from './application/ports.js';
 import { ProbeServers } from './application/probe-servers.js';
+import { RunTimes } from './application/run-times.js';
 import { ContentServer } from './domain/servers/content-server.js';
 import { ServerTool } from './domain/servers/server-tool.js';
 import { GenerationRun } from './domain/run/generation-run.js';
@@ -21,8 +23,13 @@ describe('generation', () => {
   let admin: Agent;
   let editor: Agent;
   let categories: Record<string, string>;
+  let hanging: RunningServer;
+  let dying: RunningServer;
   beforeAll(async () => {
-    galley = await startTestApp();
+    const tools = [{ name: 'search', description: 'Searches.', inputSchema: { type: 'object', properties: { query: { type: 'string' } }, required: ['query'] }, annotations: { readOnlyHint: true } }];
+    hanging = await craftedServer(tools, () => undefined);
+    dying = await craftedServer(tools, (_, response) => void response.destroy());
+    galley = await startTestApp({ EGRESS_ALLOW: [hanging, dying].map(({ url }) => new URL(url).host).join(',') });
     const { email, password } = await makeDemonstration(galley.app, SYSTEM);
     const { body } = await request(galley.http).post('/api/login').send({ email, password }).expect(200);
     editor = request.agent(galley.http).auth(body.accessToken, { type: 'bearer' });
@@ -30,7 +37,11 @@ describe('generation', () => {
     const listed = await editor.get(`/api/categories?websiteId=${websiteId}`).expect(200);
     categories = Object.fromEntries(listed.body.map(({ name, id }: { name: string; id: string }) => [name, id]));
   });
-  afterAll(() => galley.stop());
+  afterAll(async () => {
+    await galley.stop();
+    await hanging.stop();
+    await dying.stop();
+  });
 
   const use = <T>(token: abstract new (...args: never[]) => T): T => galley.app.get(token as never, { strict: false });
   const rows = <T>(sql: string, values: unknown[] = []) => use(EntityManagers).of(SYSTEM).execute<T[]>(sql, values);
@@ -242,6 +253,29 @@ describe('generation', () => {
       const listed = (await admin.get('/api/mcp-servers').expect(200)).body as Record<string, string>[];
       expect(listed.find(({ name }) => name === 'gone')).toMatchObject({ status: 'offline', uptime: '0.0%', statusColor: 'red' });
       expect(JSON.stringify(listed)).not.toContain('-rf');
+    });
+
+    it('that hang or die in the middle are skipped and named on the run', async () => {
+      Object.assign(use(RunTimes), { callMs: 300 });
+      await add(new ContentServer({ name: 'hanging', description: '', type: 'http', version: '1', url: hanging.url }, new Date()));
+      await add(new ContentServer({ name: 'dying', description: '', type: 'http', version: '1', url: dying.url }, new Date()));
+      await use(ProbeServers).execute({ overdueMs: 0 });
+      expect(await rows(`update mcp_tools set state = 'allowed' where server_id in (select id from mcp_servers where name in ('hanging', 'dying')) returning state`)).toHaveLength(2);
+      const { body } = await create(editor, { contentAngle: 'regulatory-update' }).expect(201);
+      const { steps, toolCalls } = await run(body.generationRunId);
+      expect(steps[2].detail).toMatch(/^3 of 7 servers answered/);
+      expect(steps[2].detail).toContain(`The tool search of the content server ${new URL(hanging.url).host} did not answer within 300 milliseconds.`);
+      expect(steps[2].detail).toContain(`${new URL(dying.url).host}`);
+      const failed = toolCalls.filter(({ server }: { server: string }) => ['hanging', 'dying'].includes(server));
+      expect(failed.length).toBeGreaterThan(1);
+      for (const call of failed) expect(call).toMatchObject({ isError: true, documents: [] });
+      expect(toolCalls.length).toBeLessThanOrEqual(25);
+    });
+
+    it('whose tools nobody allowed are not asked', async () => {
+      await rows(`update mcp_tools set state = 'quarantined' where server_id in (select id from mcp_servers where name in ('hanging', 'dying')) returning state`);
+      const { body } = await create(editor, { categoryId: categories['Healthy Air'] }).expect(201);
+      expect(JSON.stringify((await run(body.generationRunId)).toolCalls)).not.toMatch(/hanging|dying/);
     });
   });
 });

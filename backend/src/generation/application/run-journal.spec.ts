@@ -1,0 +1,109 @@
+import { Transaction } from '../../shared/application/transaction.js';
+import { LeaseLost } from '../../shared/domain/lease.js';
+import { Scope } from '../../shared/domain/scope.js';
+import { OutOfTime } from '../domain/run/errors.js';
+import { InMemoryRuns, InMemoryRunSteps } from './testing/in-memory-runs.js';
+import { aRun } from './testing/a-run.js';
+import { RunJournal } from './run-journal.js';
+import { RunTimes } from './run-times.js';
+
+class NoTransaction extends Transaction {
+  run = <T>(_: Scope, work: () => Promise<T>): Promise<T> => work();
+}
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const scope = Scope.system('test');
+
+function aJournal({ times = new RunTimes(), signal = new AbortController().signal } = {}) {
+  const run = aRun();
+  const token = run.begin(NOW, 0)!;
+  const runs = new InMemoryRuns([run]);
+  const steps = new InMemoryRunSteps();
+  const open = () => new RunJournal({ scope, run, token, signal }, runs, steps, new NoTransaction(), { now: () => NOW }, times);
+  return { run, steps, open, journal: open() };
+}
+const gives = <T>(output: T) => async () => ({ output, detail: 'Done.' });
+const never = () => Promise.reject(new Error('not to be done again'));
+
+describe('the journal of a run', () => {
+  it('gives a finished step again instead of doing it again', async () => {
+    const { journal, open } = aJournal();
+    expect(await journal.step('plan', { a: 1 }, gives({ questions: 4 }))).toEqual({ questions: 4 });
+    expect(await open().step('plan', { a: 1 }, never)).toEqual({ questions: 4 });
+  });
+
+  it('replays a step that gave nothing', async () => {
+    const { journal, open } = aJournal();
+    await journal.step('save', {}, gives(null));
+    expect(await open().step('save', {}, never)).toBeNull();
+  });
+
+  it('does a step again for another input, and another step for the same', async () => {
+    const { journal } = aJournal();
+    await journal.step('plan', { a: 1 }, gives(1));
+    expect(await journal.step('plan', { a: 2 }, gives(2))).toBe(2);
+    expect(await journal.step('outline', { a: 1 }, gives(3))).toBe(3);
+  });
+
+  it('does a step again that failed', async () => {
+    const { journal, open, steps } = aJournal();
+    await expect(journal.step('plan', {}, () => Promise.reject(new Error('column "secret" does not exist')))).rejects.toThrow('secret');
+    expect(steps.rows()).toEqual([{ name: 'plan', status: 'failed', detail: expect.not.stringContaining('secret') }]);
+    expect(await open().step('plan', {}, gives(1))).toBe(1);
+  });
+
+  it('keeps what a step says while it goes on', async () => {
+    const { journal, steps } = aJournal();
+    await journal.step('research', {}, async ({ say }) => {
+      await say('2 of 4 servers answered.');
+      expect(steps.rows()).toEqual([{ name: 'research', status: 'running', detail: '2 of 4 servers answered.' }]);
+      return { output: 1, detail: '4 of 4 servers answered.' };
+    });
+    expect(steps.rows()).toEqual([{ name: 'research', status: 'done', detail: '4 of 4 servers answered.' }]);
+  });
+
+  it('ends a step at its budget, and tells the work', async () => {
+    const { journal } = aJournal({ times: new RunTimes(2_500, 20_000, { draft: 1 }) });
+    let told = false;
+    const hangs = ({ signal }: { signal: AbortSignal }) => new Promise<never>(() => signal.addEventListener('abort', () => (told = true)));
+    await expect(journal.step('draft', {}, hangs)).rejects.toThrow(OutOfTime);
+    expect(told).toBe(true);
+  });
+
+  it('begins no step after the run’s deadline', async () => {
+    const { journal, run } = aJournal();
+    run.deadline = NOW;
+    await expect(journal.step('draft', {}, () => new Promise<never>(() => undefined))).rejects.toThrow(OutOfTime);
+  });
+
+  it('keeps nothing of a worker that lost the run', async () => {
+    const { journal, run, open } = aJournal();
+    await expect(
+      journal.step('draft', {}, async () => {
+        run.cancel(NOW);
+        return { output: 1, detail: '' };
+      }),
+    ).rejects.toThrow(LeaseLost);
+    await expect(open().step('draft', {}, gives(1))).rejects.toThrow(LeaseLost);
+  });
+
+  it('ends at once when the worker is told to stop', async () => {
+    const stop = new AbortController();
+    const { journal, steps } = aJournal({ signal: stop.signal });
+    const going = journal.step('draft', {}, () => new Promise<never>(() => stop.abort(new Error('stopping'))));
+    await expect(going).rejects.toThrow('stopping');
+    expect(steps.rows()).toEqual([{ name: 'draft', status: 'running', detail: '' }]);
+  });
+
+  it('lets a step write its rows only when it still holds the run', async () => {
+    const { journal, run } = aJournal();
+    let written = 0;
+    await journal.step('plan', {}, async () => ({ output: 1, detail: '', record: async () => void written++ }));
+    expect(written).toBe(1);
+    const lost = journal.step('draft', {}, async () => {
+      run.cancel(NOW);
+      return { output: 1, detail: '', record: async () => void written++ };
+    });
+    await expect(lost).rejects.toThrow(LeaseLost);
+  });
+});
