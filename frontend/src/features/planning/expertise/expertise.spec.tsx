@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aServer } from '../../../../test/fake-api.js';
 import { open } from '../../../../test/open.js';
@@ -48,6 +48,7 @@ it('changes an area', async () => {
   await open('/expertise?category=c1');
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Expert, technical' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Expertise' }));
+  await waitFor(() => expect(dialog.getByLabelText('Level')).toHaveFocus());
   await userEvent.clear(dialog.getByLabelText('Description (optional)'));
   await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('Expertise updated successfully')).toBeVisible();
