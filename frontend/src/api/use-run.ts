@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSWRConfig } from 'swr';
 import type { components } from './schema.js';
-import { ApiError } from './errors.js';
+import { ApiError, AuthenticationFailed } from './errors.js';
 import { serverEvents } from './server-events.js';
 import { POST_READS } from './use-decision.js';
 import { useRead } from './use-read.js';
@@ -20,47 +20,48 @@ const withStep = (run: Run, step: RunStep): Run => ({
   steps: run.steps.map((each) => (each.name === step.name ? step : each)),
 });
 
-/** A run and its steps as they happen. A connection that breaks is taken up again; the run goes on without it. */
+interface Following {
+  onStep: (step: RunStep) => void;
+  onDone: (run: Run) => void;
+}
+
+/** Tells of each step until the run is over or `signal` ends it. A connection that breaks is taken up again. */
+async function follow(id: string, signal: AbortSignal, { onStep, onDone }: Following): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      for await (const { event, data } of serverEvents(`/api/generation-runs/${encodeURIComponent(id)}/events`, signal)) {
+        if (signal.aborted) return;
+        if (event === 'step') onStep(JSON.parse(data) as RunStep);
+        if (event === 'done') return onDone(JSON.parse(data) as Run);
+      }
+    } catch (error) {
+      if (error instanceof AuthenticationFailed || (error instanceof ApiError && error.status < 500 && error.status !== 429)) return;
+    }
+    if (!signal.aborted) await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
+  }
+}
+
+/** A run and its steps as they happen; the run goes on whether or not someone looks. */
 export function useRun(id: string | null) {
   const read = useRead(id ? '/api/generation-runs/{id}' : null, { path: { id: id ?? '' } });
   const { mutate: refresh } = useSWRConfig();
   const { data: run, mutate } = read;
   const follows = run !== undefined && !isOver(run);
+  const told = useRef<Following | null>(null);
+  told.current = {
+    onStep: (step) => void mutate((current) => current && withStep(current, step), { revalidate: false }),
+    onDone: (ended) => {
+      void mutate(ended, { revalidate: false });
+      void refresh((key) => Array.isArray(key) && POST_READS.includes(key[0]));
+    },
+  };
 
   useEffect(() => {
     if (!id || !follows) return undefined;
     const leaving = new AbortController();
-    const { signal } = leaving;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-
-    const end = (ended: Run) => {
-      void mutate(ended, { revalidate: false });
-      void refresh((key) => Array.isArray(key) && POST_READS.includes(key[0]));
-    };
-    const again = () =>
-      new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, AGAIN_AFTER_MS);
-      });
-    const follow = async () => {
-      while (!signal.aborted) {
-        try {
-          for await (const { event, data } of serverEvents(`/api/generation-runs/${encodeURIComponent(id)}/events`, signal)) {
-            if (signal.aborted) return;
-            if (event === 'step') void mutate((current) => current && withStep(current, JSON.parse(data) as RunStep), { revalidate: false });
-            if (event === 'done') return end(JSON.parse(data) as Run);
-          }
-        } catch (error) {
-          if (signal.aborted || (error instanceof ApiError && error.status < 500 && error.status !== 429)) return;
-        }
-        await again();
-      }
-    };
-    void follow();
-    return () => {
-      leaving.abort();
-      clearTimeout(timer);
-    };
-  }, [id, follows, mutate, refresh]);
+    void follow(id, leaving.signal, { onStep: (step) => told.current?.onStep(step), onDone: (ended) => told.current?.onDone(ended) });
+    return () => leaving.abort();
+  }, [id, follows]);
 
   return read;
 }

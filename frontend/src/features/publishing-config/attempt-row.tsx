@@ -4,6 +4,8 @@ import { api, data } from '../../api/client.js';
 import type { Item } from '../../api/types.js';
 import { useAction } from '../../api/use-action.js';
 import { dateAndTime } from '../../ui/dates.js';
+import '../../ui/status-badge.css';
+import '../../ui/status-badge.css';
 
 export type Attempt = Item<'/api/publishing-logs'>;
 

@@ -29,7 +29,7 @@ const TENANT_ADMIN: Menu[] = [
     entries: [
       DASHBOARD,
       { to: '/create-post', label: 'Create Post', icon: <PenIcon /> },
-      { to: '/blog-posts', label: 'Blog Posts', icon: <PostsIcon />, also: ['/post-approval'], countsPending: true },
+      { to: '/blog-posts', label: 'Blog Posts', icon: <PostsIcon />, also: ['/post-approval', '/generation-runs'], countsPending: true },
       { to: '/publishing-config', label: 'Publishing', icon: <SendIcon /> },
     ],
   },
