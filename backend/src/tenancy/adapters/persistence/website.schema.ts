@@ -22,5 +22,6 @@ export const WebsiteSchema = defineEntity({
   policies: [
     ...websiteRows('id'),
     { name: 'created_by_platform', type: 'restrictive', command: 'insert', check: REACHES_ALL },
+    { name: 'deleted_by_platform', type: 'restrictive', command: 'delete', using: REACHES_ALL },
   ],
 });
