@@ -21,7 +21,7 @@ export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
-    if (/Content Security Policy|Refused to/.test(message.text())) complaints.push(message.text());
+    if (/Content Security Policy|Refused to/.test(message.text())) complaints.push(`${message.text()} (${page.url()}, ${message.location().url})`);
   });
   return complaints;
 }

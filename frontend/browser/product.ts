@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-const MAIN = join(import.meta.dirname, '../../backend/dist/main.js');
+const MAIN = process.env.GALLEY_MAIN ?? join(import.meta.dirname, '../../backend/dist/main.js');
 
 export interface Product {
   url: string;

@@ -1,0 +1,113 @@
+import type { Browser, Page } from 'playwright-core';
+import { complaintsOf, describeInBrowser, openBrowser } from './browser.js';
+import { type Product, startProduct } from './product.js';
+import { type Receiver, startReceiver } from './receiver.js';
+
+/** The whole road once, as someone travels it who has just started the product for the first time. */
+describeInBrowser('from the first sign-in to a delivered post', () => {
+  let receiver: Receiver;
+  let product: Product;
+  let browser: Browser;
+  let page: Page;
+  let complaints: string[];
+
+  beforeAll(async () => {
+    receiver = await startReceiver();
+    product = await startProduct({ EGRESS_ALLOW: receiver.host });
+    browser = await openBrowser();
+    page = await browser.newPage({ baseURL: product.url, viewport: { width: 1280, height: 900 } });
+    page.setDefaultTimeout(30_000);
+    complaints = complaintsOf(page);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+    await receiver?.stop();
+  });
+
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
+  const heading = (name: string | RegExp) => page.getByRole('heading', { name });
+  const choose = async (label: string, option: string) => {
+    await page.getByLabel(label, { exact: true }).click();
+    await page.locator('.ant-select-item-option').filter({ hasText: option }).click();
+  };
+  /** A call as the signed-in person. */
+  const call = (path: string, method = 'GET') =>
+    page.evaluate(
+      async ([url, verb]) => {
+        const answer = await fetch(url!, { method: verb!, headers: { authorization: `Bearer ${localStorage.getItem('accessToken')}` } });
+        return answer.json();
+      },
+      [path, method],
+    );
+
+  it('signs in with the printed account', async () => {
+    await page.goto('/');
+    await page.getByLabel('Email').fill('editor@galley.local');
+    await page.getByLabel('Password').fill('galley-editor');
+    await button('Sign in').click();
+    await heading('Website Dashboard').waitFor();
+  });
+
+  it('says where approved posts go', async () => {
+    await page.goto('/publishing-config');
+    await page.getByLabel('API endpoint URL').fill(receiver.url);
+    await button('Test Connection').click();
+    await page.getByText('Test Successful').first().waitFor();
+    await receiver.next();
+    const automatic = page.getByRole('switch', { name: /Enable automatic publishing/ });
+    if ((await automatic.getAttribute('aria-checked')) === 'false') await automatic.click();
+    await button('Save Configuration').click();
+    await page.getByText(/configuration saved|saved successfully/i).first().waitFor();
+  });
+
+  it('creates a post and watches its real steps', async () => {
+    await page.goto('/create-post');
+    await choose('Category', 'Heat Pumps');
+    await button('Create Blog Post').click();
+    await button('Review post').waitFor();
+    expect(await page.getByRole('list', { name: 'Steps' }).innerText()).toMatch(/Research/);
+    expect(await page.getByText('1 reviewer was emailed.').isVisible()).toBe(true);
+  });
+
+  it('reads the cited post and approves it', async () => {
+    await button('Review post').click();
+    await heading('Review Actions').waitFor();
+    const text = page.frameLocator('iframe').locator('body');
+    expect((await text.innerText()).split(/\s+/).length).toBeGreaterThan(500);
+    expect(await text.locator('[data-sources]').count()).toBeGreaterThan(5);
+    await button(/^Approve/).click();
+    await page.getByText('Post status updated successfully').first().waitFor();
+  });
+
+  it('sees it arrive at the client’s endpoint, signed and sealed', async () => {
+    const { headers, body } = await receiver.next();
+    expect(headers).toMatchObject({
+      'x-api-key': expect.stringMatching(/^glly_\w{38}$/),
+      'webhook-signature': expect.stringMatching(/^v1,/),
+      'x-galley-seal': expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+    expect(body).toMatchObject({ category: 'Heat Pumps', published: true });
+    await page.goto('/blog-posts');
+    await expect(page.getByText('Published', { exact: true }).first().waitFor()).resolves.toBeUndefined();
+  });
+
+  it('and in the pull API under the same seal', async () => {
+    const [website] = await call('/api/websites');
+    const { apiKey } = await call(`/api/websites/${website.id}/api-key/reveal`, 'POST');
+    const answer = await fetch(`${product.url}/api/posts/approved`, { headers: { authorization: `Bearer ${apiKey}` } });
+    const { posts } = (await answer.json()) as { posts: { category: string; provenance: { seal: string } }[] };
+    const post = await call('/api/blog-posts/1');
+    expect(posts).toHaveLength(1);
+    expect(posts[0]).toMatchObject({ category: 'Heat Pumps', published: true, provenance: { seal: post.seal } });
+  });
+
+  it('answers an unknown page with the 404 screen and an unknown call with a problem', async () => {
+    await page.goto('/no/such/page');
+    await heading('Page Not Found').waitFor();
+    const answer = await fetch(`${product.url}/api/no-such-call`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/problem+json; charset=utf-8']);
+  });
+
+  it('met no complaint of the page or its content security policy', () => expect(complaints).toEqual([]));
+});
