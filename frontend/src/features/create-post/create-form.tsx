@@ -117,7 +117,7 @@ export function CreateForm({ run, loading, repeated, onStarted }: CreateFormProp
             <Input maxLength={500} placeholder="What this post is to be about in particular" />
           </Form.Item>
           <Form.Item name="keyPoints" label="Key Points to Cover">
-            <Input.TextArea autoSize={{ minRows: 3, maxRows: 10 }} maxLength={5000} placeholder="One a line" />
+            <Input.TextArea rows={3} maxLength={5000} placeholder="One a line" />
           </Form.Item>
           <Form.Item name="contentAngle" label="Content Angle">
             <Select options={Object.entries(CONTENT_ANGLES).map(([value, label]) => ({ value, label }))} />

@@ -15,19 +15,19 @@ export const EditForm = ({ form, post, onSave }: { form: FormInstance<Edits>; po
       <Input maxLength={300} autoFocus />
     </Form.Item>
     <Form.Item name="excerpt" label="Excerpt">
-      <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={2000} />
+      <Input.TextArea rows={2} maxLength={2000} />
     </Form.Item>
     <Form.Item name="meta_title" label="Meta title">
       <Input maxLength={300} showCount={{ formatter: ({ count }) => `${count}` }} />
     </Form.Item>
     <Form.Item name="meta_description" label="Meta description">
-      <Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} maxLength={1000} showCount={{ formatter: ({ count }) => `${count}` }} />
+      <Input.TextArea rows={2} maxLength={1000} showCount={{ formatter: ({ count }) => `${count}` }} />
     </Form.Item>
     <Form.Item name="slug" label="URL slug" rules={[{ required: true, whitespace: true, message: 'Slug is required' }]}>
       <Input maxLength={200} />
     </Form.Item>
     <Form.Item name="featured_image" label="Featured image prompt">
-      <Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} maxLength={4000} />
+      <Input.TextArea rows={2} maxLength={4000} />
     </Form.Item>
     <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
   </Form>

@@ -59,7 +59,6 @@ export function ConfigForm({ website, config, templates, readAgain, mayPublish }
     <Panel title="Destination">
       <Sheet>
         {!mayPublish && <p className="publishing-reading">You can look at this, but not change it: your place in this website’s team does not include publishing.</p>}
-        {theirs && <TheirsNotice theirs={theirs} onTake={takeTheirs} />}
         <Form
           form={form}
           layout="vertical"
@@ -111,6 +110,7 @@ export function ConfigForm({ website, config, templates, readAgain, mayPublish }
             </span>
           </div>
           {tested && <Alert className="publishing-tested" type={tested.success ? 'success' : 'error'} showIcon title={tested.success ? 'Test Successful' : 'Test Failed'} description={tested.message} />}
+          {theirs && <TheirsNotice theirs={theirs} onTake={takeTheirs} />}
           {mayPublish && (
             <div className="publishing-buttons">
               <Button type="primary" htmlType="submit" loading={saving}>

@@ -3,7 +3,7 @@ import { Panel, Sheet } from '../../ui/panel.js';
 import { templateName, type Config } from './destination.js';
 
 /** What is saved, not what stands in the form. */
-export const CurrentStatus = ({ config }: { config: Config }) => (
+export const CurrentStatus = ({ config, isWebsiteActive }: { config: Config; isWebsiteActive: boolean }) => (
   <Panel title="Current Status">
     <Sheet>
       <dl className="publishing-facts">
@@ -26,6 +26,7 @@ export const CurrentStatus = ({ config }: { config: Config }) => (
           <dd>{config?.lastPublishedAt ? dateAndTime(config.lastPublishedAt) : 'Nothing yet'}</dd>
         </div>
       </dl>
+      {!isWebsiteActive && <p className="publishing-paused">The website is inactive: nothing is published until it is active again.</p>}
     </Sheet>
   </Panel>
 );

@@ -266,3 +266,9 @@ it('shows the signing secret on wish', async () => {
   await userEvent.click(secret.getByRole('button', { name: 'Show' }));
   expect(await secret.findByText('whsec_C2FVsBQIhrscChlQIMV')).toBeVisible();
 });
+
+it('says that nothing goes out while the website is inactive', async () => {
+  published(aConfig()).on('GET /api/websites', () => [{ ...aWebsite({ isActive: false }), apiKeyPreview: 'glly_abcdefghijk' }]);
+  await open('/publishing-config');
+  expect(await screen.findByText('The website is inactive: nothing is published until it is active again.')).toBeVisible();
+});

@@ -39,7 +39,7 @@ export function Publishing({ website }: { website: Website }) {
           <div className="publishing">
             <ConfigForm website={website} config={config} templates={templates} readAgain={settings.readConfigAgain} mayPublish={mayPublish} />
             <aside className="publishing-side" aria-label="Status and key">
-              <CurrentStatus config={config} />
+              <CurrentStatus config={config} isWebsiteActive={website.isActive} />
               <WebsiteKey website={website} />
               {config && mayPublish && <SigningSecret key={config.id} configId={config.id} />}
             </aside>

@@ -17,7 +17,7 @@ export function SentExample({ url, template, mapping, headers, constants }: Sent
   return (
     <figure className="sent-example">
       <figcaption>What your endpoint receives</figcaption>
-      <pre tabIndex={0} aria-label="Example of what is sent">
+      <pre role="group" tabIndex={0} aria-label="Example of what is sent">
         <span className="quiet">
           {`POST ${url || 'your endpoint'}\n`}
           {Object.entries(lines)

@@ -9,7 +9,7 @@ export function SigningSecret({ configId: id }: { configId: string }) {
   return (
     <Panel title="Signing secret">
       <Sheet>
-        <CopyField label="Signing secret" value="whsec_************************" reveal={async () => (await reveal.run())?.secret} />
+        <CopyField label="Signing secret" value="whsec_************" reveal={async () => (await reveal.run())?.secret} />
         <p className="publishing-secret-words quiet">
           Your endpoint can check with it that a push comes from here (<code>webhook-signature</code>, as Standard Webhooks say). Showing it is recorded.
         </p>

@@ -54,7 +54,7 @@ export function ManageWebsiteDialog({ website, onClose }: { website: Website; on
         <>
           <NameAndUrl />
           <Form.Item name="description" label="Description (optional)">
-            <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={2000} />
+            <Input.TextArea rows={2} maxLength={2000} />
           </Form.Item>
           <ScheduleField />
         </>

@@ -79,7 +79,7 @@ export function CategoryDialog({ websiteId, category, open, onClose }: CategoryD
         <Input maxLength={200} autoComplete="off" spellCheck={false} />
       </Form.Item>
       <Form.Item name="description" label="Description (optional)" extra="What posts of this category are about. It guides the writer.">
-        <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} maxLength={2000} />
+        <Input.TextArea rows={3} maxLength={2000} />
       </Form.Item>
     </FormDialog>
   );

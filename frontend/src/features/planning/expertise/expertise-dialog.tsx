@@ -56,7 +56,7 @@ export function ExpertiseDialog({ categoryId, expertise, open, onClose }: Expert
         <Select options={TONE_CHOICES} />
       </Form.Item>
       <Form.Item name="description" label="Description (optional)" extra="What the author knows first-hand, and what the website does not claim to know.">
-        <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} maxLength={2000} />
+        <Input.TextArea rows={3} maxLength={2000} />
       </Form.Item>
     </FormDialog>
   );

@@ -65,7 +65,7 @@ export function TermForm({ categoryId, edited, onDone }: TermFormProps) {
             extra={termsIn(text).length > 0 ? `${counted(termsIn(text).length, 'term')}.` : 'Separated by commas or new lines.'}
             className="term-form-text"
           >
-            <Input.TextArea autoSize={{ minRows: 3, maxRows: 12 }} placeholder={'heat pump cost, heat pump noise\nheat pump in winter'} />
+            <Input.TextArea rows={3} placeholder={'heat pump cost, heat pump noise\nheat pump in winter'} />
           </Form.Item>
         ) : (
           <Form.Item
