@@ -26,7 +26,7 @@ import { AuditRowSchema } from '../shared/adapters/audit/audit-row.schema.js';
 import { KeptReplySchema } from '../shared/adapters/http/idempotency/kept-reply.schema.js';
 import { MailRowSchema } from '../shared/adapters/mail/mail-row.schema.js';
 import { ThrottleRowSchema } from '../shared/adapters/throttle/throttle-row.schema.js';
-import { MembershipSchema, WebsiteKeySchema, WebsiteSchema } from '../tenancy/index.js';
+import { InvitationSchema, MembershipSchema, WebsiteKeySchema, WebsiteSchema } from '../tenancy/index.js';
 
 /** Every table there is. */
 export const entities = [
@@ -35,6 +35,7 @@ export const entities = [
   WebsiteSchema,
   WebsiteKeySchema,
   MembershipSchema,
+  InvitationSchema,
   AuditRowSchema,
   CategorySchema,
   SeoTermSchema,

@@ -4,6 +4,7 @@ export { CreateWebsite } from './application/create-website.js';
 export { WebsiteKeys, Websites } from './application/ports.js';
 export { WebsiteSchema } from './adapters/persistence/website.schema.js';
 export { WebsiteKeySchema } from './adapters/persistence/website-key.schema.js';
+export { InvitationSchema } from './adapters/persistence/invitation.schema.js';
 export { MembershipSchema } from './adapters/persistence/membership.schema.js';
 export { Website } from './domain/website.js';
 export { digestOfKey, isWellFormedKey } from './domain/website-key.js';

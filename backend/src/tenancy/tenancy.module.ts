@@ -1,12 +1,18 @@
 import { Module } from '@nestjs/common';
+import { AuthAccounts } from './adapters/auth/auth-accounts.js';
+import { AuthLinkTokens } from './adapters/auth/auth-link-tokens.js';
 import { AuthPeople } from './adapters/auth/auth-people.js';
 import { AuditLogController } from './adapters/http/audit-log.controller.js';
+import { InvitationsController } from './adapters/http/invitations.controller.js';
 import { TeamController } from './adapters/http/team.controller.js';
 import { WebsitesController } from './adapters/http/websites.controller.js';
+import { InvitationSweeper } from './adapters/jobs/invitation-sweeper.js';
+import { MikroOrmInvitations } from './adapters/persistence/mikro-orm-invitations.js';
 import { MikroOrmMemberships } from './adapters/persistence/mikro-orm-memberships.js';
 import { MikroOrmWebsiteKeys } from './adapters/persistence/mikro-orm-website-keys.js';
 import { MikroOrmWebsites } from './adapters/persistence/mikro-orm-websites.js';
 import { SqlAuditTrail } from './adapters/persistence/sql-audit-trail.js';
+import { SqlInvitationViews } from './adapters/persistence/sql-invitation-views.js';
 import { SqlTeamViews } from './adapters/persistence/sql-team-views.js';
 import { SqlWebsiteViews } from './adapters/persistence/sql-website-views.js';
 import { AddMember } from './application/add-member.js';
@@ -16,13 +22,17 @@ import { ChangeMember } from './application/change-member.js';
 import { ChangeWebsite } from './application/change-website.js';
 import { CreateWebsite } from './application/create-website.js';
 import { DeleteWebsite } from './application/delete-website.js';
+import { AcceptInvitation } from './application/invitations/accept-invitation.js';
+import { Invite } from './application/invitations/invite.js';
+import { Accounts, Invitations, InvitationViews, LinkTokens } from './application/invitations/ports.js';
+import { WithdrawInvitation } from './application/invitations/withdraw-invitation.js';
 import { Memberships, People, TeamViews, WebsiteKeys, Websites, WebsiteViews } from './application/ports.js';
 import { RemoveMember } from './application/remove-member.js';
 import { RevealKey } from './application/reveal-key.js';
 import { RotateKey } from './application/rotate-key.js';
 
 @Module({
-  controllers: [WebsitesController, TeamController, AuditLogController],
+  controllers: [WebsitesController, TeamController, InvitationsController, AuditLogController],
   providers: [
     CreateWebsite,
     ChangeWebsite,
@@ -33,10 +43,18 @@ import { RotateKey } from './application/rotate-key.js';
     ChangeMember,
     RemoveMember,
     AssignWebsites,
+    Invite,
+    WithdrawInvitation,
+    AcceptInvitation,
+    InvitationSweeper,
     { provide: Websites, useClass: MikroOrmWebsites },
     { provide: WebsiteKeys, useClass: MikroOrmWebsiteKeys },
     { provide: Memberships, useClass: MikroOrmMemberships },
     { provide: People, useClass: AuthPeople },
+    { provide: Invitations, useClass: MikroOrmInvitations },
+    { provide: InvitationViews, useClass: SqlInvitationViews },
+    { provide: Accounts, useClass: AuthAccounts },
+    { provide: LinkTokens, useClass: AuthLinkTokens },
     { provide: WebsiteViews, useClass: SqlWebsiteViews },
     { provide: AuditTrail, useClass: SqlAuditTrail },
     { provide: TeamViews, useClass: SqlTeamViews },

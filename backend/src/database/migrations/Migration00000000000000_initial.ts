@@ -50,6 +50,15 @@ export class Initial extends Migration {
     this.addSql(`create index "sessions_expire_index" on "sessions" ("expire");`);
     this.addSql(`create index "sessions_successor_index" on "sessions" ("spent_at") where successor is not null;`);
 
+    this.addSql(`create table "invitations" ("id" uuid not null, "email" varchar(254) not null, "role" varchar(20) not null, "website_ids" uuid[] not null, "permissions" text[] not null, "token_digest" varchar(64) not null, "invited_by" uuid null, "created_at" timestamptz(3) not null, "expires_at" timestamptz(3) not null, "accepted_at" timestamptz(3) null, "version" int not null default 1, primary key ("id"));`);
+    this.addSql(`alter table "invitations" add constraint "invitations_token_unique" unique ("token_digest");`);
+    this.addSql(`create index "invitations_invited_by_index" on "invitations" ("invited_by");`);
+    this.addSql(`create index "invitations_expires_at_index" on "invitations" ("expires_at");`);
+    this.addSql(`create index "invitations_created_at_id_index" on "invitations" ("created_at", "id");`);
+    this.addSql(`create index "invitations_email_index" on "invitations" ("email");`);
+    this.addSql(`create index "invitations_website_ids_index" on "invitations" using gin ("website_ids");`);
+    this.addSql(`alter table "invitations" add constraint "invitations_role_check" check (role in ('platform_admin', 'tenant_admin'));`);
+
     this.addSql(`create table "websites" ("id" uuid not null, "name" varchar(200) not null, "url" varchar(2000) not null, "description" text null, "publishing_schedule" varchar(20) not null default 'daily', "is_active" boolean not null default true, "version" int not null default 1, "created_at" timestamptz not null, "updated_at" timestamptz not null, primary key ("id"));`);
     this.addSql(`alter table "websites" add constraint "websites_url_unique" unique ("url");`);
     this.addSql(`create index "websites_created_at_id_index" on "websites" ("created_at", "id");`);
@@ -200,6 +209,8 @@ export class Initial extends Migration {
 
     this.addSql(`alter table "sessions" add constraint "sessions_user_id_foreign" foreign key ("user_id") references "users" ("id") on delete cascade;`);
 
+    this.addSql(`alter table "invitations" add constraint "invitations_invited_by_foreign" foreign key ("invited_by") references "users" ("id") on delete set null;`);
+
     this.addSql(`alter table "publishing_configs" add constraint "publishing_configs_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
 
     this.addSql(`alter table "post_tombstones" add constraint "post_tombstones_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
@@ -306,10 +317,14 @@ export class Initial extends Migration {
     this.addSql(`alter table "sessions" enable row level security;`);
     this.addSql(`alter table "sessions" force row level security;`);
     this.addSql(`create policy "own_rows" on "sessions" using ((select current_setting('app.websites', true) = '*') or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid)) with check ((select current_setting('app.websites', true) = '*') or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));`);
+    this.addSql(`alter table "invitations" enable row level security;`);
+    this.addSql(`alter table "invitations" force row level security;`);
+    this.addSql(`create policy "wholly_reached" on "invitations" using ((select current_setting('app.websites', true) = '*') or (cardinality(website_ids) > 0 and website_ids <@ coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or (cardinality(website_ids) > 0 and website_ids <@ coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
     this.addSql(`alter table "websites" enable row level security;`);
     this.addSql(`alter table "websites" force row level security;`);
     this.addSql(`create policy "website_rows" on "websites" using ((select current_setting('app.websites', true) = '*') or id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
     this.addSql(`create policy "created_by_platform" on "websites" as restrictive for insert with check ((select current_setting('app.websites', true) = '*'));`);
+    this.addSql(`create policy "deleted_by_platform" on "websites" as restrictive for delete using ((select current_setting('app.websites', true) = '*'));`);
     this.addSql(`alter table "publishing_configs" enable row level security;`);
     this.addSql(`alter table "publishing_configs" force row level security;`);
     this.addSql(`create policy "website_rows" on "publishing_configs" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);

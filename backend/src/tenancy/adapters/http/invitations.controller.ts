@@ -1,0 +1,76 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, UseInterceptors } from '@nestjs/common';
+import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { OpenSession, SignedInAnswer, UserAgent, Users } from '../../../auth/index.js';
+import { CallerAddress } from '../../../shared/adapters/http/caller-address.js';
+import { CallerScope, Public } from '../../../shared/adapters/http/caller.js';
+import { IdParam } from '../../../shared/adapters/http/id-param.js';
+import { Idempotent } from '../../../shared/adapters/http/idempotency/idempotent.js';
+import { ApiPage, Paged } from '../../../shared/adapters/http/paging.js';
+import type { Page } from '../../../shared/application/page.js';
+import { PERMISSIONS, Scope } from '../../../shared/domain/scope.js';
+import { AcceptInvitation } from '../../application/invitations/accept-invitation.js';
+import { Invite } from '../../application/invitations/invite.js';
+import { type InvitationView, InvitationViews } from '../../application/invitations/ports.js';
+import { WithdrawInvitation } from '../../application/invitations/withdraw-invitation.js';
+import { AcceptInvitationBody, InvitationAnswer, InvitationsQuery, InviteBody, OfferAnswer } from './invitations.dto.js';
+
+@ApiTags('Invitations')
+@Controller('api/invitations')
+export class InvitationsController {
+  constructor(
+    private readonly views: InvitationViews,
+    private readonly invite: Invite,
+    private readonly withdraw: WithdrawInvitation,
+    private readonly acceptInvitation: AcceptInvitation,
+    private readonly users: Users,
+    private readonly openSession: OpenSession,
+  ) {}
+
+  @ApiBearerAuth()
+  @Get()
+  @UseInterceptors(Paged)
+  @ApiPage(InvitationAnswer)
+  @ApiOperation({ operationId: 'listInvitations', summary: 'Invitations that nobody has accepted yet, the newest first' })
+  list(@CallerScope() scope: Scope, @Query() query: InvitationsQuery): Promise<Page<InvitationView>> {
+    return this.views.list(scope, query, query);
+  }
+
+  @ApiBearerAuth()
+  @Post()
+  @Idempotent()
+  @ApiOperation({ operationId: 'invite', summary: 'Mail an invitation; one like it that is open is replaced' })
+  async create(@CallerScope() scope: Scope, @Body() { permissions = [...PERMISSIONS], ...to }: InviteBody): Promise<InvitationAnswer> {
+    return this.views.get(scope, (await this.invite.execute(scope, { ...to, permissions })).id);
+  }
+
+  @ApiBearerAuth()
+  @Delete(':id')
+  @HttpCode(204)
+  @ApiOperation({ operationId: 'withdrawInvitation', summary: 'Withdraw an invitation: its link works no more' })
+  remove(@CallerScope() scope: Scope, @IdParam() id: string): Promise<void> {
+    return this.withdraw.execute(scope, id);
+  }
+
+  @Public()
+  @Get(':token')
+  @ApiOperation({ operationId: 'getInvitation', summary: 'What the link of an invitation is about' })
+  async look(@Param('token') token: string): Promise<OfferAnswer> {
+    const { invitation, websites, hasAccount } = await this.acceptInvitation.look(token);
+    const { email, role, expiresAt } = invitation;
+    return { email, role, websites, expiresAt, hasAccount };
+  }
+
+  @Public()
+  @Post(':token/accept')
+  @ApiOperation({ operationId: 'acceptInvitation', summary: 'Make the account, or prove that it is yours, and sign in' })
+  async accept(
+    @Param('token') token: string,
+    @Body() body: AcceptInvitationBody,
+    @CallerAddress() address: string,
+    @UserAgent() userAgent: string | null,
+  ): Promise<SignedInAnswer> {
+    const scope = Scope.system('invitation');
+    const userId = await this.acceptInvitation.execute({ token, ...body, address });
+    return SignedInAnswer.of(await this.openSession.execute(scope, await this.users.get(scope, userId), userAgent));
+  }
+}

@@ -1,0 +1,89 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, IsOptional, IsUUID } from 'class-validator';
+import { EmailField, NameField, NewPasswordField } from '../../../auth/index.js';
+import { PageQuery } from '../../../shared/adapters/http/paging.js';
+import { type Permission, PERMISSIONS, type Role } from '../../../shared/domain/scope.js';
+import type { InvitationView, InvitedWebsite } from '../../application/invitations/ports.js';
+
+const ROLES = ['platform_admin', 'tenant_admin'] as const;
+const MAX_WEBSITES = 200;
+
+export class InviteBody {
+  @EmailField()
+  email: string;
+
+  @ApiProperty({ enum: ROLES })
+  @IsIn(ROLES, { message: `role must be one of ${ROLES.join(', ')}` })
+  role: Role;
+
+  /** Empty for platform admins, who reach every website. */
+  @ApiProperty({ type: [String], format: 'uuid', maxItems: MAX_WEBSITES })
+  @IsArray({ message: 'websiteIds must be a list of ids' })
+  @ArrayMaxSize(MAX_WEBSITES, { message: `websiteIds may name at most ${MAX_WEBSITES} websites` })
+  @IsUUID(undefined, { each: true, message: 'websiteIds must be a list of ids' })
+  websiteIds: string[];
+
+  /** What the person may do on each of the websites; everything when absent. */
+  @ApiProperty({ enum: PERMISSIONS, isArray: true, required: false })
+  @IsOptional()
+  @IsArray({ message: 'permissions must be a list' })
+  @ArrayUnique({ message: 'permissions must name each once' })
+  @IsIn(PERMISSIONS, { each: true, message: `permissions must be of ${PERMISSIONS.join(', ')}` })
+  permissions?: Permission[];
+}
+
+export class InvitationsQuery extends PageQuery {
+  @ApiProperty({ type: String, format: 'uuid', required: false })
+  @IsOptional()
+  @IsUUID(undefined, { message: 'websiteId must be the id of a website' })
+  websiteId?: string;
+}
+
+export class AcceptInvitationBody {
+  /** A new one, or that of the account with this address when there is one. */
+  @NewPasswordField()
+  password: string;
+
+  /** Needed for a new account. */
+  @NameField('First name', { optional: true })
+  firstName?: string;
+
+  /** Needed for a new account. */
+  @NameField('Last name', { optional: true })
+  lastName?: string;
+}
+
+export class InvitedWebsiteAnswer implements InvitedWebsite {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+  name: string;
+}
+
+export class InvitationAnswer implements InvitationView {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+  email: string;
+  @ApiProperty({ enum: ROLES })
+  role: Role;
+  websites: InvitedWebsiteAnswer[];
+  @ApiProperty({ enum: PERMISSIONS, isArray: true })
+  permissions: Permission[];
+  /** Who invited; null when the account is gone. */
+  @ApiProperty({ type: String, nullable: true })
+  invitedBy: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+  /** Over: invite again. */
+  expired: boolean;
+}
+
+/** What an invitation's link is about. */
+export class OfferAnswer {
+  email: string;
+  @ApiProperty({ enum: ROLES })
+  role: Role;
+  websites: InvitedWebsiteAnswer[];
+  expiresAt: Date;
+  /** There is an account with this address: ask for its password, not for a new one. */
+  hasAccount: boolean;
+}

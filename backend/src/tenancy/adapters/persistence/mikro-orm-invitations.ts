@@ -1,0 +1,55 @@
+import { LockMode } from '@mikro-orm/core';
+import { Injectable } from '@nestjs/common';
+import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
+import { Scope } from '../../../shared/domain/scope.js';
+import { Invitations } from '../../application/invitations/ports.js';
+import { Invitation } from '../../domain/invitation.js';
+import { InvitationNotFound } from '../../domain/invitation-errors.js';
+
+const KEPT_DAYS = 30;
+
+@Injectable()
+export class MikroOrmInvitations extends Invitations {
+  constructor(private readonly managers: EntityManagers) {
+    super();
+  }
+
+  async add(scope: Scope, invitation: Invitation): Promise<void> {
+    await this.managers.add(scope, invitation);
+  }
+
+  async removeLike(scope: Scope, { email, role, websiteIds }: Invitation): Promise<void> {
+    await this.managers
+      .of(scope)
+      .execute('delete from invitations where email = ? and role = ? and website_ids = ?::uuid[] and accepted_at is null', [email, role, `{${websiteIds.join(',')}}`]);
+  }
+
+  async get(scope: Scope, id: string): Promise<Invitation> {
+    const invitation = await this.managers.of(scope).findOne(Invitation, { id, acceptedAt: null });
+    const isReached = invitation && (scope.websites === 'all' || (invitation.websiteIds.length > 0 && invitation.websiteIds.every((websiteId) => scope.reaches(websiteId))));
+    if (!isReached) throw new InvitationNotFound();
+    return invitation;
+  }
+
+  ofToken(scope: Scope, tokenDigest: string): Promise<Invitation | null> {
+    return this.managers.of(scope).findOne(Invitation, { tokenDigest });
+  }
+
+  lockOfToken(scope: Scope, tokenDigest: string): Promise<Invitation | null> {
+    return this.managers.of(scope).findOne(Invitation, { tokenDigest }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  }
+
+  async save(invitation: Invitation): Promise<void> {
+    await this.managers.save(invitation);
+  }
+
+  async remove(scope: Scope, invitation: Invitation): Promise<void> {
+    await this.managers.of(scope).remove(invitation).flush();
+  }
+
+  async deleteOld(at: Date): Promise<void> {
+    await this.managers
+      .of(Scope.system('sweep'))
+      .execute(`delete from invitations where expires_at < ?::timestamptz - interval '${KEPT_DAYS} days'`, [at]);
+  }
+}

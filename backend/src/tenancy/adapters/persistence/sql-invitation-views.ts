@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { cursorOf, readCursor } from '../../../shared/adapters/persistence/cursor.js';
+import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
+import type { Page, PageRequest } from '../../../shared/application/page.js';
+import { Clock } from '../../../shared/domain/clock.js';
+import type { WebsiteId } from '../../../shared/domain/ids.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { type InvitationFilter, type InvitationView, InvitationViews, type InvitedWebsite } from '../../application/invitations/ports.js';
+import { WebsiteNotFound } from '../../domain/errors.js';
+import { InvitationNotFound } from '../../domain/invitation-errors.js';
+
+const SELECT = `select i.id, i.email, i.role, i.permissions, i.created_at as "createdAt", i.expires_at as "expiresAt", i.expires_at <= ?::timestamptz as expired,
+    (select case when u.first_name <> '' and u.last_name <> '' then u.first_name || ' ' || u.last_name else u.email end from users u where u.id = i.invited_by) as "invitedBy",
+    coalesce((select jsonb_agg(jsonb_build_object('id', w.id, 'name', w.name) order by w.name, w.id) from websites w where w.id = any (i.website_ids)), '[]') as websites
+  from invitations i`;
+
+@Injectable()
+export class SqlInvitationViews extends InvitationViews {
+  constructor(
+    private readonly managers: EntityManagers,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  async list(scope: Scope, { websiteId }: InvitationFilter, { limit, cursor }: PageRequest): Promise<Page<InvitationView>> {
+    if (websiteId && !scope.reaches(websiteId)) throw new WebsiteNotFound();
+    const managed = managedBy(scope);
+    const of = websiteId ? `{${websiteId}}` : null;
+    const matching = `i.accepted_at is null and (?::uuid[] is null or (cardinality(i.website_ids) > 0 and i.website_ids <@ ?::uuid[])) and (?::uuid[] is null or i.website_ids @> ?::uuid[])`;
+    const matched = [managed, managed, of, of];
+    const [after, afterId] = readCursor(cursor, 'time', 'id') ?? [null, null];
+    const em = this.managers.of(scope);
+    const rows = await em.execute<InvitationView[]>(
+      `${SELECT} where ${matching} and (?::timestamptz is null or (i.created_at, i.id) < (?::timestamptz, ?::uuid)) order by i.created_at desc, i.id desc limit ?`,
+      [this.clock.now(), ...matched, after, after, afterId, limit + 1],
+    );
+    const [{ total }] = await em.execute<[{ total: number }]>(`select count(*)::int as total from invitations i where ${matching}`, matched);
+    const items = rows.slice(0, limit);
+    const last = items.at(-1);
+    return { items, total, nextCursor: rows.length > limit && last ? cursorOf(last.createdAt.toISOString(), last.id) : null };
+  }
+
+  async get(scope: Scope, id: string): Promise<InvitationView> {
+    const [row] = await this.managers.of(scope).execute<InvitationView[]>(`${SELECT} where i.id = ?`, [this.clock.now(), id]);
+    if (!row) throw new InvitationNotFound();
+    return row;
+  }
+
+  websites(scope: Scope, ids: readonly WebsiteId[]): Promise<InvitedWebsite[]> {
+    return this.managers.of(scope).execute<InvitedWebsite[]>('select id, name from websites where id = any (?::uuid[]) order by name, id', [`{${ids.join(',')}}`]);
+  }
+}
+
+/** As an array literal; null for whoever manages all. */
+const managedBy = (scope: Scope): string | null =>
+  scope.websites === 'all' ? null : `{${scope.websites.filter((id) => scope.may('manage_team', id)).join(',')}}`;

@@ -1,0 +1,52 @@
+import { Conflict, DomainError, Forbidden, Invalid, NotFound } from '../../shared/domain/domain-error.js';
+
+export class InvitationNotFound extends NotFound {
+  constructor() {
+    super('There is no such invitation.');
+  }
+}
+
+/** Said alike for a link that was never made, was used, withdrawn or has run out. */
+export class InvalidInvitation extends DomainError {
+  readonly kind = 'gone';
+
+  constructor() {
+    super('This invitation is invalid or has expired. Links work once, for 7 days. Ask for a new one.');
+  }
+}
+
+export class OnlyTenantAdminsMayBeInvited extends Forbidden {
+  constructor() {
+    super('Only platform admins may invite platform admins.');
+  }
+}
+
+export class WebsitesForPlatformAdmin extends Invalid {
+  constructor() {
+    super('Platform admins reach every website. Leave the websites empty.', 'websiteIds');
+  }
+}
+
+export class WebsiteToInviteToMissing extends Invalid {
+  constructor() {
+    super('Please choose at least one website.', 'websiteIds');
+  }
+}
+
+export class AddressHasAccount extends Conflict {
+  constructor() {
+    super('User with this email already exists');
+  }
+}
+
+export class WrongPasswordOfAccount extends Invalid {
+  constructor() {
+    super('There is an account with this address already, and this is not its password.', 'password');
+  }
+}
+
+export class AccountHasAnotherRole extends Conflict {
+  constructor() {
+    super('There is an account with this address already, in another role. Ask a platform administrator.');
+  }
+}

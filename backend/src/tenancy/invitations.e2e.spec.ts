@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import request from 'supertest';
+import { startTestApp, type TestApp } from '../../test/app.js';
+import { ormOptions } from '../database/orm-options.js';
+import { EntityManagers } from '../shared/adapters/persistence/entity-managers.js';
+import { Scope } from '../shared/domain/scope.js';
+import { MikroORM } from '@mikro-orm/postgresql';
+
+const PERSON = { password: 'a good password', firstName: 'Grace', lastName: 'Hopper' };
+const address = () => `${randomUUID()}@example.com`;
+
+describe('invitations', () => {
+  let galley: TestApp;
+  let orm: MikroORM;
+  let tenant: Awaited<ReturnType<TestApp['tenant']>>;
+  beforeAll(async () => {
+    galley = await startTestApp();
+    orm = await MikroORM.init(ormOptions(galley.databaseUrl, { min: 0, max: 1 }));
+  });
+  afterAll(async () => {
+    await orm.close();
+    await galley.stop();
+  });
+  beforeEach(async () => void (tenant = await galley.tenant()));
+
+  const invite = (body: object = {}, agent = tenant.editor) =>
+    agent.post('/api/invitations').send({ email: address(), role: 'tenant_admin', websiteIds: [tenant.websiteId], ...body });
+  /** The newest mail to that address, as platform admins read it. */
+  const mailTo = async (email: string) => {
+    const { body } = await tenant.admin.get('/api/outbox').expect(200);
+    return (body as { to: string; subject: string; text: string; html: string }[]).find(({ to }) => to === email)!;
+  };
+  const linkIn = (text: string) => new URL(/http:\/\/galley\.test\/invitation\?token=\S+/.exec(text)![0]);
+  const tokenFor = async (email: string) => linkIn((await mailTo(email)).text).searchParams.get('token')!;
+  const look = (token: string) => request(galley.http).get(`/api/invitations/${token}`);
+  const accept = (token: string, body: object = PERSON) => request(galley.http).post(`/api/invitations/${token}/accept`).send(body);
+  const whoAmI = (accessToken: string) => request(galley.http).get('/api/user').auth(accessToken, { type: 'bearer' });
+  const expire = (email: string) =>
+    new EntityManagers(orm).of(Scope.system('test')).execute('update invitations set expires_at = now() where email = ?', [email]);
+
+  it('bring a new person into a website’s team, signed in', async () => {
+    const email = address();
+    const { body } = await invite({ email, permissions: ['review'] }).expect(201);
+    expect(body).toMatchObject({ email, role: 'tenant_admin', permissions: ['review'], websites: [{ id: tenant.websiteId }], expired: false });
+    const token = await tokenFor(email);
+    expect((await look(token).expect(200)).body).toMatchObject({ email, hasAccount: false, websites: [{ id: tenant.websiteId }] });
+    const { body: signedIn } = await accept(token).expect(201);
+    const { body: user } = await whoAmI(signedIn.accessToken).expect(200);
+    expect(user).toMatchObject({ email, firstName: 'Grace', role: 'tenant_admin', permissions: { [tenant.websiteId]: ['review'] } });
+  });
+
+  it('say in text and HTML who invites to what, and name no secret but the link', async () => {
+    const email = address();
+    const { body } = await invite({ email }).expect(201);
+    const { subject, text, html } = await mailTo(email);
+    expect(subject).toMatch(/^Ada Nr \d+ invites you to Galley$/);
+    for (const version of [text, html]) expect(version).toContain(body.websites[0].name);
+    expect(html).toContain(linkIn(text).href);
+    expect(JSON.stringify(body)).not.toContain(linkIn(text).searchParams.get('token'));
+  });
+
+  it('give an existing person a further place, for their own password', async () => {
+    const other = await galley.signedIn('tenant_admin');
+    await invite({ email: other.email.toUpperCase() }).expect(201);
+    const token = await tokenFor(other.email);
+    expect((await look(token)).body.hasAccount).toBe(true);
+    const { body } = await accept(token, { password: 'not the password' }).expect(400);
+    expect(body.errors[0].field).toBe('password');
+    const { body: signedIn } = await accept(token, { password: 'correct horse' }).expect(201);
+    expect(Object.keys((await whoAmI(signedIn.accessToken)).body.permissions)).toEqual([tenant.websiteId]);
+  });
+
+  it('work once, however often the link is used at the same time', async () => {
+    const email = address();
+    await invite({ email }).expect(201);
+    const token = await tokenFor(email);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => accept(token)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status >= 500)).toHaveLength(0);
+    await accept(token).expect(410);
+    await look(token).expect(410);
+  });
+
+  it('work for seven days', async () => {
+    const email = address();
+    await invite({ email }).expect(201);
+    const token = await tokenFor(email);
+    await expire(email);
+    await accept(token).expect(410);
+    const { body } = await tenant.editor.get('/api/invitations').expect(200);
+    expect(body.find((one: { email: string }) => one.email === email).expired).toBe(true);
+  });
+
+  it('replace one like them: only the newest link works', async () => {
+    const email = address();
+    await invite({ email }).expect(201);
+    const first = await tokenFor(email);
+    await invite({ email }).expect(201);
+    await look(first).expect(410);
+    await look(await tokenFor(email)).expect(200);
+    expect((await tenant.editor.get('/api/invitations')).body).toHaveLength(1);
+  });
+
+  it('can be withdrawn', async () => {
+    const email = address();
+    const { body } = await invite({ email }).expect(201);
+    const token = await tokenFor(email);
+    await tenant.editor.delete(`/api/invitations/${body.id}`).expect(204);
+    await look(token).expect(410);
+    await tenant.editor.delete(`/api/invitations/${body.id}`).expect(404);
+  });
+
+  it('are not there for another tenant, not even those that name a website of theirs too', async () => {
+    const { editor: stranger, websiteId: theirs } = await galley.tenant();
+    const { body: own } = await invite().expect(201);
+    const { body: both } = await invite({ websiteIds: [tenant.websiteId, theirs] }, tenant.admin).expect(201);
+    expect((await stranger.get('/api/invitations')).body).toEqual([]);
+    for (const { id } of [own, both]) await stranger.delete(`/api/invitations/${id}`).expect(404);
+    await stranger.get(`/api/invitations?websiteId=${tenant.websiteId}`).expect(404);
+    await invite({}, stranger).expect(404);
+  });
+
+  it('need a place in the team that includes managing it', async () => {
+    const email = address();
+    await invite({ email, permissions: ['review', 'configure', 'publish'] }).expect(201);
+    const { body } = await accept(await tokenFor(email)).expect(201);
+    const agent = request.agent(galley.http).auth(body.accessToken, { type: 'bearer' });
+    await invite({}, agent as never).expect(403);
+    expect((await agent.get('/api/invitations').expect(200)).body).toEqual([]);
+  });
+
+  it('of platform admins are theirs alone', async () => {
+    await invite({ role: 'platform_admin', websiteIds: [] }).expect(403);
+    const email = address();
+    await invite({ email, role: 'platform_admin', websiteIds: [] }, tenant.admin).expect(201);
+    const { body } = await accept(await tokenFor(email)).expect(201);
+    expect(body.user.role).toBe('platform_admin');
+    await invite({ role: 'platform_admin' }, tenant.admin).expect(400);
+    const taken = await invite({ email, role: 'platform_admin', websiteIds: [] }, tenant.admin).expect(409);
+    expect(taken.body.message).toBe('User with this email already exists');
+  });
+
+  it('do not tell a tenant admin whether somebody has an account', async () => {
+    const { email } = await galley.signedIn('tenant_admin');
+    const [known, unknown] = [await invite({ email }).expect(201), await invite().expect(201)];
+    const shape = ({ body }: { body: object }) => Object.keys(body);
+    expect(shape(known)).toEqual(shape(unknown));
+  });
+
+  it.each([
+    [{ email: 'nonsense' }, 'email'],
+    [{ email: 'a\u0430@example.com' }, 'email'],
+    [{ websiteIds: 'nonsense' }, 'websiteIds'],
+    [{ websiteIds: [] }, 'websiteIds'],
+    [{ permissions: ['everything'] }, 'permissions'],
+    [{ role: 'root' }, 'role'],
+    [{ apiKey: 'mine' }, 'apiKey'],
+  ])('are told what is wrong with %j', async (wrong, field) => {
+    const { body } = await invite(wrong).expect(400);
+    expect(body.errors[0].field).toBe(field);
+  });
+
+  it('outlive a website that was deleted: the account is made, the place is gone', async () => {
+    const email = address();
+    await invite({ email }).expect(201);
+    const token = await tokenFor(email);
+    await tenant.admin.delete(`/api/websites/${tenant.websiteId}`).expect(204);
+    expect((await look(token).expect(200)).body.websites).toEqual([]);
+    const { body } = await accept(token).expect(201);
+    expect((await whoAmI(body.accessToken)).body.permissions).toEqual({});
+  });
+
+  it.each(['x', 'a'.repeat(90), '%00', '../../user'])('with the made-up token %.20s open nothing', async (token) => {
+    expect([404, 410]).toContain((await look(encodeURIComponent(token))).status);
+  });
+});
