@@ -5,7 +5,6 @@ import type { Item } from '../../api/types.js';
 import { useAction } from '../../api/use-action.js';
 import { dateAndTime } from '../../ui/dates.js';
 import '../../ui/status-badge.css';
-import '../../ui/status-badge.css';
 
 export type Attempt = Item<'/api/publishing-logs'>;
 
