@@ -13,6 +13,12 @@ export interface Column {
 /** Kept by the migrations alone. */
 const NOT_OURS = ['schema_migrations'];
 
+/** Where the superuser finds the same database. */
+export function asSuperuser(appUrl: string): string {
+  const { adminUrl } = JSON.parse(process.env.GALLEY_TEST_POSTGRES!) as { adminUrl: string };
+  return Object.assign(new URL(adminUrl), { pathname: new URL(appUrl).pathname }).href;
+}
+
 /** Every table of the product, as the database has it. */
 export async function tablesOf(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public' order by 1`);

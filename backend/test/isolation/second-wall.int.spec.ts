@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { freshDatabase, type TestDatabase } from '../database.js';
-import { columnsOf, dropChecks, inventRow, tablesOf } from './invent-rows.js';
+import { asSuperuser, columnsOf, dropChecks, inventRow, tablesOf } from './invent-rows.js';
 
 /** Of no website and no person: the product's own. Tenants see none of their rows. A new table of this kind is named here. */
 const PLATFORM_TABLES = ['mails', 'mcp_server_probes', 'mcp_servers', 'mcp_tools', 'throttles'];
@@ -164,8 +164,3 @@ describe('the second wall, table by table', () => {
     expect((await client.query('delete from websites')).rowCount).toBe(0);
   });
 });
-
-function asSuperuser(appUrl: string): string {
-  const { adminUrl } = JSON.parse(process.env.GALLEY_TEST_POSTGRES!) as { adminUrl: string };
-  return Object.assign(new URL(adminUrl), { pathname: new URL(appUrl).pathname }).href;
-}
