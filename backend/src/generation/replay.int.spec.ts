@@ -5,7 +5,6 @@ import { AuditLog } from '../shared/application/audit-log.js';
 import { Transaction } from '../shared/application/transaction.js';
 import { EntityManagers } from '../shared/adapters/persistence/entity-managers.js';
 import { Clock } from '../shared/domain/clock.js';
-import { newId } from '../shared/domain/ids.js';
 import { LeaseLost } from '../shared/domain/lease.js';
 import { Scope } from '../shared/domain/scope.js';
 
@@ -15,7 +14,8 @@ import { Runs, RunSteps, type StepKey, type StepResult } from './application/por
 import { RunGeneration } from './application/run-generation.js';
 import { RunTimes } from './application/run-times.js';
 import { WritePost } from './application/write-post.js';
-import { GenerationRun } from './domain/run/generation-run.js';
+import { aRun as aNewRun } from './application/testing/a-run.js';
+import type { NewRun } from './domain/run/generation-run.js';
 import { STEP_NAMES, type StepName } from './domain/run/step-name.js';
 
 const SYSTEM = Scope.system('test');
@@ -55,9 +55,8 @@ describe('a run whose worker dies', () => {
 
   const use = <T>(token: abstract new (...args: never[]) => T): T => galley.app.get(token as never, { strict: false });
   const rows = <T>(sql: string, values: unknown[] = []) => use(EntityManagers).of(SYSTEM).execute<T[]>(sql, values);
-  const aRun = async () => {
-    const wish = { id: newId(), websiteId: demonstrationWebsite.id, categoryId, kind: 'create', request: { specificFocus: null, keyPoints: null, contentAngle: 'none' } } as const;
-    const run = new GenerationRun({ ...wish, requestedBy: null, requestedByName: 'Test', writer: { id: 'embedded', version: '1' } }, new Date());
+  const aRun = async (changes: Partial<NewRun> = {}) => {
+    const run = aNewRun({ websiteId: demonstrationWebsite.id, categoryId, ...changes });
     await use(Runs).addOnce(SYSTEM, run);
     return run.id;
   };
@@ -70,7 +69,7 @@ describe('a run whose worker dies', () => {
   it('goes on after the last finished step, wherever that was, and does no step twice', async () => {
     const id = await aRun();
     const begun: StepName[] = [];
-    for (const _ of STEP_NAMES) {
+    for (let n = 0; n < STEP_NAMES.length; n++) {
       const steps = new DyingSteps(use(RunSteps), 1);
       await work(id, steps);
       begun.push(...steps.begun);
@@ -157,7 +156,17 @@ describe('a run whose worker dies', () => {
     expect(await run(id)).toMatchObject({ status: 'failed', error: { code: 'run-abandoned', step: null } });
   });
 
-  it('is due again when its lease is over, in turn with other websites', async () => {
+  it('lets websites take turns, however many runs one of them has waiting', async () => {
+    const { websiteId, editor } = await galley.tenant();
+    const { body: category } = await editor.post('/api/categories').send({ websiteId, name: 'Boats' }).expect(201);
+    const many = [await aRun(), await aRun(), await aRun()];
+    const theirs = await aRun({ websiteId, categoryId: category.id });
+    const order = (await use(DueRuns).due(200)).map(({ id }) => id).filter((id) => [...many, theirs].includes(id));
+    expect(order).toEqual([many[0], theirs, many[1], many[2]]);
+    for (const id of [...many, theirs]) await use(CancelRun).execute({ scope: SYSTEM, id });
+  });
+
+  it('is due again when its lease is over', async () => {
     const id = await aRun();
     const due = async () => (await use(DueRuns).due(200)).find((job) => job.id === id);
     expect(await due()).toEqual({ name: 'generate', id, lane: demonstrationWebsite.id });

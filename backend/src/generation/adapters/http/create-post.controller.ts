@@ -53,7 +53,10 @@ export class CreatePostController implements BeforeApplicationShutdown {
     const ended = await this.awaitRun.execute({ scope, id: run.id, signal: AbortSignal.any([this.stopping.signal, AbortSignal.timeout(WAIT_MS)]) });
     if (ended.isOver) return this.ended(scope, ended);
     // This process stops while the run goes on: an honest answer is where to follow it.
-    if (this.stopping.signal.aborted) return this.accepted(scope, ended, reply);
+    if (this.stopping.signal.aborted) {
+      void reply.header('connection', 'close');
+      return this.accepted(scope, ended, reply);
+    }
     throw new StillRunning(ended.id);
   }
 

@@ -130,25 +130,25 @@ export class RunListingAnswer {
   endedAt: Date | null;
 
   static of(run: RunProgress): RunListingAnswer {
-    const { error, requestedBy: _, requestedByName, ...rest } = run;
+    const { error } = run;
     return {
-      id: rest.id,
-      websiteId: rest.websiteId,
-      categoryId: rest.categoryId,
-      focusTopicId: rest.focusTopicId,
-      kind: rest.kind,
-      request: rest.request,
-      requestedBy: requestedByName,
-      writer: rest.writer,
-      status: rest.status,
-      steps: rest.steps,
-      tokens: rest.tokens,
-      costMicroUsd: rest.costMicroUsd,
+      id: run.id,
+      websiteId: run.websiteId,
+      categoryId: run.categoryId,
+      focusTopicId: run.focusTopicId,
+      kind: run.kind,
+      request: run.request,
+      requestedBy: run.requestedByName,
+      writer: run.writer,
+      status: run.status,
+      steps: run.steps,
+      tokens: run.tokens,
+      costMicroUsd: run.costMicroUsd,
       error: error && { step: error.step, code: error.code, message: error.message },
-      postId: rest.postId,
-      createdAt: rest.createdAt,
-      startedAt: rest.startedAt,
-      endedAt: rest.endedAt,
+      postId: run.postId,
+      createdAt: run.createdAt,
+      startedAt: run.startedAt,
+      endedAt: run.endedAt,
     };
   }
 }

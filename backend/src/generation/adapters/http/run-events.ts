@@ -64,8 +64,9 @@ export class RunEvents implements BeforeApplicationShutdown {
   }
 }
 
+/** The connection ends with the stream: kept alive, it would hold up a server that stops. */
 function opened(reply: FastifyReply): FastifyReply['raw'] {
-  const headers = { ...reply.getHeaders(), 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' };
+  const headers = { ...reply.getHeaders(), 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no', connection: 'close' };
   reply.hijack();
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) reply.raw.setHeader(name, value as string);
   reply.raw.writeHead(200);

@@ -49,10 +49,8 @@ export class Research {
 
     const open = openQuestions(brief, plan.questions, found.citable().flatMap(cutPassages));
     const again = gapAsks(brief, open, plan.asks.filter((wish) => found.answered(wish.server)), MAX_CALLS - plan.asks.length);
-    await Promise.all(present.map((server) => {
-      const asks = again.filter((wish) => wish.server === server.name);
-      return asks.length > 0 ? ask(server, asks) : undefined;
-    }));
+    const askedAgain = present.filter(({ name }) => again.some((wish) => wish.server === name));
+    await Promise.all(askedAgain.map((server) => ask(server, again.filter((wish) => wish.server === server.name))));
 
     if (!found.anyAnswered()) throw new AllServersFailed(found.failures());
     return {
