@@ -25,7 +25,9 @@ export function MappingEditor({ value = {}, onChange, standard, fields, disabled
           <tr>
             <th scope="col">Field of the post</th>
             <th scope="col">Sent as</th>
-            <td />
+            <th scope="col">
+              <span className="visually-hidden">Leave out</span>
+            </th>
           </tr>
         </thead>
         <tbody>

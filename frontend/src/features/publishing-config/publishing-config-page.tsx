@@ -7,7 +7,12 @@ import './publishing-config.css';
 
 export default function PublishingConfigPage() {
   if (useIsPlatformAdmin()) {
-    return <EmptyState title="Access Denied: You need to be logged in as a tenant admin to access this page." />;
+    return (
+      <>
+        <PageHeader title="Publishing Configuration" />
+        <EmptyState title="Access Denied: You need to be logged in as a tenant admin to access this page." />
+      </>
+    );
   }
   return (
     <OfWorkingWebsite>

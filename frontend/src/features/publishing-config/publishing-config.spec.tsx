@@ -1,8 +1,9 @@
-import { expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aServer, aUser, aWebsite, problem } from '../../../test/fake-api.js';
 import { open } from '../../../test/open.js';
+import { pass } from '../../../test/time.js';
 
 const WEBSITE = aWebsite().id;
 const TEMPLATES = [
@@ -41,12 +42,23 @@ const anAttempt = (id: string, more: object = {}) => ({
 
 const anEditor = (permissions: string[] = ['review', 'publish']) => aUser({ permissions: { [WEBSITE]: permissions } });
 
+afterEach(() => {
+  jest.useRealTimers();
+});
+
 const published = (config: unknown, attempts: unknown[] = [], user = anEditor()) =>
   aServer(user)
     .on('GET /api/websites', () => [{ ...aWebsite(), apiKeyPreview: 'glly_abcdefghijk' }])
     .on('GET /api/publishing-config', () => Response.json(config))
     .on('GET /api/publishing-config/templates', () => TEMPLATES)
     .on('GET /api/publishing-logs', () => attempts);
+
+/** Pasted, not typed: each key would render the whole form. */
+const fill = async (field: HTMLElement, text: string) => {
+  await userEvent.clear(field);
+  await userEvent.click(field);
+  await userEvent.paste(text);
+};
 
 const choose = async (label: string, option: string) => {
   await userEvent.click(await screen.findByLabelText(label));
@@ -66,7 +78,7 @@ it('creates the first configuration with the template’s mapping', async () => 
     return aConfig();
   });
   await open('/publishing-config');
-  await userEvent.type(await screen.findByLabelText('API endpoint URL'), 'https://client.example/posts');
+  await fill(await screen.findByLabelText('API endpoint URL'), 'https://client.example/posts');
   await userEvent.click(screen.getByRole('button', { name: 'Save Configuration' }));
   expect(await screen.findByText('Publishing configuration saved successfully')).toBeVisible();
   expect(sent).toEqual([
@@ -85,29 +97,36 @@ it('shows what is sent with the template that is chosen', async () => {
   expect(await example()).not.toHaveTextContent('featuredImage');
 });
 
-it('shows a changed path, a dropped field and a new header in the example at once, and saves them', async () => {
-  const sent: unknown[] = [];
+const savedBodies = (): unknown[] => {
+  const bodies: unknown[] = [];
   published(aConfig()).on('PUT /api/publishing-config/c1', (_, body) => {
-    sent.push(body);
+    bodies.push(body);
     return aConfig({ version: 5 });
   });
+  return bodies;
+};
+
+it('shows a changed path and a dropped field in the example at once, and saves them', async () => {
+  const bodies = savedBodies();
   await open('/publishing-config');
-  await userEvent.click(await screen.findByText('Field mapping and headers'));
-  const path = screen.getByLabelText('title is sent as');
-  await userEvent.clear(path);
-  await userEvent.type(path, 'post.headline');
-  await userEvent.click(screen.getByRole('button', { name: 'Do not send featured_image' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Add a header' }));
-  const header = within(screen.getByRole('group', { name: 'Header 2' }));
-  await userEvent.type(header.getByLabelText('Header name'), 'X-Team');
-  await userEvent.type(header.getByLabelText('Header value'), 'harbour');
-  expect(await example()).toHaveTextContent('x-team: harbour');
+  await fill(await screen.findByLabelText('title is sent as'), 'post.headline');
+  await userEvent.click(screen.getByLabelText('Do not send featured_image'));
   expect(await example()).toHaveTextContent('{ "post": { "headline": "Heat pumps in old houses" } }');
   expect(screen.getByText('Not saved yet.')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Save Configuration' }));
-  await waitFor(() =>
-    expect(sent).toEqual([expect.objectContaining({ fieldMapping: { title: 'post.headline' }, headers: { authorization: 'Bearer secret', 'X-Team': 'harbour' } })]),
-  );
+  await userEvent.click(screen.getByText('Save Configuration'));
+  await waitFor(() => expect(bodies).toEqual([expect.objectContaining({ fieldMapping: { title: 'post.headline' } })]));
+});
+
+it('shows a new header in the example at once, and saves it beside the others', async () => {
+  const bodies = savedBodies();
+  await open('/publishing-config');
+  await userEvent.click(await screen.findByText('Add a header'));
+  const header = within(screen.getByLabelText('Header 2'));
+  await fill(header.getByLabelText('Header name'), 'X-Team');
+  await fill(header.getByLabelText('Header value'), 'harbour');
+  expect(await example()).toHaveTextContent('x-team: harbour');
+  await userEvent.click(screen.getByText('Save Configuration'));
+  await waitFor(() => expect(bodies).toEqual([expect.objectContaining({ headers: { authorization: 'Bearer secret', 'X-Team': 'harbour' } })]));
 });
 
 it('brings a dropped field back under the template’s name', async () => {
@@ -123,7 +142,7 @@ it('wants a place for each field and each header once', async () => {
   await open('/publishing-config');
   await userEvent.clear(await screen.findByLabelText('title is sent as'));
   await userEvent.click(screen.getByRole('button', { name: 'Add a header' }));
-  await userEvent.type(within(screen.getByRole('group', { name: 'Header 2' })).getByLabelText('Header name'), 'Authorization');
+  await fill(within(screen.getByRole('group', { name: 'Header 2' })).getByLabelText('Header name'), 'Authorization');
   await userEvent.click(screen.getByRole('button', { name: 'Save Configuration' }));
   expect(await screen.findByText('Say where each field goes, or remove it.')).toBeVisible();
   expect(await screen.findByText('A header is named twice.')).toBeVisible();
@@ -135,8 +154,7 @@ it('opens the mapping when the server refuses it, and keeps what was typed', asy
   published(aConfig()).on('PUT /api/publishing-config/c1', () => problem(400, refusal, { errors: [{ field: 'fieldMapping', message: refusal }] }));
   await open('/publishing-config');
   const address = await screen.findByLabelText('API endpoint URL');
-  await userEvent.clear(address);
-  await userEvent.type(address, 'https://other.example/in');
+  await fill(address, 'https://other.example/in');
   await userEvent.click(screen.getByRole('button', { name: 'Save Configuration' }));
   for (const told of await screen.findAllByText(refusal)) expect(told).toBeVisible();
   expect(address).toHaveValue('https://other.example/in');
@@ -156,8 +174,7 @@ it('keeps what was typed when someone else was faster, tells theirs, and saves o
     });
   await open('/publishing-config');
   const address = await screen.findByLabelText('API endpoint URL');
-  await userEvent.clear(address);
-  await userEvent.type(address, 'https://mine.example/in');
+  await fill(address, 'https://mine.example/in');
   config = aConfig({ version: 5, destinationUrl: 'https://theirs.example/in' });
   await userEvent.click(screen.getByRole('button', { name: 'Save Configuration' }));
   expect(await screen.findByText('https://theirs.example/in')).toBeVisible();
@@ -175,7 +192,7 @@ it('takes the other person’s configuration on wish', async () => {
     .on('PUT /api/publishing-config/c1', () => problem(409, 'Someone else was faster.'));
   await open('/publishing-config');
   const address = await screen.findByLabelText('API endpoint URL');
-  await userEvent.type(address, '/mine');
+  await fill(address, 'https://mine.example/in');
   config = aConfig({ version: 5, destinationUrl: 'https://theirs.example/in' });
   await userEvent.click(screen.getByRole('button', { name: 'Save Configuration' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Take theirs instead' }));
@@ -206,7 +223,7 @@ it('keeps a mapping of one’s own, and saves over the version that was read', a
 it('wants an address', async () => {
   const server = published(null);
   await open('/publishing-config');
-  await userEvent.type(await screen.findByLabelText('API endpoint URL'), 'nowhere');
+  await fill(await screen.findByLabelText('API endpoint URL'), 'nowhere');
   await userEvent.click(screen.getByRole('button', { name: 'Save Configuration' }));
   expect(await screen.findByText('Please enter a valid URL')).toBeVisible();
   expect(server.count('POST /api/publishing-config')).toBe(0);
@@ -271,4 +288,21 @@ it('says that nothing goes out while the website is inactive', async () => {
   published(aConfig()).on('GET /api/websites', () => [{ ...aWebsite({ isActive: false }), apiKeyPreview: 'glly_abcdefghijk' }]);
   await open('/publishing-config');
   expect(await screen.findByText('The website is inactive: nothing is published until it is active again.')).toBeVisible();
+});
+
+it.each([
+  ['follows what someone else saved while nothing is typed', '', 'https://theirs.example/in'],
+  ['leaves the form alone once something is typed', 'https://mine.example/in', 'https://mine.example/in'],
+])('%s', async (_, typed, shown) => {
+  jest.useFakeTimers();
+  let config = aConfig();
+  published(null).on('GET /api/publishing-config', () => config);
+  await open('/publishing-config');
+  await pass(1000);
+  const address = screen.getByLabelText('API endpoint URL');
+  if (typed) fireEvent.change(address, { target: { value: typed } });
+  config = aConfig({ version: 5, destinationUrl: 'https://theirs.example/in' });
+  await pass(31_000);
+  await pass(1000);
+  expect(address).toHaveValue(shown);
 });

@@ -36,8 +36,10 @@ export function useSaving({ form, websiteId, config, templates, readAgain, onRef
   // Read again in the meantime, and nothing typed here: then it may follow.
   useEffect(() => {
     const isNewer = (config?.version ?? 0) > (base?.version ?? 0);
-    if (isNewer && sameFields(form.getFieldsValue(true) as Fields, fieldsOf(base, templates))) show(config);
-  }, [config]);
+    if (!isNewer || !sameFields(form.getFieldsValue(true) as Fields, fieldsOf(base, templates))) return;
+    setBase(config);
+    form.setFieldsValue(fieldsOf(config, templates));
+  }, [base, config, form, templates]);
 
   const send = (fields: Fields): Promise<SavedConfig> => {
     const body = bodyOf(websiteId, fields, base);
