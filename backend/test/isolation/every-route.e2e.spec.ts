@@ -1,0 +1,162 @@
+import type { Agent, Response } from 'supertest';
+import request from 'supertest';
+import { startTestApp, type TestApp } from '../app.js';
+import { insideDatabase, type Tenant, tenantWithEverything } from './fixture.js';
+import { columnsOf, tablesOf } from './invent-rows.js';
+import { type Route, routesOf, servedPaths } from './routes.js';
+import { type Aim, OPEN, type Rule, RULES } from './rules.js';
+
+/** Stands in every text of the tenant that nobody else may read. */
+const MARK = 'Kestrel';
+/** Served beside the controllers: the description of the API, the same for everybody. */
+const DESCRIPTION = /^GET \/api\/(docs(\/.*)?|openapi\.json)$/;
+/** What others hang on. */
+const LAST = ['DELETE /api/categories/:id', 'DELETE /api/sessions', 'DELETE /api/websites/:id'];
+
+describe('every route', () => {
+  let galley: TestApp;
+  let routes: Route[];
+  let their: Tenant;
+  let own: Tenant;
+  let homeless: Agent;
+
+  beforeAll(async () => {
+    galley = await startTestApp();
+    routes = await routesOf(galley.app);
+    their = await tenantWithEverything(galley, MARK);
+    own = await tenantWithEverything(galley, 'Sparrow');
+    homeless = (await galley.signedIn('tenant_admin')).agent;
+  }, 120_000);
+  afterAll(() => galley.stop());
+
+  const guarded = (): [Route, Rule][] => routes.filter(({ name }) => !(name in OPEN)).map((route) => [route, RULES[route.name] ?? {}]);
+  const aimsOf = ({ aims, body }: Rule, at: Tenant, from: Tenant): Aim[] => aims?.(at, from) ?? [body ? { body } : {}];
+  const isFor = (role: 'platform_admin' | 'tenant_admin', { roles }: Route): boolean => roles === null || roles.includes(role);
+  /** @param bearer a signed-in agent, a key, or nobody */
+  const call = (bearer: Agent | string | null, { method, path }: Route, { path: parameters = {}, query = {}, body }: Aim): Promise<Response> => {
+    const target = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(parameters[name] ?? 'missing')));
+    const agent = bearer === null || typeof bearer === 'string' ? request(galley.http) : bearer;
+    const sent = agent[method.toLowerCase() as 'get'](target).query(query).set('prefer', 'respond-async');
+    if (typeof bearer === 'string') void sent.set('authorization', `Bearer ${bearer}`);
+    return Promise.resolve(body === undefined ? sent : sent.send(body));
+  };
+  /** What each call was answered, where that is not what is expected. */
+  const surprises = async (calls: AsyncGenerator<[Route, string, Response, (answer: Response) => boolean]>): Promise<string[]> => {
+    const found: string[] = [];
+    for await (const [{ name }, who, answer, isExpected] of calls) {
+      if (!isExpected(answer)) found.push(`${name} as ${who}: ${answer.status} ${answer.text.slice(0, 200)}`);
+      if (answer.text?.includes(MARK)) found.push(`${name} as ${who} shows their rows: ${answer.text.slice(0, 200)}`);
+    }
+    return found;
+  };
+  const is = (...statuses: number[]) => ({ status }: Response): boolean => statuses.includes(status);
+
+  it('has a rule, and every rule a route', () => {
+    const known = [...Object.keys(RULES), ...Object.keys(OPEN)].sort();
+    expect(routes.map(({ name }) => name).sort()).toEqual(known);
+  });
+
+  it('is one of a controller’s, so that none is left out', () => {
+    const names = new Set(routes.map(({ name }) => name.replaceAll(/:\w+/g, ':')));
+    const served = servedPaths(galley.app);
+    expect(served).toEqual(expect.arrayContaining([...names]));
+    expect(served.filter((name) => / \/(api|mcp|feeds|metrics|health)\b/.test(name) && !DESCRIPTION.test(name) && !names.has(name))).toEqual([]);
+  });
+
+  it('is open to everybody only where a reason is written down', () => {
+    const open = routes.filter(({ isPublic, name }) => isPublic && !RULES[name]?.withKey).map(({ name }) => name);
+    expect(open.sort()).toEqual(Object.keys(OPEN).sort());
+  });
+
+  it('has each member that looks like an id aimed at another tenant', () => {
+    const forgotten = guarded().flatMap(([{ name, ids }, rule]) => {
+      const aimed = new Set(aimsOf(rule, their, own).flatMap(({ query = {}, body = {} }) => [...Object.keys(query), ...Object.keys(body)]));
+      return ids.filter((id) => !aimed.has(id)).map((id) => `${name}: ${id}`);
+    });
+    expect(forgotten).toEqual([]);
+  });
+
+  it('refuses whoever is not signed in', async () => {
+    const calls = async function* () {
+      for (const [route, rule] of guarded()) for (const aim of aimsOf(rule, their, own)) yield [route, 'nobody', await call(null, route, aim), is(401)] as const;
+    };
+    expect(await surprises(calls() as never)).toEqual([]);
+  });
+
+  it('refuses a website’s key where it is not made for one, and shows it no other website', async () => {
+    const calls = async function* () {
+      for (const [route, rule] of guarded())
+        for (const aim of aimsOf(rule, their, own)) {
+          const expected = rule.withKey ? (rule.aims ? is(404) : is(200)) : is(401);
+          yield [route, 'their neighbour’s key', await call(own.key, route, aim), expected] as const;
+        }
+    };
+    expect(await surprises(calls() as never)).toEqual([]);
+  });
+
+  it('answers a tenant 404 for another tenant’s things, 403 where the role may never, and changes nothing', async () => {
+    const before = await rowsOf(their);
+    const calls = async function* () {
+      for (const [who, agent] of [['a member of another website', own.editor], ['a person without a website', homeless]] as const) {
+        for (const [route, rule] of guarded()) {
+          const isLastCall = rule.ends && isFor('tenant_admin', route);
+          const caller = isLastCall ? (await galley.signedIn('tenant_admin')).agent : agent;
+          for (const aim of aimsOf(rule, their, own)) yield [route, who, await call(caller, route, aim), expectation(route, rule)] as const;
+        }
+      }
+    };
+    expect(await surprises(calls() as never)).toEqual([]);
+    expect(await rowsOf(their)).toEqual(before);
+  });
+
+  it('keeps platform admins out of what is one person’s or the tenants’ own', async () => {
+    const calls = async function* () {
+      for (const [route, rule] of guarded())
+        for (const aim of aimsOf(rule, their, own)) {
+          if (rule.withKey) continue;
+          if (!isFor('platform_admin', route)) yield [route, 'a platform admin', await call(their.admin, route, aim), is(403)] as const;
+          else if (rule.personal) yield [route, 'a platform admin', await call(their.admin, route, aim), is(404)] as const;
+        }
+    };
+    expect(await surprises(calls() as never)).toEqual([]);
+  });
+
+  /** Last, for it changes and deletes: without it, a wrong aim would be a 404 for everybody and prove nothing. */
+  it('answers those whose things they are', async () => {
+    const order = ({ name, method }: Route): number => (LAST.includes(name) ? 3 + LAST.indexOf(name) : method === 'GET' ? 0 : method === 'DELETE' ? 2 : 1);
+    const wrong: string[] = [];
+    for (const [route, rule] of guarded().sort(([a], [b]) => order(a) - order(b))) {
+      if (rule.ends) continue;
+      const caller = rule.withKey ? their.key : isFor('tenant_admin', route) ? their.editor : their.admin;
+      const [aim] = aimsOf(rule, their, their);
+      const answer = await call(caller, route, aim!);
+      if ([400, 401, 403, 404].includes(answer.status) || answer.status >= 500) wrong.push(`${route.name}: ${answer.status} ${answer.text.slice(0, 200)}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  function expectation(route: Route, rule: Rule): (answer: Response) => boolean {
+    if (rule.withKey) return is(401);
+    if (!isFor('tenant_admin', route)) return is(403);
+    if (rule.answers) return ({ status, body }) => status === rule.answers && refusals(body);
+    return rule.aims ? is(404) : is(200, 201, 202, 204);
+  }
+
+  /** Their post is refused; whatever else was named beside it is the caller's own. */
+  const refusals = ({ results }: { results: { id: number; outcome: string }[] }): boolean => results.every(({ id, outcome }) => id !== their.post || outcome === 'refused');
+
+  /** Everything that the tenant has, row by row. */
+  function rowsOf({ website, person }: Tenant): Promise<Record<string, string[]>> {
+    return insideDatabase(galley, async (superuser) => {
+      const rows: Record<string, string[]> = {};
+      for (const table of await tablesOf(superuser)) {
+        const columns = (await columnsOf(superuser, table)).map(({ name }) => name);
+        const owner = columns.includes('website_id') ? 'website_id' : table === 'users' || table === 'websites' ? 'id' : columns.includes('user_id') ? 'user_id' : null;
+        if (!owner) continue;
+        const found = await superuser.query<{ row: string }>(`select t::text as row from "${table}" t where ${owner} = any ($1::uuid[]) order by 1`, [[website, person]]);
+        rows[table] = found.rows.map(({ row }) => row);
+      }
+      return rows;
+    });
+  }
+});

@@ -1,0 +1,85 @@
+import type { Agent } from 'supertest';
+import { Client } from 'pg';
+import request from 'supertest';
+import { aDraft } from '../../src/posts/application/testing/a-draft.js';
+import { SaveDraft } from '../../src/posts/index.js';
+import { newId } from '../../src/shared/domain/ids.js';
+import { Scope } from '../../src/shared/domain/scope.js';
+import type { TestApp } from '../app.js';
+import { asSuperuser, dropChecks, inventRow } from './invent-rows.js';
+
+/** A tenant with one of everything, by id. */
+export interface Tenant {
+  admin: Agent;
+  editor: Agent;
+  /** The website's own key. */
+  key: string;
+  website: string;
+  /** The editor. */
+  person: string;
+  /** One of the editor's sessions, not the one that `editor` uses. */
+  session: string;
+  category: string;
+  term: string;
+  expertise: string;
+  /** Waits for review. */
+  post: number;
+  approved: number;
+  slug: string;
+  config: string;
+  log: string;
+  run: string;
+  invitation: string;
+  mail: string;
+}
+
+/** @param mark a word that stands in every text the tenant has: whoever reads it sees their rows */
+export async function tenantWithEverything(galley: TestApp, mark: string): Promise<Tenant> {
+  const { admin, editor, websiteId, editorId } = await galley.tenant();
+  const send = async (agent: Agent, method: 'post' | 'patch', path: string, body: object) => {
+    const answer = await agent[method](path).send(body);
+    if (answer.status >= 300) throw new Error(`${path} answered ${answer.status}: ${answer.text}`);
+    return answer.body;
+  };
+  await send(editor, 'patch', `/api/websites/${websiteId}`, { name: `${mark} website`, description: mark });
+  const { email } = await send(admin, 'patch', `/api/users/${editorId}`, { firstName: mark, lastName: 'Editor' });
+  await request(galley.http).post('/api/login').send({ email, password: 'correct horse' }).expect(200);
+  const sessions = (await editor.get('/api/sessions').expect(200)).body as { id: string; current: boolean }[];
+  const { id: category } = await send(editor, 'post', '/api/categories', { websiteId, name: `${mark} category`, description: mark });
+  const { id: term } = await send(editor, 'post', '/api/seo-terms', { categoryId: category, term: `${mark} term` });
+  const { id: expertise } = await send(editor, 'post', '/api/expertise', { categoryId: category, description: `${mark} expertise` });
+  const saved = async (slug: string): Promise<number> => {
+    const draft = aDraft({ websiteId, title: `${mark} ${slug}`, slug });
+    return (await galley.app.get(SaveDraft, { strict: false }).execute({ scope: Scope.system('test'), draft, fingerprints: [] })).postId;
+  };
+  const post = await saved(`${mark.toLowerCase()}-waits`);
+  const slug = `${mark.toLowerCase()}-approved`;
+  const approved = await saved(slug);
+  await send(editor, 'patch', `/api/blog-posts/${approved}/status`, { status: 'approved', version: 1, acceptUnsupported: true });
+  const destinationUrl = `https://${mark.toLowerCase()}.example.com/posts`;
+  const { id: config } = await send(editor, 'post', '/api/publishing-config', { websiteId, templateType: 'custom', destinationUrl, isActive: false });
+  const { id: invitation } = await send(editor, 'post', '/api/invitations', { email: `${mark}@example.com`, role: 'tenant_admin', websiteIds: [websiteId] });
+  const [{ id: mail }] = (await admin.get('/api/outbox').expect(200)).body as [{ id: string }];
+  const { apiKey: key } = await send(editor, 'post', `/api/websites/${websiteId}/api-key/reveal`, {});
+  const [run, log] = [newId(), newId()];
+  await insideDatabase(galley, async (superuser) => {
+    const delivery = newId();
+    await inventRow(superuser, 'generation_runs', { id: run, website_id: websiteId, status: 'succeeded', kind: 'create', requested_by_name: mark, ended_at: new Date(), mail_ids: '[]' });
+    await inventRow(superuser, 'deliveries', { id: delivery, website_id: websiteId, publishing_config_id: config, config_id: config, blog_post_id: approved, post_id: approved, status: 'delivered' });
+    await inventRow(superuser, 'publishing_logs', { id: log, website_id: websiteId, delivery_id: delivery, publishing_config_id: config, config_id: config, blog_post_id: approved, status: 'delivered' });
+  });
+  const session = sessions.find(({ current }) => !current)!.id;
+  return { admin, editor, key, website: websiteId, person: editorId, session, category, term, expertise, post, approved, slug, config, log, run, invitation, mail };
+}
+
+/** As the superuser, without the tables' checks. */
+export async function insideDatabase<T>(galley: TestApp, work: (superuser: Client) => Promise<T>): Promise<T> {
+  const superuser = new Client({ connectionString: asSuperuser(galley.databaseUrl) });
+  await superuser.connect();
+  try {
+    await dropChecks(superuser);
+    return await work(superuser);
+  } finally {
+    await superuser.end();
+  }
+}

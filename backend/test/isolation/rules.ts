@@ -1,0 +1,153 @@
+import type { Tenant } from './fixture.js';
+
+/** A request that names things of a tenant. */
+export interface Aim {
+  path?: Readonly<Record<string, string | number>>;
+  query?: Readonly<Record<string, string | number>>;
+  body?: object;
+}
+
+export interface Rule {
+  /**
+   * Requests that name another tenant's things, each way the route can be told of one, mixed with the caller's own.
+   * A route that names nothing has none: it answers with what the caller reaches.
+   */
+  aims?: (their: Tenant, own: Tenant) => Aim[];
+  /** The rest of a valid body, for routes without aims. */
+  body?: object;
+  /** What is answered instead of 404 where one call names many things: each is refused by itself. */
+  answers?: 200;
+  /** It belongs to one person, so that not even a platform admin finds it. */
+  personal?: true;
+  /** Only with a website's key. */
+  withKey?: true;
+  /** It ends the session or the password it is called with. */
+  ends?: true;
+}
+
+const website = (their: Tenant): Aim[] => [{ path: { id: their.website } }];
+const post = (body?: object) => (their: Tenant): Aim[] => [{ path: { id: their.post }, ...(body && { body }) }];
+const ofWebsite = (their: Tenant): Aim[] => [{ query: { websiteId: their.website } }];
+const config = { templateType: 'custom', destinationUrl: 'https://own.example.com/posts' };
+const ALL = ['review', 'configure', 'publish', 'manage_team'];
+
+/** Members of a website, each way the two ids can be mixed. */
+const member = (body?: object) => (their: Tenant, own: Tenant): Aim[] =>
+  [
+    { id: their.website, userId: their.person },
+    { id: their.website, userId: own.person },
+    { id: own.website, userId: their.person },
+  ].map((path) => ({ path, ...(body && { body }) }));
+
+/** Reachable without signing in, and why that shows nobody's rows. */
+export const OPEN: Readonly<Record<string, string>> = {
+  'GET /api/auth/validate-reset-token/:token': 'the token is the key',
+  'GET /api/invitations/:token': 'the token is the key',
+  'GET /api/login': 'goes to the sign-in screen',
+  'GET /health/live': 'says no more than that it lives',
+  'GET /health/ready': 'says no more than that it is ready',
+  'POST /api/auth/forgot-password': 'answers the same for everybody',
+  'POST /api/auth/reset-password': 'the token is the key',
+  'POST /api/invitations/:token/accept': 'the token is the key',
+  'POST /api/login': 'the password is the key',
+  'POST /api/refresh': 'the token is the key',
+  'POST /api/register': 'makes an account that reaches nothing',
+};
+
+/** One rule a route. A route without one fails the test: think of every way it can be told of another tenant's things. */
+export const RULES: Readonly<Record<string, Rule>> = {
+  'DELETE /api/blog-posts/:id': { aims: post() },
+  'DELETE /api/categories/:id': { aims: ({ category }) => [{ path: { id: category } }] },
+  'DELETE /api/expertise/:id': { aims: ({ expertise }) => [{ path: { id: expertise } }] },
+  'DELETE /api/invitations/:id': { aims: ({ invitation }) => [{ path: { id: invitation } }] },
+  'DELETE /api/seo-terms/:id': { aims: ({ term }) => [{ path: { id: term } }] },
+  'DELETE /api/sessions': {},
+  'DELETE /api/sessions/:id': { aims: ({ session }) => [{ path: { id: session } }], personal: true },
+  'DELETE /api/websites/:id': { aims: website },
+  'DELETE /api/websites/:id/members/:userId': { aims: member() },
+  'GET /api/audit-log': { aims: (their, own) => [...ofWebsite(their), { query: { actorId: their.person } }, { query: { websiteId: own.website, actorId: their.person } }] },
+  'GET /api/blog-posts': { aims: ofWebsite },
+  'GET /api/blog-posts/:id': { aims: post() },
+  'GET /api/blog-posts/:id/rewrite-requests': { aims: post() },
+  'GET /api/blog-posts/:id/versions': { aims: post() },
+  'GET /api/blog-posts/pending': { aims: ofWebsite },
+  'GET /api/categories': { aims: ofWebsite },
+  'GET /api/dashboard/activity': { aims: ofWebsite },
+  'GET /api/dashboard/stats': { aims: ofWebsite },
+  'GET /api/expertise/category/:categoryId': { aims: ({ category }) => [{ path: { categoryId: category } }] },
+  'GET /api/generation-runs': { aims: ofWebsite },
+  'GET /api/generation-runs/:id': { aims: ({ run }) => [{ path: { id: run } }] },
+  'GET /api/generation-runs/:id/events': { aims: ({ run }) => [{ path: { id: run } }] },
+  'GET /api/invitations': { aims: ofWebsite },
+  'GET /api/mcp-servers': {},
+  'GET /api/outbox': {},
+  'GET /api/outbox/:id': { aims: ({ mail }) => [{ path: { id: mail } }] },
+  'GET /api/posts/approved': { withKey: true },
+  'GET /api/posts/approved/:slug': { aims: ({ slug }) => [{ path: { slug } }], withKey: true },
+  'GET /api/publishing-config': { aims: ofWebsite },
+  'GET /api/publishing-config/templates': {},
+  'GET /api/publishing-logs': { aims: (their, own) => [...ofWebsite(their), { query: { postId: their.approved } }, { query: { websiteId: own.website, postId: their.approved } }] },
+  'GET /api/seo-terms/category/:categoryId': { aims: ({ category }) => [{ path: { categoryId: category } }] },
+  'GET /api/sessions': {},
+  'GET /api/user': {},
+  'GET /api/user/notifications': {},
+  'GET /api/user/websites': {},
+  'GET /api/users': {},
+  'GET /api/users/:id': { aims: ({ person }) => [{ path: { id: person } }] },
+  'GET /api/websites': {},
+  'GET /api/websites/:id': { aims: website },
+  'GET /api/websites/:id/members': { aims: website },
+  'PATCH /api/blog-posts/:id': { aims: post({ title: 'Taken over', version: 1 }) },
+  'PATCH /api/blog-posts/:id/status': { aims: post({ status: 'approved', version: 1, acceptUnsupported: true }) },
+  'PATCH /api/categories/:id': { aims: ({ category }) => [{ path: { id: category }, body: { name: 'Taken over' } }] },
+  'PATCH /api/expertise/:id': { aims: ({ expertise }) => [{ path: { id: expertise }, body: { description: 'Taken over' } }] },
+  'PATCH /api/seo-terms/:id': { aims: ({ term }) => [{ path: { id: term }, body: { term: 'Taken over' } }] },
+  'PATCH /api/user': { body: { firstName: 'Ada' } },
+  'PATCH /api/users/:id': { aims: ({ person }) => [{ path: { id: person }, body: { firstName: 'Taken' } }] },
+  'PATCH /api/websites/:id': { aims: ({ website: id }) => [{ path: { id }, body: { name: 'Taken over' } }] },
+  'PATCH /api/websites/:id/members/:userId': { aims: member({ permissions: ALL }) },
+  'POST /api/blog-posts/:id/publish-now': { aims: (their) => [{ path: { id: their.approved } }] },
+  'POST /api/blog-posts/:id/reopen': { aims: post({ version: 1 }) },
+  'POST /api/blog-posts/:id/revise': { aims: post({ version: 1 }) },
+  'POST /api/blog-posts/:id/withdraw': { aims: post({ version: 1 }) },
+  'POST /api/blog-posts/bulk-status': {
+    aims: (their, own) => [[their.post], [own.post, their.post]].map((ids) => ({ body: { ids, status: 'rejected' } })),
+    answers: 200,
+  },
+  'POST /api/blog-posts/create': {
+    aims: (their, own) => [
+      { body: { websiteId: their.website, categoryId: their.category } },
+      { body: { websiteId: own.website, categoryId: their.category } },
+      { body: { websiteId: their.website, categoryId: own.category } },
+    ],
+  },
+  'POST /api/categories': { aims: (their) => [{ body: { websiteId: their.website, name: 'Taken over' } }] },
+  'POST /api/expertise': { aims: (their) => [{ body: { categoryId: their.category, description: 'Taken over' } }] },
+  'POST /api/generation-runs/:id/cancel': { aims: ({ run }) => [{ path: { id: run } }] },
+  'POST /api/generation-runs/:id/resume': { aims: ({ run }) => [{ path: { id: run } }] },
+  'POST /api/invitations': {
+    aims: (their, own) => [[their.website], [own.website, their.website]].map((websiteIds) => ({ body: { email: 'friend@example.com', role: 'tenant_admin', websiteIds } })),
+  },
+  'POST /api/logout': { ends: true },
+  'POST /api/posts/:id/published': { aims: (their) => [{ path: { id: their.approved }, body: { url: 'https://own.example.com/post' } }], withKey: true },
+  'POST /api/publishing-config': { aims: (their) => [{ body: { ...config, websiteId: their.website } }] },
+  'POST /api/publishing-config/:id/secret/reveal': { aims: (their) => [{ path: { id: their.config } }] },
+  'POST /api/publishing-config/test': { aims: (their) => [{ body: { ...config, websiteId: their.website } }] },
+  'POST /api/publishing-logs/:id/replay': { aims: ({ log }) => [{ path: { id: log } }] },
+  'POST /api/seo-terms': { aims: (their) => [{ body: { categoryId: their.category, term: 'Taken over' } }] },
+  'POST /api/seo-terms/bulk': { aims: (their) => [{ body: { categoryId: their.category, terms: ['Taken', 'over'] } }] },
+  'POST /api/user/password': { body: { currentPassword: 'correct horse', newPassword: 'another correct horse' }, ends: true },
+  'POST /api/users': { body: { email: 'new@example.com', password: 'a good password', firstName: 'New', lastName: 'Person' } },
+  'POST /api/users/:id/sign-out': { aims: ({ person }) => [{ path: { id: person } }], ends: true },
+  'POST /api/websites': { aims: (their) => [{ body: { name: 'New', url: 'https://new.example.com', assignedUserId: their.person } }] },
+  'POST /api/websites/:id/api-key/reveal': { aims: website },
+  'POST /api/websites/:id/api-key/rotate': { aims: (their) => [{ path: { id: their.website }, body: { graceHours: 0 } }] },
+  'PUT /api/publishing-config/:id': {
+    aims: (their, own) => [
+      { path: { id: their.config }, body: { ...config, websiteId: their.website } },
+      { path: { id: their.config }, body: { ...config, websiteId: own.website } },
+    ],
+  },
+  'PUT /api/user/notifications': { body: { posts: 'none' } },
+  'PUT /api/users/:id/websites': { aims: (their) => [{ path: { id: their.person }, body: { websiteIds: [their.website] } }] },
+};
