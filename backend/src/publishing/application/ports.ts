@@ -94,12 +94,13 @@ export interface LogView {
 }
 
 export interface LogFilter {
-  websiteId: WebsiteId;
+  websiteId?: WebsiteId;
   status?: LogStatus;
   postId?: PostId;
 }
 
 export abstract class PublishingLogViews {
+  /** @throws WebsiteNotFound, ReleasedPostNotFound for a filter that names another tenant's */
   abstract list(scope: Scope, filter: LogFilter, page: PageRequest): Promise<Page<LogView>>;
 }
 

@@ -83,8 +83,10 @@ export class PublishingConfigQuery {
 }
 
 export class PublishingLogsQuery extends PageQuery {
+  /** Only of this website. */
+  @IsOptional()
   @IsUUID(undefined, { message: 'websiteId must be the id of a website' })
-  websiteId: string;
+  websiteId?: string;
 
   @ApiProperty({ enum: STATUSES, required: false })
   @IsOptional()

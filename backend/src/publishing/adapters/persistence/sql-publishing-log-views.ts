@@ -3,7 +3,8 @@ import { cursorOf, readCursor } from '../../../shared/adapters/persistence/curso
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import type { Page, PageRequest } from '../../../shared/application/page.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { type LogFilter, type LogView, PublishingLogViews, PublishingWebsites } from '../../application/ports.js';
+import { type LogFilter, type LogView, PublishingLogViews, PublishingWebsites, ReleasedPosts } from '../../application/ports.js';
+import { ReleasedPostNotFound } from '../../domain/errors.js';
 
 const COLUMNS = `id, publishing_config_id as "publishingConfigId", delivery_id as "deliveryId", blog_post_id as "blogPostId", seal, attempt, status,
   request, response_data as "responseData", error_message as "errorMessage", ms, attempted_at as "attemptedAt"`;
@@ -13,16 +14,20 @@ export class SqlPublishingLogViews extends PublishingLogViews {
   constructor(
     private readonly managers: EntityManagers,
     private readonly websites: PublishingWebsites,
+    private readonly posts: ReleasedPosts,
   ) {
     super();
   }
 
-  async list(scope: Scope, { websiteId, status = undefined, postId = undefined }: LogFilter, { limit, cursor }: PageRequest): Promise<Page<LogView>> {
+  async list(scope: Scope, { websiteId, status, postId }: LogFilter, { limit, cursor }: PageRequest): Promise<Page<LogView>> {
     const [time = null, afterId = null] = readCursor(cursor, 'time', 'id') ?? [];
     const after = typeof time === 'string' ? new Date(time) : null;
-    await this.websites.get(scope, websiteId);
-    const matching = `website_id = ? and (?::text is null or status = ?) and (?::int is null or blog_post_id = ?)`;
-    const matched = [websiteId, status ?? null, status ?? null, postId ?? null, postId ?? null];
+    if (websiteId !== undefined) await this.websites.get(scope, websiteId);
+    if (postId !== undefined && !(await this.posts.websiteOf(scope, postId))) throw new ReleasedPostNotFound();
+    const reached = websiteId === undefined ? scope.websites : [websiteId];
+    const matching = `(?::uuid[] is null or website_id = any (?::uuid[])) and (?::text is null or status = ?) and (?::int is null or blog_post_id = ?)`;
+    const within = reached === 'all' ? null : `{${reached.join(',')}}`;
+    const matched = [within, within, status ?? null, status ?? null, postId ?? null, postId ?? null];
     const em = this.managers.of(scope);
     const rows = await em.execute<LogView[]>(
       `select ${COLUMNS} from publishing_logs where ${matching} and (?::timestamptz is null or (attempted_at, id) < (?::timestamptz, ?::uuid))
