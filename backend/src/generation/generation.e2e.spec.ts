@@ -105,9 +105,11 @@ describe('generation', () => {
     });
 
     it('is told to the website’s members by mail, with a link to its review', async () => {
-      const [mail] = await rows<Record<string, string>>(`select * from mails where subject like ? order by at desc`, [`%${answer.body.post.title}`]);
-      expect(mail).toMatchObject({ to: 'editor@galley.local' });
-      expect(JSON.stringify(mail)).toContain(`http://galley.test/post-approval/${answer.body.post.create_id}`);
+      const listed = (await admin.get('/api/outbox').expect(200)).body as { id: string; to: string; subject: string }[];
+      const mail = listed.find(({ subject }) => subject.endsWith(answer.body.post.title))!;
+      expect(mail.to).toBe('editor@galley.local');
+      const { body } = await admin.get(`/api/outbox/${mail.id}`).expect(200);
+      expect(body.text).toContain(`http://galley.test/post-approval/${answer.body.post.create_id}`);
     });
   });
 
