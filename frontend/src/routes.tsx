@@ -1,8 +1,10 @@
-import { lazy, type ComponentType } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { Outlet, type RouteObject } from 'react-router';
+import { ReadCache } from './api/read-policy.js';
 import { Crash } from './features/not-found/crash.js';
 import { NotFound } from './features/not-found/not-found.js';
 import { SignInRoute } from './features/sign-in/sign-in-route.js';
+import { LoadingScreen } from './ui/loading.js';
 import { Workspace } from './workspace.js';
 import type { Trail } from './features/shell/trail.js';
 
@@ -12,6 +14,19 @@ type Screen = () => Promise<{ default: ComponentType }>;
 function screen(path: string, load: Screen, trail: Trail): RouteObject {
   const Page = lazy(load);
   return { path, element: <Page />, handle: { trail } };
+}
+
+/** A screen in front of the workspace, there for everyone, signed in or not. */
+function openScreen(path: string, load: Screen): RouteObject {
+  const Page = lazy(load);
+  const element = (
+    <ReadCache>
+      <Suspense fallback={<LoadingScreen />}>
+        <Page />
+      </Suspense>
+    </ReadCache>
+  );
+  return { path, element };
 }
 
 const dashboard: Screen = () => import('./features/dashboard/dashboard-page.js');
@@ -28,6 +43,9 @@ const workspaceScreens: RouteObject[] = [
   screen('/post-approval/:postId', () => import('./features/post-review/review-page.js'), [{ label: 'Blog Posts', to: '/blog-posts' }, { label: 'Review' }]),
   screen('/create-post', () => import('./features/create-post/create-post-page.js'), [{ label: 'Create Post' }]),
   screen('/generation-runs/:runId', () => import('./features/runs/run-page.js'), [{ label: 'Blog Posts', to: '/blog-posts' }, { label: 'Generation run' }]),
+  screen('/users', () => import('./features/people/users/users-page.js'), [{ label: 'Users' }]),
+  screen('/website-users', () => import('./features/people/website-users/team-page.js'), [{ label: 'Team Management' }, { label: 'Website Team' }]),
+  screen('/activity', () => import('./features/people/activity/activity-page.js'), [{ label: 'Dashboard', to: '/dashboard' }, { label: 'Activity' }]),
   screen('/publishing-config', () => import('./features/publishing-config/publishing-config-page.js'), [{ label: 'Publishing' }]),
 ];
 
@@ -37,6 +55,7 @@ export const routes: RouteObject[] = [
     errorElement: <Crash />,
     children: [
       { path: '/auth', element: <SignInRoute /> },
+      openScreen('/register', () => import('./features/register/register-screen.js')),
       { element: <Workspace />, children: [...workspaceScreens, { path: '/no-website', element: null }] },
       { path: '*', element: <NotFound /> },
     ],

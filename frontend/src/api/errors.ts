@@ -64,6 +64,9 @@ export class ConnectionFailed extends Error {
 export const isUnauthorized = (error: unknown): boolean =>
   error instanceof AuthenticationFailed || (error instanceof ApiError && error.status === 401);
 
+/** Too often: the sentence says how long to wait. */
+export const isThrottled = (error: unknown): boolean => error instanceof ApiError && error.status === 429;
+
 /** The sentence of an error for a person: the server's own where it gave one. */
 export function sentenceOf(error: unknown, fallback: string): string {
   if (error instanceof ApiError) return error.problem.message ?? error.problem.detail ?? fallback;

@@ -56,6 +56,29 @@ export async function login(email: string, password: string): Promise<void> {
   }
 }
 
+type Body<P extends '/api/register' | '/api/invitations/{token}/accept'> = paths[P]['post']['requestBody']['content']['application/json'];
+
+/** Makes an account and signs in with it. @throws ApiError, also when registration is closed (403) */
+export async function register(details: Body<'/api/register'>): Promise<void> {
+  const { user, ...tokens } = await data(api.POST('/api/register', { body: details }));
+  storeTokens(tokens);
+  become({ status: 'signed-in', user });
+}
+
+/** Takes what an invitation offers and signs in as the invited person; whoever was signed in here before no longer is. @throws ApiError */
+export async function acceptInvitation(token: string, details: Body<'/api/invitations/{token}/accept'>): Promise<void> {
+  const { user, ...tokens } = await data(api.POST('/api/invitations/{token}/accept', { params: { path: { token } }, body: details }));
+  // Before the new tokens are there, which every call carries. A session that was over already needs no ending.
+  if (accessToken()) await api.POST('/api/logout').catch(() => undefined);
+  storeTokens(tokens);
+  become({ status: 'signed-in', user });
+}
+
+/** The person signed in has changed their name or picture. */
+export function changeUser({ id, email, firstName, lastName, profileImageUrl, role }: User): void {
+  if (state.user?.id === id) become({ status: 'signed-in', user: { ...state.user, email, firstName, lastName, profileImageUrl, role } });
+}
+
 /** Ends the session here and on the server. @throws what the server's refusal was; this browser is signed out all the same */
 export async function logout(): Promise<void> {
   const spent = { accessToken: accessToken(), refreshToken: refreshToken() };

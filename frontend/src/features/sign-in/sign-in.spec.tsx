@@ -64,3 +64,20 @@ it('says Login failed when there is no message', async () => {
   await fillIn('editor@galley.local', 'galley-editor');
   expect(await screen.findByText('Login failed')).toBeVisible();
 });
+
+it('leads to a new password', async () => {
+  aServer();
+  await open('/auth', { signedIn: false });
+  expect(await screen.findByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password');
+});
+
+it('keeps on screen how long to wait after too many attempts', async () => {
+  const server = aServer().on('POST /api/login', () => problem(429, 'Too many attempts. Please try again in 12 minutes.', { retryAfter: 700 }));
+  await open('/auth', { signedIn: false });
+  await fillIn('editor@galley.local', 'galley-editor');
+  const notice = await screen.findByText('Too many attempts. Please try again in 12 minutes. Until then the right password is refused, too.');
+  expect(notice).toHaveAttribute('role', 'alert');
+  server.on('POST /api/login', () => problem(401, 'Wrong email or password'));
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(notice).not.toBeInTheDocument());
+});

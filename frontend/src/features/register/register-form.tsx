@@ -1,0 +1,47 @@
+import { Button, Form, Input } from 'antd';
+import { ApiError, sentenceOf } from '../../api/errors.js';
+import { useAction } from '../../api/use-action.js';
+import { register } from '../../session/session.js';
+import { emailRule, nameRule, newPasswordRule, PASSWORD_LENGTH } from '../../ui/account-rules.js';
+
+interface Details {
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+}
+
+/** @param onClosed called with the server's sentence when nobody may register here */
+export function RegisterForm({ onClosed }: { onClosed: (words: string) => void }) {
+  const [form] = Form.useForm<Details>();
+  const { run, running } = useAction(({ email, ...details }: Details) => register({ email: email.trim(), ...details }), {
+    success: { title: 'Success', description: 'Your account has been created' },
+    failure: (error) => {
+      const words = sentenceOf(error, 'The server did not answer as expected. Please try again.');
+      if (error instanceof ApiError && error.status === 403) onClosed(words);
+      if (error instanceof ApiError && error.status === 409) form.setFields([{ name: 'email', errors: [words] }]);
+      return { title: 'Registration failed', description: words, destructive: true };
+    },
+    form,
+  });
+
+  return (
+    <Form<Details> form={form} layout="vertical" onFinish={(details) => void run(details)} scrollToFirstError={{ focus: true }} noValidate>
+      <Form.Item name="firstName" label="First name" validateTrigger="onBlur" rules={[nameRule('First name')]}>
+        <Input autoComplete="given-name" size="large" maxLength={100} autoFocus />
+      </Form.Item>
+      <Form.Item name="lastName" label="Last name" validateTrigger="onBlur" rules={[nameRule('Last name')]}>
+        <Input autoComplete="family-name" size="large" maxLength={100} />
+      </Form.Item>
+      <Form.Item name="email" label="Email" validateTrigger="onBlur" rules={[emailRule()]}>
+        <Input type="email" autoComplete="username" size="large" />
+      </Form.Item>
+      <Form.Item name="password" label="Password" extra={PASSWORD_LENGTH} validateTrigger="onBlur" rules={[newPasswordRule]}>
+        <Input.Password autoComplete="new-password" size="large" />
+      </Form.Item>
+      <Button type="primary" htmlType="submit" size="large" block loading={running}>
+        Create account
+      </Button>
+    </Form>
+  );
+}

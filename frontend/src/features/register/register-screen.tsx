@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { Link, Navigate } from 'react-router';
+import { useSession } from '../../session/use-session.js';
+import { Desk, DeskFoot } from '../../ui/desk.js';
+import { LoadingScreen } from '../../ui/loading.js';
+import { RegisterForm } from './register-form.js';
+
+/** Makes an account. Whoever has one and is signed in needs no second. */
+export default function RegisterScreen() {
+  const { status } = useSession();
+  const [closed, setClosed] = useState<string | null>(null);
+  if (status === 'resolving') return <LoadingScreen />;
+  if (status === 'signed-in') return <Navigate to="/" replace />;
+  return closed ? (
+    <Desk title="Registration is closed" lead={closed}>
+      <Link to="/auth">Back to sign in</Link>
+    </Desk>
+  ) : (
+    <Desk title="Create an account" lead="An administrator then assigns you a website.">
+      <RegisterForm onClosed={setClosed} />
+      <DeskFoot>
+        Have an account already? <Link to="/auth">Sign in</Link>
+      </DeskFoot>
+    </Desk>
+  );
+}

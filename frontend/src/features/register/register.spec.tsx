@@ -1,0 +1,75 @@
+import { expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aServer, aUser, problem } from '../../../test/fake-api.js';
+import { open } from '../../../test/open.js';
+
+const DETAILS = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', password: 'difference' };
+const signedIn = { accessToken: 'access-1', refreshToken: 'refresh-1', user: aUser() };
+
+async function fillIn({ firstName, lastName, email, password } = DETAILS) {
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText('First name'), firstName);
+  await user.type(screen.getByLabelText('Last name'), lastName);
+  await user.type(screen.getByLabelText('Email'), email);
+  await user.type(screen.getByLabelText('Password'), `${password}{Enter}`);
+}
+
+it('is one link away from signing in', async () => {
+  aServer();
+  const { address } = await open('/auth', { signedIn: false });
+  await userEvent.click(await screen.findByRole('link', { name: 'Create an account' }));
+  expect(await screen.findByRole('heading', { name: 'Create an account' })).toBeVisible();
+  expect(address()).toBe('/register');
+});
+
+it('makes the account, signs in, and shows that no website is assigned yet', async () => {
+  let sent: unknown;
+  aServer()
+    .on('GET /api/websites', () => [])
+    .on('POST /api/register', (_, body) => {
+      sent = body;
+      return signedIn;
+    });
+  const { address } = await open('/register', { signedIn: false });
+  await fillIn({ ...DETAILS, email: ' ada@example.com ' });
+  expect(await screen.findByRole('heading', { name: 'No Website Assigned' })).toBeVisible();
+  expect(sent).toEqual(DETAILS);
+  expect(address()).toBe('/');
+  expect(localStorage.getItem('refreshToken')).toBe('refresh-1');
+});
+
+it('names what is missing and sends nothing', async () => {
+  const server = aServer();
+  await open('/register', { signedIn: false });
+  await userEvent.type(await screen.findByLabelText('Password'), 'short12');
+  await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+  for (const words of ['First name is required', 'Last name is required', 'Invalid email address', 'Password must be at least 8 characters long']) {
+    expect(await screen.findByText(words)).toBeVisible();
+  }
+  expect(server.calls).toEqual([]);
+});
+
+it('tells of an address that has an account, at its field', async () => {
+  aServer().on('POST /api/register', () => problem(409, 'User with this email already exists'));
+  await open('/register', { signedIn: false });
+  await fillIn();
+  expect(await screen.findByText('Registration failed')).toBeVisible();
+  expect(screen.getAllByText('User with this email already exists')).toHaveLength(2);
+});
+
+it('explains in place of the form that registration is closed', async () => {
+  aServer().on('POST /api/register', () => problem(403, 'Registration is closed here. Ask a platform administrator for an invitation.'));
+  await open('/register', { signedIn: false });
+  await fillIn();
+  expect(await screen.findByRole('heading', { name: 'Registration is closed' })).toHaveFocus();
+  expect(screen.getAllByText('Registration is closed here. Ask a platform administrator for an invitation.')[0]).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Create account' })).not.toBeInTheDocument();
+  expect(screen.getByText('Registration failed')).toBeVisible();
+});
+
+it('leads someone who is signed in to their start page', async () => {
+  aServer();
+  const { address } = await open('/register');
+  await waitFor(() => expect(address()).toBe('/'));
+});
