@@ -1,0 +1,47 @@
+import { Button, Form } from 'antd';
+import { api, data } from '../../api/client.js';
+import { ApiError, fieldErrorsOf, isThrottled, sentenceOf } from '../../api/errors.js';
+import { useAction } from '../../api/use-action.js';
+import { resolve } from '../../session/session.js';
+import { useSession } from '../../session/use-session.js';
+import { NewPasswordFields } from '../../ui/new-password-fields.js';
+import { UsernameHint } from '../../ui/username-hint.js';
+
+const FAILED = 'Failed to reset password. Please try again.';
+
+interface ResetFormProps {
+  token: string;
+  email: string;
+  onReset: () => void;
+  /** The link was used or has run out meanwhile. */
+  onRefused: () => void;
+}
+
+export function ResetForm({ token, email, onReset, onRefused }: ResetFormProps) {
+  const [form] = Form.useForm<{ newPassword: string }>();
+  const { status } = useSession();
+  const { run, running } = useAction((newPassword: string) => data(api.POST('/api/auth/reset-password', { body: { token, newPassword } })), {
+    failure: (error) => {
+      if (error instanceof ApiError && error.status === 410) onRefused();
+      const hasAdvice = isThrottled(error) || fieldErrorsOf(error).length > 0;
+      return { title: 'Error', description: hasAdvice ? sentenceOf(error, FAILED) : FAILED, destructive: true };
+    },
+    form,
+  });
+  const reset = async ({ newPassword }: { newPassword: string }) => {
+    if (!(await run(newPassword))) return;
+    onReset();
+    // It may have been one's own session here that ended with the old password.
+    if (status === 'signed-in') await resolve();
+  };
+
+  return (
+    <Form form={form} layout="vertical" onFinish={(values) => void reset(values)} scrollToFirstError={{ focus: true }} noValidate>
+      <UsernameHint email={email} />
+      <NewPasswordFields name="newPassword" autoFocus />
+      <Button type="primary" htmlType="submit" size="large" block loading={running}>
+        Reset Password
+      </Button>
+    </Form>
+  );
+}
