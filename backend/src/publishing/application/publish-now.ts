@@ -6,9 +6,9 @@ import { Clock } from '../../shared/domain/clock.js';
 import type { PostId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { Delivery } from '../domain/delivery.js';
-import { DeliveryUnderWay, MayNotPublish, NothingToPublish, PublishingPaused, ReleasedPostNotFound } from '../domain/errors.js';
+import { DeliveryUnderWay, MayNotPublish, NothingToPublish, PublishingPaused, ReleasedPostNotFound, WebsitePaused } from '../domain/errors.js';
 import { deliverJob } from './jobs.js';
-import { Deliveries, PublishingConfigs, ReleasedPosts } from './ports.js';
+import { Deliveries, PublishingConfigs, PublishingWebsites, ReleasedPosts } from './ports.js';
 
 @Injectable()
 export class PublishNow {
@@ -16,13 +16,14 @@ export class PublishNow {
     private readonly posts: ReleasedPosts,
     private readonly configs: PublishingConfigs,
     private readonly deliveries: Deliveries,
+    private readonly websites: PublishingWebsites,
     private readonly queue: JobQueue,
     private readonly audit: AuditLog,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
   ) {}
 
-  /** Sends the approved version at once, whatever the plan says. @throws ReleasedPostNotFound, NothingToPublish, MayNotPublish, PublishingPaused, DeliveryUnderWay */
+  /** Sends the approved version at once, whatever the plan says. @throws ReleasedPostNotFound, NothingToPublish, MayNotPublish, PublishingPaused, WebsitePaused, DeliveryUnderWay */
   async execute({ scope, postId }: { scope: Scope; postId: PostId }): Promise<Delivery> {
     const [delivery, lane] = await this.transaction.run(scope, async () => {
       const websiteId = await this.posts.websiteOf(scope, postId);
@@ -32,6 +33,7 @@ export class PublishNow {
       if (!post) throw new NothingToPublish();
       const config = await this.configs.ofWebsite(scope, websiteId);
       if (!config?.isActive) throw new PublishingPaused();
+      if (!(await this.websites.get(scope, websiteId)).isActive) throw new WebsitePaused();
       const earlier = await this.deliveries.ofPost(scope, config.id, postId);
       const now = this.clock.now();
       let delivery = earlier.find((one) => one.seal === post.seal);

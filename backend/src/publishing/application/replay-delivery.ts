@@ -5,9 +5,9 @@ import { Transaction } from '../../shared/application/transaction.js';
 import { Clock } from '../../shared/domain/clock.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import type { Delivery } from '../domain/delivery.js';
-import { MayNotPublish, PublishingPaused, VersionReplaced } from '../domain/errors.js';
+import { MayNotPublish, PublishingPaused, VersionReplaced, WebsitePaused } from '../domain/errors.js';
 import { deliverJob } from './jobs.js';
-import { Deliveries, PublishingConfigs, PublishingLogs, ReleasedPosts } from './ports.js';
+import { Deliveries, PublishingConfigs, PublishingLogs, PublishingWebsites, ReleasedPosts } from './ports.js';
 
 @Injectable()
 export class ReplayDelivery {
@@ -16,13 +16,14 @@ export class ReplayDelivery {
     private readonly deliveries: Deliveries,
     private readonly configs: PublishingConfigs,
     private readonly posts: ReleasedPosts,
+    private readonly websites: PublishingWebsites,
     private readonly queue: JobQueue,
     private readonly audit: AuditLog,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
   ) {}
 
-  /** Sends what a log tells of once more, now and under the same id. @throws DeliveryNotFound, MayNotPublish, DeliveryUnderWay, VersionReplaced, PublishingPaused */
+  /** Sends what a log tells of once more, now and under the same id. @throws DeliveryNotFound, MayNotPublish, DeliveryUnderWay, VersionReplaced, PublishingPaused, WebsitePaused */
   async execute({ scope, logId }: { scope: Scope; logId: string }): Promise<Delivery> {
     const [delivery, lane] = await this.transaction.run(scope, async () => {
       const { deliveryId } = await this.logs.get(scope, logId);
@@ -31,6 +32,7 @@ export class ReplayDelivery {
       if (!scope.may('publish', websiteId)) throw new MayNotPublish();
       const config = await this.configs.get(scope, delivery.configId);
       if (!config.isActive) throw new PublishingPaused();
+      if (!(await this.websites.get(scope, websiteId)).isActive) throw new WebsitePaused();
       const post = await this.posts.find(scope, postId);
       if (!post || post.seal !== delivery.seal) throw new VersionReplaced();
       delivery.replay(this.clock.now());
