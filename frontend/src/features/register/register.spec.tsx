@@ -55,7 +55,7 @@ it('tells of an address that has an account, at its field', async () => {
   await open('/register', { signedIn: false });
   await fillIn();
   expect(await screen.findByText('Registration failed')).toBeVisible();
-  expect(screen.getAllByText('User with this email already exists')).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText('User with this email already exists')).toHaveLength(2));
 });
 
 it('explains in place of the form that registration is closed', async () => {

@@ -1,0 +1,84 @@
+import { Button, Form, Input } from 'antd';
+import { Link, useNavigate } from 'react-router';
+import { ApiError, sentenceOf } from '../../api/errors.js';
+import { useAction } from '../../api/use-action.js';
+import { acceptInvitation } from '../../session/session.js';
+import { givenPassword, nameRule } from '../../ui/account-rules.js';
+import { NewPasswordFields } from '../../ui/new-password-fields.js';
+import { UsernameHint } from '../../ui/username-hint.js';
+
+interface AcceptFormProps {
+  token: string;
+  email: string;
+  /** There is an account with this address: its password is asked for, not a new one. */
+  hasAccount: boolean;
+  websites: string[];
+  /** The link was used or has run out meanwhile. */
+  onRefused: () => void;
+}
+
+interface Details {
+  firstName?: string;
+  lastName?: string;
+  password: string;
+  confirmation?: string;
+}
+
+export function AcceptForm({ token, email, hasAccount, websites, onRefused }: AcceptFormProps) {
+  const [form] = Form.useForm<Details>();
+  const navigate = useNavigate();
+  const { run, running } = useAction(
+    async ({ confirmation: _, ...details }: Details) => {
+      await acceptInvitation(token, details);
+      return true;
+    },
+    {
+      success: { title: 'Welcome to Galley', ...(websites.length > 0 && { description: `You now work on ${new Intl.ListFormat('en').format(websites)}.` }) },
+      failure: (error) => {
+        if (error instanceof ApiError && error.status === 410) onRefused();
+        return { title: 'Error', description: sentenceOf(error, 'Failed to accept the invitation. Please try again.'), destructive: true };
+      },
+      form,
+    },
+  );
+  const accept = async (details: Details) => {
+    if (await run(details)) await navigate('/', { replace: true });
+  };
+
+  return (
+    <Form<Details> form={form} layout="vertical" onFinish={(details) => void accept(details)} scrollToFirstError={{ focus: true }} noValidate>
+      <UsernameHint email={email} />
+      {hasAccount ? <PasswordOfAccount /> : <NewAccount />}
+      <Button type="primary" htmlType="submit" size="large" block loading={running}>
+        Accept invitation
+      </Button>
+    </Form>
+  );
+}
+
+const PasswordOfAccount = () => (
+  <Form.Item
+    name="password"
+    label="Password"
+    extra={
+      <>
+        The one of your account. <Link to="/forgot-password">Forgot password?</Link>
+      </>
+    }
+    rules={[givenPassword('Please enter your password')]}
+  >
+    <Input.Password autoComplete="current-password" size="large" autoFocus />
+  </Form.Item>
+);
+
+const NewAccount = () => (
+  <>
+    <Form.Item name="firstName" label="First name" validateTrigger="onBlur" rules={[nameRule('First name')]}>
+      <Input autoComplete="given-name" size="large" maxLength={100} autoFocus />
+    </Form.Item>
+    <Form.Item name="lastName" label="Last name" validateTrigger="onBlur" rules={[nameRule('Last name')]}>
+      <Input autoComplete="family-name" size="large" maxLength={100} />
+    </Form.Item>
+    <NewPasswordFields name="password" label="Password" />
+  </>
+);

@@ -1,0 +1,68 @@
+import { Link, useSearchParams } from 'react-router';
+import { ApiError } from '../../api/errors.js';
+import type { Read } from '../../api/types.js';
+import { useRead } from '../../api/use-read.js';
+import { roleLabel, useSession } from '../../session/use-session.js';
+import { shortDate } from '../../ui/dates.js';
+import { Desk, DeskFoot } from '../../ui/desk.js';
+import { PageState } from '../../ui/page-state.js';
+import { AcceptForm } from './accept-form.js';
+
+type Offer = Read<'/api/invitations/{token}'>;
+
+export default function InvitationScreen() {
+  const [params] = useSearchParams();
+  const token = params.get('token');
+  return token ? <WithToken token={token} /> : <NoInvitation title="Invalid Invitation" lead="The address is incomplete. Open the whole link from your email." />;
+}
+
+function WithToken({ token }: { token: string }) {
+  const offer = useRead('/api/invitations/{token}', { path: { token } });
+
+  // Judged anew by every answer: an invitation can be used or withdrawn while one looks at it.
+  if (isRefused(offer.error)) {
+    return <NoInvitation title="Invalid or Expired Invitation" lead="It has been used, withdrawn or has expired: links work once, for 7 days. Ask the person who invited you for a new one." />;
+  }
+  return (
+    <Desk title="You are invited" lead={offer.data && <Invited offer={offer.data} />}>
+      <PageState of={offer} failed="The invitation could not be loaded." skeleton={<p>Opening your invitation...</p>}>
+        {({ email, hasAccount, websites, expiresAt }) => (
+          <>
+            <Elsewhere email={email} />
+            <AcceptForm token={token} email={email} hasAccount={hasAccount} websites={websites.map(({ name }) => name)} onRefused={() => void offer.mutate()} />
+            <DeskFoot>The invitation expires on {shortDate(expiresAt)}.</DeskFoot>
+          </>
+        )}
+      </PageState>
+    </Desk>
+  );
+}
+
+/** The server judged the link; anything else says nothing about it. */
+const isRefused = (error: unknown): boolean => error instanceof ApiError && [400, 404, 410].includes(error.status);
+
+function Invited({ offer: { email, role, websites } }: { offer: Offer }) {
+  const where = role === 'platform_admin' ? 'every website' : new Intl.ListFormat('en').format(websites.map(({ name }) => name)) || 'Galley';
+  return (
+    <>
+      <strong>{email}</strong> is invited to <strong>{where}</strong> as {roleLabel({ role })}.
+    </>
+  );
+}
+
+/** Says whom accepting signs out here. */
+function Elsewhere({ email }: { email: string }) {
+  const { user } = useSession();
+  if (!user || user.email === email) return null;
+  return (
+    <p>
+      You are signed in as {user.email}. Accepting signs you out and in as {email}.
+    </p>
+  );
+}
+
+const NoInvitation = ({ title, lead }: { title: string; lead: string }) => (
+  <Desk title={title} lead={lead}>
+    <Link to="/auth">Go to sign in</Link>
+  </Desk>
+);
