@@ -121,6 +121,22 @@ describe('every route', () => {
     expect(await surprises(calls() as never)).toEqual([]);
   });
 
+  it('lets a member who may do nothing look at their website, and change nothing of it', async () => {
+    const { agent, id } = await galley.signedIn('tenant_admin');
+    await own.admin.put(`/api/users/${id}/websites`).send({ websiteIds: [own.website] }).expect(200);
+    await own.admin.patch(`/api/websites/${own.website}/members/${id}`).send({ permissions: [] }).expect(200);
+    const before = await rowsOf(own);
+    const calls = async function* () {
+      for (const [route, rule] of guarded()) {
+        if (!rule.aims || rule.withKey || rule.personal || rule.anyMember || !isFor('tenant_admin', route)) continue;
+        const expected = route.method === 'GET' ? is(200) : rule.answers ? is(rule.answers) : is(403);
+        yield [route, 'a member without permissions', await call(agent, route, aimsOf(rule, own, own)[0]!), expected] as const;
+      }
+    };
+    expect(await surprises(calls() as never)).toEqual([]);
+    expect(await rowsOf(own)).toEqual(before);
+  });
+
   /** Last, for it changes and deletes: without it, a wrong aim would be a 404 for everybody and prove nothing. */
   it('answers those whose things they are', async () => {
     const order = ({ name, method }: Route): number => (LAST.includes(name) ? 3 + LAST.indexOf(name) : method === 'GET' ? 0 : method === 'DELETE' ? 2 : 1);

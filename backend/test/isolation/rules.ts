@@ -21,6 +21,8 @@ export interface Rule {
   personal?: true;
   /** Only with a website's key. */
   withKey?: true;
+  /** Every member may, whatever their permissions, and why. */
+  anyMember?: string;
   /** It ends the session or the password it is called with. */
   ends?: true;
 }
@@ -29,6 +31,7 @@ const website = (their: Tenant): Aim[] => [{ path: { id: their.website } }];
 const post = (body?: object) => (their: Tenant): Aim[] => [{ path: { id: their.post }, ...(body && { body }) }];
 const ofWebsite = (their: Tenant): Aim[] => [{ query: { websiteId: their.website } }];
 const config = { templateType: 'custom', destinationUrl: 'https://own.example.com/posts' };
+const GENERATES = 'a generated post waits for somebody who may review it';
 const ALL = ['review', 'configure', 'publish', 'manage_team'];
 
 /** Members of a website, each way the two ids can be mixed. */
@@ -120,11 +123,12 @@ export const RULES: Readonly<Record<string, Rule>> = {
       { body: { websiteId: own.website, categoryId: their.category } },
       { body: { websiteId: their.website, categoryId: own.category } },
     ],
+    anyMember: GENERATES,
   },
   'POST /api/categories': { aims: (their) => [{ body: { websiteId: their.website, name: 'Taken over' } }] },
   'POST /api/expertise': { aims: (their) => [{ body: { categoryId: their.category, description: 'Taken over' } }] },
-  'POST /api/generation-runs/:id/cancel': { aims: ({ run }) => [{ path: { id: run } }] },
-  'POST /api/generation-runs/:id/resume': { aims: ({ run }) => [{ path: { id: run } }] },
+  'POST /api/generation-runs/:id/cancel': { aims: ({ run }) => [{ path: { id: run } }], anyMember: GENERATES },
+  'POST /api/generation-runs/:id/resume': { aims: ({ run }) => [{ path: { id: run } }], anyMember: GENERATES },
   'POST /api/invitations': {
     aims: (their, own) => [[their.website], [own.website, their.website]].map((websiteIds) => ({ body: { email: 'friend@example.com', role: 'tenant_admin', websiteIds } })),
   },
@@ -140,7 +144,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'POST /api/users': { body: { email: 'new@example.com', password: 'a good password', firstName: 'New', lastName: 'Person' } },
   'POST /api/users/:id/sign-out': { aims: ({ person }) => [{ path: { id: person } }], ends: true },
   'POST /api/websites': { aims: (their) => [{ body: { name: 'New', url: 'https://new.example.com', assignedUserId: their.person } }] },
-  'POST /api/websites/:id/api-key/reveal': { aims: website },
+  'POST /api/websites/:id/api-key/reveal': { aims: website, anyMember: 'the key is shown and copied by the website’s members, and each look is recorded' },
   'POST /api/websites/:id/api-key/rotate': { aims: (their) => [{ path: { id: their.website }, body: { graceHours: 0 } }] },
   'PUT /api/publishing-config/:id': {
     aims: (their, own) => [
