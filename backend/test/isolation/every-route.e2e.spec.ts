@@ -138,18 +138,26 @@ describe('every route', () => {
   });
 
   /** Last, for it changes and deletes: without it, a wrong aim would be a 404 for everybody and prove nothing. */
-  it('answers those whose things they are', async () => {
+  it('answers those whose things they are, and leaves each change in the audit log', async () => {
     const order = ({ name, method }: Route): number => (LAST.includes(name) ? 3 + LAST.indexOf(name) : method === 'GET' ? 0 : method === 'DELETE' ? 2 : 1);
     const wrong: string[] = [];
     for (const [route, rule] of guarded().sort(([a], [b]) => order(a) - order(b))) {
       if (rule.ends) continue;
       const caller = rule.withKey ? their.key : isFor('tenant_admin', route) ? their.editor : their.admin;
       const [aim] = aimsOf(rule, their, their);
+      const before = await linesByCallers();
       const answer = await call(caller, route, aim!);
-      if ([400, 401, 403, 404].includes(answer.status) || answer.status >= 500) wrong.push(`${route.name}: ${answer.status} ${answer.text.slice(0, 200)}`);
+      const said = `${route.name}: ${answer.status} ${answer.text.slice(0, 200)}`;
+      if ([400, 401, 403, 404].includes(answer.status) || answer.status >= 500) wrong.push(said);
+      const hasChanged = route.method !== 'GET' && answer.status < 300 && !rule.unrecorded;
+      if (hasChanged && (await linesByCallers()) === before) wrong.push(`not in the audit log: ${said}`);
     }
     expect(wrong).toEqual([]);
   });
+
+  /** Of people and keys; what jobs do meanwhile does not count. */
+  const linesByCallers = (): Promise<number> =>
+    insideDatabase(galley, async (superuser) => (await superuser.query<{ lines: number }>(`select count(*)::int as lines from audit_log where actor_kind in ('user', 'key')`)).rows[0]!.lines);
 
   function expectation(route: Route, rule: Rule): (answer: Response) => boolean {
     if (rule.withKey) return is(401);

@@ -23,6 +23,8 @@ export interface Rule {
   withKey?: true;
   /** Every member may, whatever their permissions, and why. */
   anyMember?: string;
+  /** It changes nothing that the audit log tells of, and why. */
+  unrecorded?: string;
   /** It ends the session or the password it is called with. */
   ends?: true;
 }
@@ -136,7 +138,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'POST /api/posts/:id/published': { aims: (their) => [{ path: { id: their.approved }, body: { url: 'https://own.example.com/post' } }], withKey: true },
   'POST /api/publishing-config': { aims: (their) => [{ body: { ...config, websiteId: their.website } }] },
   'POST /api/publishing-config/:id/secret/reveal': { aims: (their) => [{ path: { id: their.config } }] },
-  'POST /api/publishing-config/test': { aims: (their) => [{ body: { ...config, websiteId: their.website } }] },
+  'POST /api/publishing-config/test': { aims: (their) => [{ body: { ...config, websiteId: their.website } }], unrecorded: 'it tries and keeps nothing' },
   'POST /api/publishing-logs/:id/replay': { aims: ({ log }) => [{ path: { id: log } }] },
   'POST /api/seo-terms': { aims: (their) => [{ body: { categoryId: their.category, term: 'Taken over' } }] },
   'POST /api/seo-terms/bulk': { aims: (their) => [{ body: { categoryId: their.category, terms: ['Taken', 'over'] } }] },
