@@ -8,16 +8,17 @@ interface NewPasswordFieldsProps {
   name: string;
   label?: string;
   autoFocus?: boolean;
+  size?: 'middle' | 'large';
 }
 
 /** A new password, once more to be sure, and what it has to be. */
-export function NewPasswordFields({ name, label = 'New password', autoFocus = false }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ name, label = 'New password', autoFocus = false, size = 'large' }: NewPasswordFieldsProps) {
   const password = (Form.useWatch(name) as string | undefined) ?? '';
   const confirmation = (Form.useWatch('confirmation') as string | undefined) ?? '';
   return (
     <>
       <Form.Item name={name} label={label} validateTrigger="onBlur" rules={[newPasswordRule]}>
-        <Input.Password autoComplete="new-password" size="large" autoFocus={autoFocus} aria-describedby="password-requirements" />
+        <Input.Password autoComplete="new-password" size={size} autoFocus={autoFocus} aria-describedby="password-requirements" />
       </Form.Item>
       <Form.Item
         name="confirmation"
@@ -30,7 +31,7 @@ export function NewPasswordFields({ name, label = 'New password', autoFocus = fa
           }),
         ]}
       >
-        <Input.Password autoComplete="new-password" size="large" />
+        <Input.Password autoComplete="new-password" size={size} />
       </Form.Item>
       <ul className="requirements" id="password-requirements" aria-label="Password requirements">
         <Requirement met={isLongEnough(password)}>{PASSWORD_LENGTH}</Requirement>

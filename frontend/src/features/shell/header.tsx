@@ -4,6 +4,7 @@ import { useIsPlatformAdmin } from '../../session/use-session.js';
 import { useSelectedWebsite } from '../../session/websites.js';
 import { BellIcon, MenuIcon, PlusIcon } from '../../ui/icons.js';
 import { ThemeSwitch } from '../../ui/theme-switch.js';
+import { AccountMenu } from './account-menu.js';
 import './header.css';
 import { usePendingCount } from './pending-posts.js';
 import { useTrail } from './trail.js';
@@ -27,8 +28,11 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
           </Button>
         )}
         <Bell />
-        <div className="header-theme">
+        <div className="header-wide">
           <ThemeSwitch />
+        </div>
+        <div className="header-wide">
+          <AccountMenu />
         </div>
       </div>
     </header>

@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { useLogout } from '../../session/use-logout.js';
 import { displayName, roleLabel, useUser } from '../../session/use-session.js';
 import { LogoutIcon } from '../../ui/icons.js';
+import { Portrait } from '../../ui/portrait.js';
 import { Wordmark } from '../../ui/wordmark.js';
 import { isCurrent, menusFor, type Entry } from './navigation.js';
 import { usePendingCount } from './pending-posts.js';
@@ -54,20 +55,18 @@ function EntryLink({ entry }: { entry: Entry }) {
 function Footer() {
   const user = useUser();
   const logout = useLogout();
+  const { pathname } = useLocation();
   const name = displayName(user);
   return (
     <footer className="sidebar-footer">
-      {user.profileImageUrl ? (
-        <img className="portrait" src={user.profileImageUrl} alt="" referrerPolicy="no-referrer" />
-      ) : (
-        <span className="portrait" aria-hidden="true">
-          {name.charAt(0).toUpperCase()}
+      <Link to="/account" className="sidebar-account" title="Account" aria-current={pathname === '/account' ? 'page' : undefined}>
+        <Portrait src={user.profileImageUrl} name={name} />
+        <span className="sidebar-person">
+          <span className="visually-hidden">Account: </span>
+          <strong>{name}</strong>
+          <span>{roleLabel(user)}</span>
         </span>
-      )}
-      <div className="sidebar-person">
-        <strong title={name}>{name}</strong>
-        <span>{roleLabel(user)}</span>
-      </div>
+      </Link>
       <button type="button" className="icon-button" onClick={() => void logout()} aria-label="Logout" title="Logout">
         <LogoutIcon />
       </button>

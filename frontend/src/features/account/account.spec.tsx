@@ -1,0 +1,155 @@
+import { expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aServer, aUser, problem, type FakeApi } from '../../../test/fake-api.js';
+import { open } from '../../../test/open.js';
+
+const HERE = { id: 's1', userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', createdAt: '2026-11-01T08:00:00Z', lastUsedAt: '2026-11-02T08:00:00Z', expiresAt: '2026-12-01T08:00:00Z', current: true };
+const THERE = { ...HERE, id: 's2', userAgent: 'curl/8.5.0', current: false };
+
+const anAccount = (user = aUser()): FakeApi =>
+  aServer(user)
+    .on('GET /api/sessions', () => [HERE, THERE])
+    .on('GET /api/user/notifications', () => ({ posts: 'immediately' }));
+const panel = async (name: string) => within(await screen.findByRole('region', { name }));
+const pressed = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+it('is behind one’s name in the sidebar and the menu of the header', async () => {
+  anAccount();
+  const { address } = await open('/dashboard');
+  expect(await screen.findByRole('link', { name: /^Account: Mara Lindqvist/ })).toHaveAttribute('href', '/account');
+  await pressed('Account menu');
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Account' }));
+  await waitFor(() => expect(address()).toBe('/account'));
+  expect(await screen.findByRole('heading', { name: 'Account' })).toBeVisible();
+});
+
+it('changes one’s name, everywhere it is shown', async () => {
+  let sent: unknown;
+  anAccount().on('PATCH /api/user', (_, body) => {
+    sent = body;
+    return aUser({ firstName: 'Maria', permissions: {} });
+  });
+  await open('/account');
+  const field = await screen.findByLabelText('First name');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'Maria');
+  await pressed('Save Changes');
+  expect(await screen.findByText('Profile updated successfully')).toBeVisible();
+  expect(sent).toEqual({ firstName: 'Maria', lastName: 'Lindqvist', profileImageUrl: '' });
+  expect(screen.getByRole('link', { name: /^Account: Maria Lindqvist/ })).toBeVisible();
+});
+
+it('takes a small picture as it is, shows it, and sends it as a data URL', async () => {
+  let sent: unknown;
+  anAccount().on('PATCH /api/user', (_, body) => {
+    sent = body;
+    return aUser({ ...(body as object), permissions: {} });
+  });
+  await open('/account');
+  await screen.findByRole('button', { name: 'Upload picture' });
+  await userEvent.upload(screen.getByLabelText('Picture file'), new File(['picture'], 'me.png', { type: 'image/png' }));
+  const image = 'data:image/png;base64,cGljdHVyZQ==';
+  await waitFor(() => expect(document.querySelector(`main img.portrait[src="${image}"]`)).toBeInTheDocument());
+  await pressed('Save Changes');
+  await screen.findByText('Profile updated successfully');
+  expect(sent).toMatchObject({ profileImageUrl: image });
+  expect(document.querySelector(`aside img.portrait[src="${image}"]`)).toBeInTheDocument();
+  await pressed('Remove');
+  expect(document.querySelector('main img.portrait')).not.toBeInTheDocument();
+});
+
+it('refuses what is no picture', async () => {
+  anAccount();
+  await open('/account');
+  await screen.findByRole('button', { name: 'Upload picture' });
+  await userEvent.upload(screen.getByLabelText('Picture file'), new File(['<svg/>'], 'me.svg', { type: 'image/svg+xml' }), { applyAccept: false });
+  expect(await screen.findByText('Please choose a PNG, JPEG or WebP file.')).toBeVisible();
+});
+
+it('takes an https address for the picture and no other', async () => {
+  const server = anAccount();
+  await open('/account');
+  await userEvent.type(await screen.findByLabelText('Picture address'), 'http://pictures.example/me.png');
+  await pressed('Save Changes');
+  expect(await screen.findByText('Please enter an https address')).toBeVisible();
+  expect(server.count('PATCH /api/user')).toBe(0);
+});
+
+it('changes the password and says what that ended', async () => {
+  let sent: unknown;
+  const server = anAccount().on('POST /api/user/password', (_, body) => {
+    sent = body;
+    return new Response(null, { status: 204 });
+  });
+  await open('/account');
+  await userEvent.type(await screen.findByLabelText('Current password'), 'galley-editor');
+  await userEvent.type(screen.getByLabelText('New password'), 'difference');
+  await userEvent.type(screen.getByLabelText('Confirm password'), 'difference{Enter}');
+  expect(await screen.findByText('Your other sessions have been signed out.')).toBeVisible();
+  expect(sent).toEqual({ currentPassword: 'galley-editor', newPassword: 'difference' });
+  expect(screen.getByLabelText('Current password')).toHaveValue('');
+  await waitFor(() => expect(server.count('GET /api/sessions')).toBe(2));
+});
+
+it('says at its field that the current password is another', async () => {
+  const wrong = 'This is not your current password';
+  anAccount().on('POST /api/user/password', () => problem(400, wrong, { errors: [{ field: 'currentPassword', message: wrong }] }));
+  await open('/account');
+  await userEvent.type(await screen.findByLabelText('Current password'), 'guess');
+  await userEvent.type(screen.getByLabelText('New password'), 'difference');
+  await userEvent.type(screen.getByLabelText('Confirm password'), 'difference{Enter}');
+  await waitFor(() => expect(screen.getAllByText(wrong)).toHaveLength(2));
+  expect(screen.getByLabelText('Current password')).toHaveFocus();
+});
+
+it('saves when to be told of new posts, as one chooses', async () => {
+  let sent: unknown;
+  anAccount().on('PUT /api/user/notifications', (_, body) => {
+    sent = body;
+    return body;
+  });
+  await open('/account');
+  expect(await screen.findByRole('radio', { name: /At once/ })).toBeChecked();
+  await userEvent.click(screen.getByRole('radio', { name: /Once a day/ }));
+  expect(await screen.findByText('Notification setting saved')).toBeVisible();
+  expect(sent).toEqual({ posts: 'daily' });
+  expect(screen.getByRole('radio', { name: /Once a day/ })).toBeChecked();
+});
+
+it('has no mails about posts to set for a platform admin, who gets none', async () => {
+  anAccount(aUser({ role: 'platform_admin' }));
+  await open('/account');
+  expect(await screen.findByRole('region', { name: 'Profile' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Emails about new posts' })).not.toBeInTheDocument();
+});
+
+it('lists where one is signed in, and ends one of them', async () => {
+  const sessions = [HERE, THERE];
+  anAccount()
+    .on('GET /api/sessions', () => [...sessions])
+    .on('DELETE /api/sessions/s2', () => {
+      sessions.pop();
+      return new Response(null, { status: 204 });
+    });
+  await open('/account');
+  const list = await panel('Sessions');
+  const [here, there] = (await list.findAllByRole('listitem')).map((line) => within(line));
+  expect(here!.getByText('This session')).toBeVisible();
+  expect(here!.queryByRole('button')).not.toBeInTheDocument();
+  await userEvent.click(there!.getByRole('button', { name: /^Sign out curl/ }));
+  await userEvent.click(within(await screen.findByRole('dialog', { name: 'Sign out curl?' })).getByRole('button', { name: 'Sign out' }));
+  expect(await screen.findByText('Session signed out')).toBeVisible();
+  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
+  expect(list.queryByRole('button', { name: 'Sign out everywhere' })).not.toBeInTheDocument();
+});
+
+it('signs out everywhere else after asking', async () => {
+  const server = anAccount().on('DELETE /api/sessions', () => new Response(null, { status: 204 }));
+  await open('/account');
+  await pressed('Sign out everywhere');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign out everywhere?' }));
+  expect(server.count('DELETE /api/sessions')).toBe(0);
+  await userEvent.click(dialog.getByRole('button', { name: 'Sign out everywhere' }));
+  expect(await screen.findByText('Signed out everywhere else')).toBeVisible();
+});

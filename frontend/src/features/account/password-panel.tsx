@@ -1,0 +1,47 @@
+import { Button, Form, Input } from 'antd';
+import { api } from '../../api/client.js';
+import { useAction } from '../../api/use-action.js';
+import { useUser } from '../../session/use-session.js';
+import { givenPassword } from '../../ui/account-rules.js';
+import { NewPasswordFields } from '../../ui/new-password-fields.js';
+import { Panel, Sheet } from '../../ui/panel.js';
+import { UsernameHint } from '../../ui/username-hint.js';
+
+interface Passwords {
+  currentPassword: string;
+  newPassword: string;
+}
+
+export function PasswordPanel() {
+  const { email } = useUser();
+  const [form] = Form.useForm<Passwords>();
+  const { run, running } = useAction(
+    async ({ currentPassword, newPassword }: Passwords) => {
+      await api.POST('/api/user/password', { body: { currentPassword, newPassword } });
+      form.resetFields();
+    },
+    {
+      success: { title: 'Password changed successfully', description: 'Your other sessions have been signed out.' },
+      failure: 'Failed to change password',
+      refreshes: ['/api/sessions'],
+      form,
+    },
+  );
+
+  return (
+    <Panel title="Password">
+      <Sheet>
+        <Form<Passwords> form={form} layout="vertical" onFinish={(passwords) => void run(passwords)} scrollToFirstError={{ focus: true }} noValidate>
+          <UsernameHint email={email} />
+          <Form.Item name="currentPassword" label="Current password" validateTrigger="onBlur" rules={[givenPassword('Your current password is required')]}>
+            <Input.Password autoComplete="current-password" />
+          </Form.Item>
+          <NewPasswordFields name="newPassword" size="middle" />
+          <Button type="primary" htmlType="submit" loading={running}>
+            Change Password
+          </Button>
+        </Form>
+      </Sheet>
+    </Panel>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button, Form, Input } from 'antd';
+import { api, data } from '../../api/client.js';
+import { useAction } from '../../api/use-action.js';
+import { changeUser } from '../../session/session.js';
+import { displayName, roleLabel, useUser } from '../../session/use-session.js';
+import { Panel, Sheet } from '../../ui/panel.js';
+import { PictureField } from './picture-field.js';
+
+interface Profile {
+  firstName: string;
+  lastName: string;
+  profileImageUrl: string;
+}
+
+export function ProfilePanel() {
+  const user = useUser();
+  const [form] = Form.useForm<Profile>();
+  const { run, running } = useAction(
+    async (profile: Profile) => changeUser(await data(api.PATCH('/api/user', { body: profile }))),
+    { success: 'Profile updated successfully', failure: 'Failed to update profile', refreshes: ['/api/user'], form },
+  );
+
+  return (
+    <Panel title="Profile">
+      <Sheet>
+        <p className="account-email">
+          {user.email} · {roleLabel(user)}
+        </p>
+        <Form<Profile>
+          form={form}
+          layout="vertical"
+          initialValues={{ firstName: user.firstName ?? '', lastName: user.lastName ?? '', profileImageUrl: user.profileImageUrl ?? '' }}
+          onFinish={(profile) => void run(profile)}
+          scrollToFirstError={{ focus: true }}
+          noValidate
+        >
+          <div className="account-names">
+            <Form.Item name="firstName" label="First name">
+              <Input autoComplete="given-name" maxLength={100} />
+            </Form.Item>
+            <Form.Item name="lastName" label="Last name">
+              <Input autoComplete="family-name" maxLength={100} />
+            </Form.Item>
+          </div>
+          <PictureField name={displayName(user)} />
+          <Button type="primary" htmlType="submit" loading={running}>
+            Save Changes
+          </Button>
+        </Form>
+      </Sheet>
+    </Panel>
+  );
+}
