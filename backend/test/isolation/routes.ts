@@ -33,8 +33,8 @@ export async function routesOf(app: INestApplication): Promise<Route[]> {
         if (typeof handler !== 'function' || !Reflect.hasMetadata(METHOD_METADATA, handler)) continue;
         const method = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod]!;
         const path = `/${[prefix, String(Reflect.getMetadata(PATH_METADATA, handler))].join('/')}`.replaceAll(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
-        const read = <T>(key: string): T | undefined => (Reflect.getMetadata(key, handler) ?? Reflect.getMetadata(key, metatype)) as T | undefined;
-        routes.push({ method, path, name: `${method} ${path}`, isPublic: read<boolean>(PUBLIC) ?? false, roles: read<Role[]>(ROLES) ?? null, ids: idsOf(document, method, path) });
+        const read = (key: string): unknown => Reflect.getMetadata(key, handler) ?? Reflect.getMetadata(key, metatype);
+        routes.push({ method, path, name: `${method} ${path}`, isPublic: read(PUBLIC) === true, roles: (read(ROLES) as Role[] | undefined) ?? null, ids: idsOf(document, method, path) });
       }
     }
   }
