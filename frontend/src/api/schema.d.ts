@@ -7319,13 +7319,14 @@ export interface operations {
     };
     listPublishingLogs: {
         parameters: {
-            query: {
+            query?: {
                 /** @description How many at most */
                 limit?: number;
                 /** @description From the `Link` header of the page before */
                 cursor?: string;
                 status?: "pending" | "delivered" | "failed" | "retrying";
-                websiteId: string;
+                /** @description Only of this website. */
+                websiteId?: string;
                 /** @description Only attempts to publish this post. */
                 postId?: number;
             };
