@@ -98,7 +98,7 @@ function fieldsOf(text: string | undefined): string[] | null {
 }
 
 /** A strong validator belongs to the bytes that are sent, and these to how they are compressed (RFC 9110, 8.8.3). */
-const codingOf = ({ headers }: FastifyRequest): string => /\b(?:br|gzip)\b/.exec(String(headers['accept-encoding'] ?? ''))?.[0] ?? 'identity';
+const codingOf = ({ headers }: FastifyRequest): string => /\b(?:br|gzip)\b/.exec([headers['accept-encoding']].join())?.[0] ?? 'identity';
 
 function answer(reply: FastifyReply, seen: string | undefined, etag: string, text: () => string): void {
   reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'authorization');

@@ -147,7 +147,7 @@ export class BullJobQueue extends JobQueue {
       await planned.update({ ...planned.data, again });
       return false;
     }
-    if (state === 'delayed' && planned.timestamp + Number(planned.opts.delay ?? 0) <= due) return false;
+    if (state === 'delayed' && planned.timestamp + (planned.opts.delay ?? 0) <= due) return false;
     // Failing means that it was taken or ended this very moment; Redis keeps one of each id in any case.
     await planned.remove().catch(() => undefined);
     return true;

@@ -48,6 +48,6 @@ function reasonOf(error: unknown): string {
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'the name is not known';
   if (code === 'ETIMEDOUT' || message === 'no answer') return 'it did not answer in time';
   if (/^(NOAUTH|WRONGPASS|ERR AUTH|ERR invalid password)/.test(message)) return 'it refuses the user name or password';
-  if (/^NOPERM/.test(message)) return 'the user lacks the rights that the queue needs';
+  if (message.startsWith('NOPERM')) return 'the user lacks the rights that the queue needs';
   return 'the connection failed';
 }

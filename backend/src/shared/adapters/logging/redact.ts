@@ -67,7 +67,7 @@ export function redact(value: unknown): unknown {
 function redactMember(name: string, member: unknown): unknown {
   const plain = name.toLowerCase().replace(/[-_]/g, '');
   if (SECRET_NAME.test(plain)) return member === null || member === undefined || typeof member === 'boolean' ? member : REDACTED;
-  if (/headers$/.test(plain)) return redactHeaders(member);
+  if (plain.endsWith('headers')) return redactHeaders(member);
   return redact(member);
 }
 
