@@ -44,3 +44,6 @@ export const KeyIcon = icon(<path d="M6.5 9.5a4 4 0 100 8 4 4 0 000-8zM9.4 10.6L
 export const CheckIcon = icon(<path d="M3.5 10.5l4.25 4.25L16.5 5.5" />);
 export const ShieldIcon = icon(<path d="M10 2.5l6.5 2.5v5c0 4-2.7 6.3-6.5 7.5-3.8-1.2-6.5-3.5-6.5-7.5v-5zM7.25 10l2 2 3.5-4" />);
 export const TrashIcon = icon(<path d="M3.5 5.5h13M8 5.500V3.250h4V5.500M5 5.500l.75 11.250h8.500L15 5.500M8.250 8.750v5M11.750 8.750v5" />);
+export const TeamIcon = icon(<path d="M7.5 4a2.75 2.75 0 100 5.5 2.75 2.75 0 000-5.5zM2.5 16c.3-2.7 2.2-4.25 5-4.25s4.7 1.55 5 4.25M13 4.25a2.6 2.6 0 010 5M14.75 12c1.6.5 2.6 1.9 2.75 4" />);
+export const InviteIcon = icon(<path d="M8 4a2.75 2.75 0 100 5.5A2.75 2.75 0 008 4zM2.75 16c.3-2.7 2.3-4.25 5.25-4.25 1.3 0 2.4.3 3.25.9M14.5 10.5v6M11.5 13.5h6" />);
+export const MailIcon = icon(<path d="M2.75 4.5h14.5v11H2.75zM3 5l7 6 7-6" />);

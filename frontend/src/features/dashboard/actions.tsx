@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useIsPlatformAdmin } from '../../session/use-session.js';
-import { PenIcon, PlusIcon, SearchIcon } from '../../ui/icons.js';
+import { InviteIcon, PenIcon, PlusIcon, SearchIcon } from '../../ui/icons.js';
 import { Panel } from '../../ui/panel.js';
 
 interface Action {
@@ -10,7 +10,10 @@ interface Action {
   icon: ReactNode;
 }
 
-const PLATFORM: Action[] = [{ to: '/websites?dialog=new', label: 'Create New Website', icon: <PlusIcon /> }];
+const PLATFORM: Action[] = [
+  { to: '/websites?dialog=new', label: 'Create New Website', icon: <PlusIcon /> },
+  { to: '/users?dialog=invite', label: 'Invite Tenant Admin', icon: <InviteIcon /> },
+];
 
 const CONTENT: Action[] = [
   { to: '/create-post', label: 'Create Blog Post', icon: <PenIcon /> },

@@ -1,50 +1,39 @@
-import { Button, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import { Link } from 'react-router';
+import { deedOf, nameOfSubject, placeOfSubject } from '../../api/activity-words.js';
+import type { Item } from '../../api/types.js';
 import { useList } from '../../api/use-read.js';
 import { ago, dateAndTime } from '../../ui/dates.js';
 import { EmptyState, PageState } from '../../ui/page-state.js';
 import { Lines, Panel } from '../../ui/panel.js';
-import { useUrlState } from '../../ui/use-url-state.js';
-import { deedOf, nameOfSubject, placeOfSubject, type Activity } from './activity-words.js';
 
-const FIRST = 6;
-const ALL = 200;
+const SHOWN = 6;
 
 /** What was done lately, out of the audit log. */
 export function RecentActivity({ websiteId }: { websiteId: string | undefined }) {
-  const [shown, setShown] = useUrlState('activity');
-  const limit = shown === 'all' ? ALL : FIRST;
-  const activity = useList('/api/dashboard/activity', { query: { limit, ...(websiteId && { websiteId }) } }, { refreshInterval: 60_000, dedupingInterval: 10_000, keepPreviousData: true });
-  const total = activity.data?.total ?? 0;
-  const aside = total > FIRST && (
-    <Button type="link" size="small" onClick={() => setShown(shown ? null : 'all')} aria-expanded={shown === 'all'}>
-      {shown ? 'View Fewer' : 'View All'}
-    </Button>
-  );
+  const activity = useList('/api/dashboard/activity', { query: { limit: SHOWN, ...(websiteId && { websiteId }) } }, { refreshInterval: 60_000, dedupingInterval: 10_000, keepPreviousData: true });
+  const aside = (activity.data?.total ?? 0) > SHOWN && <Link to="/activity">View All</Link>;
   return (
     <Panel title="Recent Activity" aside={aside}>
       <PageState
         of={activity}
-        skeleton={<Skeleton active title={false} paragraph={{ rows: FIRST }} />}
+        skeleton={<Skeleton active title={false} paragraph={{ rows: SHOWN }} />}
         empty={<EmptyState title="Nothing has happened yet">What people and schedules do appears here.</EmptyState>}
         failed="The recent activity could not be loaded."
       >
         {({ items }) => (
-          <>
-            <Lines>
-              {items.map((entry) => (
-                <Entry key={entry.id} entry={entry} />
-              ))}
-            </Lines>
-            {shown && total > ALL && <p className="quiet">The newest {ALL} of {total.toLocaleString('en')}.</p>}
-          </>
+          <Lines>
+            {items.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </Lines>
         )}
       </PageState>
     </Panel>
   );
 }
 
-function Entry({ entry }: { entry: Activity }) {
+function Entry({ entry }: { entry: Item<'/api/dashboard/activity'> }) {
   const { actor, at, subject, websiteName } = entry;
   const [name, place] = [nameOfSubject(entry), placeOfSubject(entry)];
   return (

@@ -1,0 +1,95 @@
+import type { Item } from './types.js';
+
+/** A line of the audit log; the dashboard's lines know the names of what they are about. */
+export type Deed = Pick<Item<'/api/audit-log'>, 'action' | 'actor' | 'changes'> & { subject: { kind: string; id: string; name?: string | null } };
+
+/** What each kind of entry of the audit log says: 'Mara Lindqvist' … */
+const DEEDS: Record<string, string> = {
+  'category.created': 'added the category',
+  'category.updated': 'changed the category',
+  'category.deleted': 'deleted the category',
+  'category.seo_terms_added': 'added SEO terms',
+  'delivery.replayed': 'sent again',
+  'expertise.created': 'added an expertise area',
+  'expertise.updated': 'changed an expertise area',
+  'expertise.deleted': 'deleted an expertise area',
+  'generation.started': 'started writing a post',
+  'generation.succeeded': 'finished writing a post',
+  'generation.failed': 'could not write a post',
+  'generation.cancelled': 'cancelled writing a post',
+  'generation.resumed': 'resumed writing a post',
+  'invitation.sent': 'invited',
+  'invitation.withdrawn': 'revoked the invitation of',
+  'invitation.accepted': 'accepted an invitation',
+  'member.added': 'added to the team:',
+  'member.removed': 'removed from the team:',
+  'member.permissions_changed': 'changed the permissions of',
+  'post.generated': 'wrote',
+  'post.edited': 'edited',
+  'post.approved': 'approved',
+  'post.declined': 'declined',
+  'post.reopened': 'reopened',
+  'post.revised': 'took up again',
+  'post.withdrawn': 'withdrew',
+  'post.deleted': 'deleted',
+  'post.published': 'published',
+  'post.publish_now': 'asked to publish now',
+  'publishing_config.created': 'set up publishing',
+  'publishing_config.updated': 'changed the publishing configuration',
+  'publishing_config.secret_revealed': 'looked at the signing secret',
+  'seo_term.created': 'added the SEO term',
+  'seo_term.updated': 'changed the SEO term',
+  'seo_term.deleted': 'deleted the SEO term',
+  'session.ended': 'ended a session of',
+  'user.created': 'made the account of',
+  'user.updated': 'changed',
+  'user.signed_out': 'ended all sessions of',
+  'user.profile_changed': 'changed the profile of',
+  'user.notifications_changed': 'changed the notifications of',
+  'user.password_changed': 'changed the password of',
+  'user.password_reset': 'reset the password of',
+  'website.created': 'added the website',
+  'website.updated': 'changed the website',
+  'website.deleted': 'deleted the website',
+  'website.key_revealed': 'looked at the API key of',
+  'website.key_rotated': 'made a new API key for',
+};
+
+/** Fields whose value is what the thing is called. */
+const NAMES = ['name', 'term', 'title', 'email'];
+
+/** The deed in words; one that has none yet as it is called: 'post.archived' is 'post archived'. */
+export const deedOf = ({ action }: Pick<Deed, 'action'>): string => DEEDS[action] ?? action.replace(/[._]/g, ' ');
+
+/** What it was done to, where that has a name: the present one, else one that the change tells, else what kind of thing it is. */
+export function nameOfSubject({ subject, changes, actor }: Deed): string | undefined {
+  if (subject.name) return subject.name;
+  const [before, after] = NAMES.map((field) => changes[field]).find(Boolean) ?? [];
+  const name = after ?? before;
+  if (typeof name === 'string') return name;
+  if (subject.kind === 'post') return `post ${subject.id}`;
+  if (subject.kind === 'user') return subject.id === actor.id ? 'their own account' : 'a person';
+  return undefined;
+}
+
+/** Where it can be seen; nowhere once it is deleted. */
+export const placeOfSubject = ({ subject, action }: Pick<Deed, 'subject' | 'action'>): string | undefined =>
+  subject.kind === 'post' && action !== 'post.deleted' ? `/post-approval/${subject.id}` : undefined;
+
+const LONGEST_VALUE = 80;
+
+function told(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'nothing';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  const text = Array.isArray(value) ? value.join(', ') || 'nothing' : typeof value === 'object' ? JSON.stringify(value) : String(value as string | number);
+  if (/^[a-z_, ]+$/.test(text)) return text.replace(/_/g, ' ');
+  return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
+}
+
+const spoken = (field: string): string => field.replace(/_/g, ' ').replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`);
+
+/** The changed fields in words, 'role: tenant_admin → platform_admin'; what only names the thing is left out. */
+export const changesIn = ({ changes }: Pick<Deed, 'changes'>): string[] =>
+  Object.entries(changes)
+    .filter(([field, [before]]) => !(NAMES.includes(field) && (before === null || before === undefined)))
+    .map(([field, [before, after]]) => (before === null || before === undefined ? `${spoken(field)}: ${told(after)}` : `${spoken(field)}: ${told(before)} → ${told(after)}`));

@@ -1,0 +1,60 @@
+import { Button, Input, Select } from 'antd';
+import { useId } from 'react';
+import { useIsPlatformAdmin } from '../../../session/use-session.js';
+import { AnyPerson, MemberOf } from './person-choice.js';
+
+export const FILTERS = ['person', 'action', 'from', 'to'] as const;
+export type Filters = Record<(typeof FILTERS)[number], string | null>;
+
+const ANY = 'any';
+const KINDS: [kind: string, label: string][] = [
+  ['post', 'Posts'],
+  ['generation', 'Writing of posts'],
+  ['category', 'Categories'],
+  ['seo_term', 'SEO terms'],
+  ['expertise', 'Expertise'],
+  ['publishing_config', 'Publishing configuration'],
+  ['delivery', 'Deliveries'],
+  ['website', 'Websites and API keys'],
+  ['member', 'Team members'],
+  ['invitation', 'Invitations'],
+  ['user', 'Accounts'],
+  ['session', 'Sessions'],
+];
+
+interface ActivityFiltersProps {
+  filters: Filters;
+  onChange: (part: Partial<Filters>) => void;
+  websiteId: string | undefined;
+}
+
+export function ActivityFilters({ filters, onChange, websiteId }: ActivityFiltersProps) {
+  const id = useId();
+  const isPlatformAdmin = useIsPlatformAdmin();
+  const { person, action, from, to } = filters;
+  const choose = (chosen: string | null) => onChange({ person: chosen });
+  // One action may be in the address, as a link gives it.
+  const isOne = action && !KINDS.some(([kind]) => kind === action);
+  return (
+    <div className="activity-filters" role="search">
+      {isPlatformAdmin ? <AnyPerson person={person} onChange={choose} /> : websiteId && <MemberOf websiteId={websiteId} person={person} onChange={choose} />}
+      <Select
+        aria-label="What was done"
+        value={action ?? ANY}
+        onChange={(kind) => onChange({ action: kind === ANY ? null : kind })}
+        options={[{ value: ANY, label: 'Anything' }, ...KINDS.map(([value, label]) => ({ value, label })), ...(isOne ? [{ value: action, label: action }] : [])]}
+      />
+      <div className="activity-days">
+        <label htmlFor={`${id}-from`}>From</label>
+        <Input id={`${id}-from`} type="date" value={from ?? ''} {...(to && { max: to })} onChange={({ target }) => onChange({ from: target.value })} />
+        <label htmlFor={`${id}-to`}>to</label>
+        <Input id={`${id}-to`} type="date" value={to ?? ''} {...(from && { min: from })} onChange={({ target }) => onChange({ to: target.value })} />
+      </div>
+      {(person ?? action ?? from ?? to) && (
+        <Button type="text" onClick={() => onChange({ person: null, action: null, from: null, to: null })}>
+          Clear filters
+        </Button>
+      )}
+    </div>
+  );
+}

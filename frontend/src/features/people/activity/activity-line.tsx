@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import { changesIn, deedOf, nameOfSubject, placeOfSubject } from '../../../api/activity-words.js';
+import type { Item } from '../../../api/types.js';
+import { useRead } from '../../../api/use-read.js';
+import { useIsPlatformAdmin } from '../../../session/use-session.js';
+import { useSelectedWebsite } from '../../../session/websites.js';
+import { ago, dateAndTime } from '../../../ui/dates.js';
+
+type Entry = Item<'/api/audit-log'>;
+
+const KINDS: Record<Entry['actor']['kind'], string | undefined> = { user: undefined, key: 'API key', schedule: 'schedule', token: 'personal token' };
+
+export function ActivityLine({ entry, namesWebsite }: { entry: Entry; namesWebsite: boolean }) {
+  const { actor, at, subject, websiteId } = entry;
+  const isPlatformAdmin = useIsPlatformAdmin();
+  const name = nameOfSubject(entry);
+  const place = placeOfSubject(entry) ?? (subject.kind === 'user' && isPlatformAdmin && subject.id !== actor.id ? `/users?dialog=${subject.id}` : undefined);
+  const by = KINDS[actor.kind];
+  const changes = changesIn(entry);
+  return (
+    <li className="activity-line">
+      <div>
+        <strong>{actor.name}</strong>
+        {by && <span className="quiet"> ({by})</span>} {deedOf(entry)} {name && (place ? <Link to={place}>{name}</Link> : name)}
+        {changes.length > 0 && <p className="quiet activity-changes">{changes.join(' · ')}</p>}
+      </div>
+      <p className="quiet activity-when">
+        {namesWebsite && websiteId && subject.kind !== 'website' && <WebsiteName id={websiteId} />}
+        <time dateTime={at} title={dateAndTime(at)}>
+          {ago(at)}
+        </time>
+      </p>
+    </li>
+  );
+}
+
+/** The website's name; nothing for one that is deleted. */
+function WebsiteName({ id }: { id: string }) {
+  const { websites, loading } = useSelectedWebsite();
+  const known = websites.find((each) => each.id === id);
+  const { data } = useRead(known || loading ? null : '/api/websites/{id}', { path: { id } });
+  const name = known?.name ?? data?.name;
+  return name && <span>{name}</span>;
+}

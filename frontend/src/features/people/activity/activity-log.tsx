@@ -1,0 +1,75 @@
+import { Button, Skeleton } from 'antd';
+import { api, data } from '../../../api/client.js';
+import { useAction } from '../../../api/use-action.js';
+import { useList } from '../../../api/use-read.js';
+import { EmptyState, PageState } from '../../../ui/page-state.js';
+import { Pages } from '../../../ui/pages.js';
+import { Lines } from '../../../ui/panel.js';
+import { saveFile } from '../../../ui/save-file.js';
+import { useListAddress } from '../../../ui/use-list-address.js';
+import { ActivityFilters, FILTERS } from './activity-filters.js';
+import { ActivityLine } from './activity-line.js';
+import './activity.css';
+
+const PAGE_SIZE = 50;
+
+interface ActivityLogProps {
+  /** Only of this website; all that one may see when left out. */
+  websiteId?: string;
+}
+
+/** The audit log: filtered and paged by the address, kept as a file on request. */
+export function ActivityLog({ websiteId }: ActivityLogProps) {
+  const { filters, cursors, change, turnTo } = useListAddress(FILTERS);
+  const { person, action, from, to } = filters;
+  const wanted = {
+    ...(websiteId && { websiteId }),
+    ...(person && { actorId: person }),
+    ...(action && { action }),
+    ...(from && { from }),
+    ...(to && { to }),
+  };
+  const cursor = cursors.at(-1);
+  const log = useList('/api/audit-log', { query: { ...wanted, limit: PAGE_SIZE, ...(cursor && { cursor }) } }, { keepPreviousData: true });
+  const { run: save, running } = useAction(
+    async () => saveFile('activity.csv', (await data(api.GET('/api/audit-log', { params: { query: wanted }, headers: { accept: 'text/csv' }, parseAs: 'blob' })) as unknown) as Blob),
+    { failure: 'The activity could not be exported' },
+  );
+  const isFiltered = Boolean(person ?? action ?? from ?? to);
+
+  return (
+    <>
+      <ActivityFilters filters={filters} onChange={change} websiteId={websiteId} />
+      <PageState
+        of={log}
+        skeleton={<Skeleton active title={false} paragraph={{ rows: 10 }} />}
+        empty={
+          isFiltered ? (
+            <EmptyState title="Nothing matches" action={<Button onClick={() => change({ person: null, action: null, from: null, to: null })}>Clear filters</Button>}>
+              Nothing of this kind was done by this person at that time.
+            </EmptyState>
+          ) : (
+            <EmptyState title="Nothing has happened yet">What people, keys and schedules do appears here.</EmptyState>
+          )
+        }
+        failed="The activity could not be loaded."
+      >
+        {({ items, total, next }) => (
+          <>
+            <Lines>
+              {items.map((entry) => (
+                <ActivityLine key={entry.id} entry={entry} namesWebsite={!websiteId} />
+              ))}
+            </Lines>
+            <div className="activity-foot">
+              <Button onClick={() => void save()} loading={running}>
+                Export CSV
+              </Button>
+              <Pages pageSize={PAGE_SIZE} shown={items.length} total={total} cursors={cursors} next={next} turnTo={turnTo} />
+            </div>
+          </>
+        )}
+      </PageState>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aServer, aUser, aWebsite, problem } from '../../../../test/fake-api.js';
+import { open } from '../../../../test/open.js';
+
+const ME = aUser();
+const anEntry = (more: object = {}) => ({
+  id: 'a1',
+  at: '2026-01-20T10:00:00Z',
+  actor: { kind: 'user', id: 'ada', name: 'Ada Lovelace' },
+  action: 'post.approved',
+  websiteId: aWebsite().id,
+  subject: { kind: 'post', id: '7' },
+  changes: { status: ['pending', 'approved'] },
+  ...more,
+});
+const asAdmin = () => aServer(aUser({ role: 'platform_admin' })).on('GET /api/users', () => [{ id: 'ada', email: 'ada@client.example', firstName: 'Ada', lastName: 'Lovelace' }]);
+const lines = async () => {
+  await screen.findByRole('navigation', { name: 'Pages' });
+  return within(screen.getByRole('main'))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+};
+
+afterEach(() => void jest.restoreAllMocks());
+
+it('tells who did what, what changed, where and when', async () => {
+  aServer().on('GET /api/audit-log', () => [
+    anEntry(),
+    anEntry({ id: 'a2', actor: { kind: 'schedule', id: null, name: 'Weekly tides' }, action: 'post.generated', changes: { title: [null, 'Neap tides'] } }),
+    anEntry({ id: 'a3', action: 'member.permissions_changed', subject: { kind: 'user', id: 'ada' }, changes: { permissions: [['review'], ['review', 'manage_team']] } }),
+  ]);
+  await open('/activity');
+  expect(await lines()).toEqual([
+    'Ada Lovelace approved post 7status: pending → approvedHarbour NotesJan 20, 2026',
+    'Weekly tides (schedule) wrote Neap tidesHarbour NotesJan 20, 2026',
+    'Ada Lovelace changed the permissions of their own accountpermissions: review → review, manage teamHarbour NotesJan 20, 2026',
+  ]);
+  expect(screen.getByRole('link', { name: 'post 7' })).toHaveAttribute('href', '/post-approval/7');
+});
+
+it('keeps person, action, days and page in the address', async () => {
+  const asked: string[] = [];
+  asAdmin()
+    .on('GET /api/users/ada', () => ({ ...ME, id: 'ada', firstName: 'Ada', lastName: 'Lovelace' }))
+    .on('GET /api/audit-log', ({ url }) => {
+      asked.push(new URL(url).search);
+      return Response.json([anEntry()], { headers: { 'x-total-count': '120', link: '</api/audit-log?cursor=next-1>; rel="next"' } });
+    });
+  const { address } = await open('/activity?person=ada&action=post');
+  const user = userEvent.setup();
+  expect(await screen.findByTitle('Ada Lovelace')).toBeVisible();
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-01-01' } });
+  await user.click(await screen.findByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(asked.at(-1)).toBe('?actorId=ada&action=post&from=2026-01-01&limit=50&cursor=next-1'));
+  expect(address()).toBe('/activity?person=ada&action=post&from=2026-01-01&after=next-1');
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(address()).toBe('/activity');
+});
+
+it('finds the person to filter by on the server', async () => {
+  asAdmin()
+    .on('GET /api/users/ada', () => ({ ...ME, id: 'ada', firstName: 'Ada', lastName: 'Lovelace' }))
+    .on('GET /api/audit-log', () => [anEntry()]);
+  const { address } = await open('/activity');
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('combobox', { name: 'Person' }));
+  await user.click(await screen.findByTitle('Ada Lovelace'));
+  expect(address()).toBe('/activity?person=ada');
+});
+
+it('is of the website chosen in the header, whose team one can filter by', async () => {
+  localStorage.setItem('selectedWebsite', aWebsite().id);
+  const asked: string[] = [];
+  aServer()
+    .on(`GET /api/websites/${aWebsite().id}/members`, () => [{ ...ME, id: 'ada', firstName: 'Ada', lastName: 'Lovelace' }])
+    .on('GET /api/audit-log', ({ url }) => {
+      asked.push(new URL(url).search);
+      return [anEntry()];
+    });
+  const { address } = await open('/activity');
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('combobox', { name: 'Person' }));
+  await user.click(await screen.findByTitle('Ada Lovelace'));
+  await waitFor(() => expect(asked.at(-1)).toBe(`?websiteId=${aWebsite().id}&actorId=ada&limit=50`));
+  expect(address()).toBe('/activity?person=ada');
+});
+
+it('is exported as CSV, filtered as it is shown', async () => {
+  const wanted: (string | null)[] = [];
+  const saved: Blob[] = [];
+  URL.createObjectURL = (content) => {
+    saved.push(content as Blob);
+    return 'blob:1';
+  };
+  URL.revokeObjectURL = () => undefined;
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  aServer().on('GET /api/audit-log', ({ url, headers }) => {
+    if (headers.get('accept') !== 'text/csv') return [anEntry()];
+    wanted.push(new URL(url).search);
+    return new Response('at,action\n', { headers: { 'content-type': 'text/csv' } });
+  });
+  await open('/activity?action=post');
+  await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(click).toHaveBeenCalledTimes(1));
+  expect(wanted).toEqual(['?action=post']);
+  expect(saved[0]?.size).toBe('at,action\n'.length);
+});
+
+it('says where the log could not be loaded or exported', async () => {
+  const server = aServer().on('GET /api/audit-log', () => problem(503, 'The database is restarting.'));
+  await open('/activity');
+  expect(await screen.findByText('The database is restarting.')).toBeVisible();
+  server.on('GET /api/audit-log', ({ headers }) => (headers.get('accept') === 'text/csv' ? problem(503, 'Not now.') : [anEntry()]));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  expect(await screen.findByText('Not now.')).toBeVisible();
+});

@@ -1,0 +1,10 @@
+import { EmptyState } from './page-state.js';
+import { PageHeader } from './page-header.js';
+
+/** A screen that is another role's. */
+export const Denied = ({ title, children }: { title: string; children: string }) => (
+  <>
+    <PageHeader title={title} />
+    <EmptyState title="Access Denied">{children}</EmptyState>
+  </>
+);

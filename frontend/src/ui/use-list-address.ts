@@ -1,0 +1,43 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+
+/**
+ * The filters of a list and the page it is turned to, kept in the address so that a view can be sent to a colleague.
+ * `change` goes to the first page; other parameters, such as an open dialog, stay as they are.
+ */
+export function useListAddress<Name extends string>(names: readonly Name[]) {
+  const [params, setParams] = useSearchParams();
+  const filters = Object.fromEntries(names.map((name) => [name, params.get(name)])) as Record<Name, string | null>;
+  /** The cursors that led to this page, one a page: the last is where it begins. */
+  const cursors = params.getAll('after');
+
+  const change = useCallback(
+    (part: Partial<Record<Name, string | null>>) =>
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before);
+          after.delete('after');
+          for (const [name, value] of Object.entries<string | null | undefined>(part)) {
+            if (value) after.set(name, value);
+            else after.delete(name);
+          }
+          return after;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setParams],
+  );
+
+  const turnTo = useCallback(
+    (to: string[]) =>
+      setParams((before) => {
+        const after = new URLSearchParams(before);
+        after.delete('after');
+        to.forEach((cursor) => after.append('after', cursor));
+        return after;
+      }),
+    [setParams],
+  );
+
+  return { filters, cursors, change, turnTo };
+}
