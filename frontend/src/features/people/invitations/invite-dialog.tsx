@@ -1,0 +1,91 @@
+import { Form, Select } from 'antd';
+import { api, data } from '../../../api/client.js';
+import type { components } from '../../../api/schema.js';
+import type { ReadPath } from '../../../api/types.js';
+import { useAction } from '../../../api/use-action.js';
+import { useIsPlatformAdmin } from '../../../session/use-session.js';
+import { FormDialog } from '../../../ui/form-dialog.js';
+import type { Choice } from '../../../ui/search-select.js';
+import { EmailField } from '../email-field.js';
+import { ALL_PERMISSIONS, type Permission } from '../permissions.js';
+import { PermissionsField } from '../permissions-field.js';
+import { WebsitesField } from '../websites-field.js';
+
+type Role = components['schemas']['InviteBody']['role'];
+
+interface Wish {
+  email: string;
+  role?: Role;
+  websites?: Choice[];
+  permissions?: Permission[];
+}
+
+/** What shows invitations or tells of them. */
+export const AFTER_INVITING: ReadPath[] = ['/api/invitations', '/api/audit-log', '/api/dashboard/activity'];
+
+const ROLES: { value: Role; label: string }[] = [
+  { value: 'tenant_admin', label: 'Tenant Admin' },
+  { value: 'platform_admin', label: 'Platform Admin' },
+];
+
+interface InviteDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** The website whose team the person joins; without it role and websites are chosen. */
+  website?: { id: string; name: string };
+}
+
+/** Mails somebody a link to set a password and join. */
+export function InviteDialog({ open, onClose, website }: InviteDialogProps) {
+  const [form] = Form.useForm<Wish>();
+  const isPlatformAdmin = useIsPlatformAdmin();
+  const role = Form.useWatch('role', form);
+  const invitesToTeam = website !== undefined || !isPlatformAdmin || role !== 'platform_admin';
+
+  const { run, running } = useAction(
+    ({ email, role: wanted = 'tenant_admin', websites = [], permissions }: Wish) => {
+      const websiteIds = website ? [website.id] : websites.map(({ value }) => value);
+      return data(api.POST('/api/invitations', { body: { email: email.trim(), role: wanted, websiteIds: wanted === 'platform_admin' ? [] : websiteIds, ...(permissions && { permissions }) } }));
+    },
+    {
+      success: ({ email }) => ({ title: 'Invitation sent', description: `${email} gets a link that works once, for 7 days.` }),
+      failure: 'Failed to send the invitation',
+      refreshes: AFTER_INVITING,
+      form,
+    },
+  );
+
+  return (
+    <FormDialog<Wish>
+      title={website ? `Invite to ${website.name}` : 'Invite a person'}
+      open={open}
+      onClose={onClose}
+      form={form}
+      initialValues={{ ...(!website && { role: 'tenant_admin' as const }), permissions: ALL_PERMISSIONS }}
+      submit="Send Invitation"
+      running={running}
+      onSubmit={async (wish) => {
+        if (await run(wish)) onClose();
+      }}
+    >
+      <EmailField extra="They get a mail with a link to set a password. Nobody mails passwords." />
+      {!website && (
+        <Form.Item name="role" label="Role">
+          <Select options={ROLES} />
+        </Form.Item>
+      )}
+      {!website && invitesToTeam && (
+        <Form.Item name="websites" label="Websites (optional)" extra="What they may work on. It can be changed later.">
+          <WebsitesField />
+        </Form.Item>
+      )}
+      {invitesToTeam ? (
+        <Form.Item name="permissions" label="What they may do there">
+          <PermissionsField />
+        </Form.Item>
+      ) : (
+        <p className="quiet">Platform admins reach every website, every person and every setting.</p>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,123 @@
+import { Form, Input, Modal, Select } from 'antd';
+import { useId } from 'react';
+import { api, data } from '../../../api/client.js';
+import { sentenceOf } from '../../../api/errors.js';
+import type { ReadPath } from '../../../api/types.js';
+import { useAction } from '../../../api/use-action.js';
+import { useRead } from '../../../api/use-read.js';
+import { displayName } from '../../../session/use-session.js';
+import { PageState } from '../../../ui/page-state.js';
+import type { Choice } from '../../../ui/search-select.js';
+import { WebsitesField } from '../websites-field.js';
+import { AccountDeeds } from './account-deeds.js';
+import type { Person } from './user-line.js';
+
+interface Details {
+  firstName: string | null;
+  lastName: string | null;
+  role: Person['role'];
+  websites?: Choice[];
+}
+
+/** What shows people or tells of them. */
+export const AFTER_CHANGE: ReadPath[] = ['/api/users', '/api/users/{id}', '/api/websites/{id}/members', '/api/audit-log', '/api/dashboard/activity'];
+
+const ROLES: { value: Person['role']; label: string }[] = [
+  { value: 'tenant_admin', label: 'Tenant Admin' },
+  { value: 'platform_admin', label: 'Platform Admin' },
+];
+
+/** The name and role are saved, the websites were refused. */
+class HalfSaved extends Error {}
+
+/** @param known the person, where the list shows them; else they are read */
+export function ManageUser({ id, known, onClose }: { id: string; known: Person | undefined; onClose: () => void }) {
+  const formId = useId();
+  const [form] = Form.useForm<Details>();
+  const read = useRead(known ? null : '/api/users/{id}', { path: { id } });
+  const person = known ?? read.data;
+  const { run, running } = useAction(save, {
+    success: 'User updated successfully',
+    failure: (error) => ({ title: 'Error', description: error instanceof HalfSaved ? error.message : sentenceOf(error, 'Failed to update user') }),
+    refreshes: AFTER_CHANGE,
+    form,
+  });
+  return (
+    <Modal
+      title={person ? `Manage ${displayName(person)}` : 'Manage a person'}
+      open
+      onCancel={onClose}
+      okText="Save Changes"
+      okButtonProps={{ htmlType: 'submit', form: formId, loading: running, disabled: !person }}
+    >
+      <PageState of={{ ...read, data: person }} failed="This person could not be loaded.">
+        {(of) => (
+          <>
+            <Form<Details>
+              id={formId}
+              form={form}
+              layout="vertical"
+              initialValues={{ ...of, websites: of.websites.map(({ id: value, name: label }) => ({ value, label })) }}
+              onFinish={async (details) => {
+                if (await run(of, details)) onClose();
+              }}
+              scrollToFirstError={{ focus: true }}
+              noValidate
+            >
+              <Fields person={of} />
+            </Form>
+            <AccountDeeds person={of} />
+          </>
+        )}
+      </PageState>
+    </Modal>
+  );
+}
+
+function Fields({ person }: { person: Person }) {
+  const role = Form.useWatch('role', Form.useFormInstance<Details>()) ?? person.role;
+  return (
+    <>
+      <p className="quiet">{person.email}</p>
+      <Form.Item name="firstName" label="First name" rules={person.firstName ? [{ required: true, whitespace: true, message: 'First name is required' }] : []}>
+        <Input maxLength={100} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="lastName" label="Last name" rules={person.lastName ? [{ required: true, whitespace: true, message: 'Last name is required' }] : []}>
+        <Input maxLength={100} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="role" label="Role" extra={role === 'platform_admin' ? 'Reaches every website, every person and every setting.' : undefined}>
+        <Select options={ROLES} />
+      </Form.Item>
+      {role === 'tenant_admin' && (
+        <Form.Item name="websites" label="Websites" extra="Whoever loses a website loses what they may do there at once.">
+          <WebsitesField />
+        </Form.Item>
+      )}
+    </>
+  );
+}
+
+/** Sends what changed. @throws HalfSaved */
+async function save(person: Person, details: Details): Promise<true> {
+  const path = { id: person.id };
+  const [firstName, lastName] = [details.firstName?.trim(), details.lastName?.trim()];
+  const body = {
+    ...(firstName && firstName !== person.firstName && { firstName }),
+    ...(lastName && lastName !== person.lastName && { lastName }),
+    ...(details.role !== person.role && { role: details.role }),
+  };
+  const changed = Object.keys(body).length > 0;
+  if (changed) await data(api.PATCH('/api/users/{id}', { params: { path }, body }));
+
+  const websiteIds = (details.websites ?? []).map(({ value }) => value);
+  const before = new Set(person.websites.map(({ id }) => id));
+  const moved = websiteIds.length !== before.size || websiteIds.some((id) => !before.has(id));
+  if (details.role !== 'tenant_admin' || !moved) return true;
+  try {
+    await data(api.PUT('/api/users/{id}/websites', { params: { path }, body: { websiteIds } }));
+  } catch (error) {
+    if (!changed) throw error;
+    throw new HalfSaved(`Name and role are saved, the websites are not: ${sentenceOf(error, 'Failed to assign the websites')}`, { cause: error });
+  }
+  return true;
+}

@@ -1,0 +1,201 @@
+import { expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aServer, aUser, aWebsite, problem } from '../../../../test/fake-api.js';
+import { open } from '../../../../test/open.js';
+
+const ADMIN = aUser({ id: 'admin', role: 'platform_admin', firstName: null, email: 'admin@galley.local' });
+const ADA = {
+  id: 'ada',
+  email: 'ada@client.example',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  profileImageUrl: null,
+  role: 'tenant_admin',
+  disabled: false,
+  lastSeenAt: null,
+  createdAt: '2026-11-01T08:00:00.000Z',
+  websites: [{ id: aWebsite().id, name: 'Harbour Notes', permissions: ['review'] }],
+};
+const INVITATION = {
+  id: 'i1',
+  email: 'new@client.example',
+  role: 'tenant_admin',
+  websites: [{ id: aWebsite().id, name: 'Harbour Notes' }],
+  permissions: ['review'],
+  invitedBy: 'Mara Lindqvist',
+  createdAt: '2026-11-20T08:00:00.000Z',
+  expiresAt: '2026-11-27T08:00:00.000Z',
+  expired: false,
+};
+const asAdmin = () =>
+  aServer(ADMIN)
+    .on('GET /api/users', () => [ADA])
+    .on('GET /api/invitations', () => []);
+const line = async (name: string) => within(await screen.findByRole('listitem', { name }));
+const manage = async () => {
+  const { address } = await open('/users');
+  const user = userEvent.setup();
+  await user.click((await line('Ada Lovelace')).getByRole('button', { name: 'Manage Ada Lovelace' }));
+  return { user, address, dialog: within(await screen.findByRole('dialog', { name: 'Manage Ada Lovelace' })) };
+};
+
+it('is denied to tenant admins, without asking the server for anybody', async () => {
+  const server = aServer();
+  await open('/users');
+  expect(await screen.findByText('Access Denied')).toBeVisible();
+  expect(screen.getByText('This page is only available to platform administrators.')).toBeVisible();
+  expect(server.count('GET /api/users')).toBe(0);
+});
+
+it('shows who everybody is and what they reach', async () => {
+  asAdmin().on('GET /api/users', () => [ADA, { ...ADA, id: 'b', firstName: null, email: 'b@client.example', role: 'platform_admin', disabled: true }]);
+  await open('/users');
+  const ada = await line('Ada Lovelace');
+  expect(ada.getByText('ada@client.example')).toBeVisible();
+  expect(ada.getByText(/Tenant Admin · Harbour Notes · never signed in/)).toBeVisible();
+  const other = await line('b@client.example');
+  expect(other.getByText('Disabled')).toBeVisible();
+  expect(other.getByText(/Platform Admin · every website/)).toBeVisible();
+});
+
+it('keeps search, role and page in the address', async () => {
+  const asked: string[] = [];
+  asAdmin().on('GET /api/users', ({ url }) => {
+    asked.push(new URL(url).search);
+    return Response.json([ADA], { headers: { 'x-total-count': '60', link: '</api/users?cursor=next-1>; rel="next"' } });
+  });
+  const { address } = await open('/users?q=ada&role=tenant_admin');
+  await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(asked.at(-1)).toMatch(/q=ada&role=tenant_admin&cursor=next-1/));
+  expect(address()).toBe('/users?q=ada&role=tenant_admin&after=next-1');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search users' }), ' l');
+  await waitFor(() => expect(address()).toBe('/users?q=ada+l&role=tenant_admin'));
+});
+
+it('invites by mail, with role, websites and permissions', async () => {
+  let sent: unknown;
+  asAdmin().on('POST /api/invitations', (_request, body) => {
+    sent = body;
+    return INVITATION;
+  });
+  await open('/users?dialog=invite');
+  const user = userEvent.setup();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite a person' }));
+  await user.click(dialog.getByRole('button', { name: 'Send Invitation' }));
+  expect(await dialog.findByText('Invalid email address')).toBeVisible();
+  await user.type(dialog.getByLabelText('Email'), 'new@client.example');
+  await user.click(dialog.getByRole('combobox', { name: 'Websites (optional)' }));
+  await user.click(await screen.findByTitle('Harbour Notes'));
+  await user.click(dialog.getByRole('checkbox', { name: /Manage team/ }));
+  await user.click(dialog.getByRole('button', { name: 'Send Invitation' }));
+  expect(await screen.findByText('Invitation sent')).toBeVisible();
+  expect(sent).toEqual({ email: 'new@client.example', role: 'tenant_admin', websiteIds: [aWebsite().id], permissions: ['review', 'configure', 'publish'] });
+});
+
+it('lists open invitations and revokes one after asking', async () => {
+  const server = asAdmin()
+    .on('GET /api/invitations', () => [INVITATION])
+    .on('DELETE /api/invitations/i1', () => new Response(null, { status: 204 }));
+  await open('/users');
+  const user = userEvent.setup();
+  await user.click((await line('new@client.example')).getByRole('button', { name: /Revoke/ }));
+  const question = within(await screen.findByRole('dialog', { name: 'Revoke this invitation?' }));
+  server.on('GET /api/invitations', () => []);
+  await user.click(question.getByRole('button', { name: 'Revoke' }));
+  expect(await screen.findByText('Invitation revoked')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Open invitations' })).not.toBeInTheDocument());
+});
+
+it('saves only what was changed of a person', async () => {
+  let sent: unknown;
+  const server = asAdmin().on('PATCH /api/users/ada', (_request, body) => {
+    sent = body;
+    return ADA;
+  });
+  const { user, dialog, address } = await manage();
+  await user.type(dialog.getByLabelText('Last name'), ' King');
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('User updated successfully')).toBeVisible();
+  expect(sent).toEqual({ lastName: 'Lovelace King' });
+  expect(server.count('PUT /api/users/ada/websites')).toBe(0);
+  expect(address()).toBe('/users');
+});
+
+it('assigns to exactly the websites chosen', async () => {
+  let sent: unknown;
+  asAdmin()
+    .on('GET /api/websites', () => [aWebsite(), aWebsite({ id: 'w2', name: 'Field & Kiln' })])
+    .on('PUT /api/users/ada/websites', (_request, body) => {
+      sent = body;
+      return [];
+    });
+  const { user, dialog } = await manage();
+  await user.click(dialog.getByRole('combobox', { name: 'Websites' }));
+  await user.click(await screen.findByText('Field & Kiln', { selector: '.ant-select-item-option-content' }));
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('User updated successfully')).toBeVisible();
+  expect(sent).toEqual({ websiteIds: [aWebsite().id, 'w2'] });
+});
+
+it('says what is saved when the websites are refused after the name was taken', async () => {
+  asAdmin()
+    .on('GET /api/websites', () => [aWebsite(), aWebsite({ id: 'w2', name: 'Field & Kiln' })])
+    .on('PATCH /api/users/ada', () => ADA)
+    .on('PUT /api/users/ada/websites', () => problem(404, 'There is no such website.'));
+  const { user, dialog } = await manage();
+  await user.type(dialog.getByLabelText('Last name'), ' King');
+  await user.click(dialog.getByRole('combobox', { name: 'Websites' }));
+  await user.click(await screen.findByText('Field & Kiln', { selector: '.ant-select-item-option-content' }));
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Name and role are saved, the websites are not: There is no such website.')).toBeVisible();
+  expect(dialog.getByLabelText('Last name')).toHaveValue('Lovelace King');
+});
+
+it('says in the server’s words that the last platform admin stays', async () => {
+  const words = 'Somebody must remain a platform admin.';
+  asAdmin().on('PATCH /api/users/ada', () => problem(409, words));
+  const { user, dialog } = await manage();
+  await user.click(dialog.getByRole('button', { name: 'Disable Account' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Disable the account of Ada Lovelace?' }));
+  expect(question.getAllByRole('listitem')).toHaveLength(2);
+  await user.click(question.getByRole('button', { name: 'Disable Account' }));
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+it('enables a disabled account at once', async () => {
+  let sent: unknown;
+  asAdmin()
+    .on('GET /api/users', () => [{ ...ADA, disabled: true }])
+    .on('PATCH /api/users/ada', (_request, body) => {
+      sent = body;
+      return ADA;
+    });
+  const { user, dialog } = await manage();
+  await user.click(dialog.getByRole('button', { name: 'Enable Account' }));
+  expect(await screen.findByText('Account enabled')).toBeVisible();
+  expect(sent).toEqual({ disabled: false });
+});
+
+it('signs a person out everywhere after asking, and leads to what they did', async () => {
+  const server = asAdmin().on('POST /api/users/ada/sign-out', () => new Response(null, { status: 204 }));
+  const { user, dialog } = await manage();
+  expect(dialog.getByRole('link', { name: 'Activity' })).toHaveAttribute('href', '/activity?person=ada');
+  await user.click(dialog.getByRole('button', { name: 'Sign Out Everywhere' }));
+  await user.click(within(await screen.findByRole('dialog', { name: 'Sign Ada Lovelace out everywhere?' })).getByRole('button', { name: 'Sign Out Everywhere' }));
+  expect(await screen.findByText('Signed out everywhere')).toBeVisible();
+  expect(server.count('POST /api/users/ada/sign-out')).toBe(1);
+});
+
+it('reads a person whom the list does not show, as a link to them asks', async () => {
+  asAdmin().on('GET /api/users/b', () => ({ ...ADA, id: 'b', firstName: 'Grace', lastName: 'Hopper' }));
+  await open('/users?dialog=b');
+  expect(await screen.findByRole('dialog', { name: 'Manage Grace Hopper' })).toBeVisible();
+});
+
+it('offers to clear the filters where nobody matches', async () => {
+  asAdmin().on('GET /api/users', () => []);
+  const { address } = await open('/users?q=nobody');
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
+  expect(address()).toBe('/users');
+});
