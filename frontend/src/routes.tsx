@@ -47,6 +47,7 @@ const workspaceScreens: RouteObject[] = [
   screen('/website-users', () => import('./features/people/website-users/team-page.js'), [{ label: 'Team Management' }, { label: 'Website Team' }]),
   screen('/activity', () => import('./features/people/activity/activity-page.js'), [{ label: 'Dashboard', to: '/dashboard' }, { label: 'Activity' }]),
   screen('/publishing-config', () => import('./features/publishing-config/publishing-config-page.js'), [{ label: 'Publishing' }]),
+  screen('/outbox', () => import('./features/outbox/outbox-page.js'), [{ label: 'Outbox' }]),
   screen('/account', () => import('./features/account/account-page.js'), [{ label: 'Account' }]),
 ];
 

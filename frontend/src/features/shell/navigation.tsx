@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { User } from '../../session/session.js';
-import { DashboardIcon, ExpertiseIcon, FolderIcon, GlobeIcon, PenIcon, PostsIcon, SearchIcon, SendIcon } from '../../ui/icons.js';
+import { DashboardIcon, ExpertiseIcon, FolderIcon, GlobeIcon, MailIcon, PenIcon, PostsIcon, SearchIcon, SendIcon, TeamIcon } from '../../ui/icons.js';
 
 export interface Entry {
   to: string;
@@ -20,7 +20,15 @@ export interface Menu {
 const DASHBOARD: Entry = { to: '/dashboard', label: 'Dashboard', icon: <DashboardIcon />, also: ['/'] };
 
 const PLATFORM_ADMIN: Menu[] = [
-  { title: 'Platform Management', entries: [DASHBOARD, { to: '/websites', label: 'Websites', icon: <GlobeIcon /> }] },
+  {
+    title: 'Platform Management',
+    entries: [
+      DASHBOARD,
+      { to: '/websites', label: 'Websites', icon: <GlobeIcon /> },
+      { to: '/users', label: 'Users', icon: <TeamIcon /> },
+      { to: '/outbox', label: 'Outbox', icon: <MailIcon /> },
+    ],
+  },
 ];
 
 const TENANT_ADMIN: Menu[] = [
@@ -41,6 +49,7 @@ const TENANT_ADMIN: Menu[] = [
       { to: '/expertise', label: 'Expertise', icon: <ExpertiseIcon /> },
     ],
   },
+  { title: 'Team Management', entries: [{ to: '/website-users', label: 'Website Team', icon: <TeamIcon /> }] },
 ];
 
 export const menusFor = ({ role }: Pick<User, 'role'>): Menu[] => (role === 'platform_admin' ? PLATFORM_ADMIN : TENANT_ADMIN);

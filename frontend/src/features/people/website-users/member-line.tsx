@@ -1,0 +1,102 @@
+import { Button, Checkbox } from 'antd';
+import { api, data } from '../../../api/client.js';
+import type { ReadPath } from '../../../api/types.js';
+import { useAction } from '../../../api/use-action.js';
+import { displayName, useUser } from '../../../session/use-session.js';
+import { useSelectedWebsite, type Website } from '../../../session/websites.js';
+import { useConfirm } from '../../../ui/confirm.js';
+import { shortDate } from '../../../ui/dates.js';
+import { Portrait } from '../../../ui/portrait.js';
+import '../../../ui/status-badge.css';
+import { PERMISSIONS, type Member, type Permission } from '../permissions.js';
+
+const AFTER_CHANGE: ReadPath[] = ['/api/websites/{id}/members', '/api/audit-log', '/api/dashboard/activity', '/api/user'];
+
+interface MemberLineProps {
+  website: Website;
+  member: Member;
+  /** Whether the one who looks may change the team. */
+  managed: boolean;
+}
+
+/** A person of the team. A permission is given and taken at once, by its box. */
+export function MemberLine({ website, member, managed }: MemberLineProps) {
+  const { id: userId, email, profileImageUrl, disabled, isOnlyManager, permissions, joinedAt } = member;
+  const me = useUser();
+  const isMe = userId === me.id;
+  const name = displayName(member);
+  const path = { id: website.id, userId };
+  const confirm = useConfirm();
+  const { retry } = useSelectedWebsite();
+
+  const permitting = useAction((may: Permission[]) => data(api.PATCH('/api/websites/{id}/members/{userId}', { params: { path }, body: { permissions: may } })), {
+    success: 'Permissions updated',
+    failure: 'Failed to update permissions',
+    refreshes: AFTER_CHANGE,
+  });
+  const removal = useAction(() => api.DELETE('/api/websites/{id}/members/{userId}', { params: { path } }), {
+    success: isMe ? `You have left ${website.name}` : `${name} removed from the team`,
+    failure: 'Failed to remove this person',
+    refreshes: AFTER_CHANGE,
+  });
+
+  const set = async (key: Permission, given: boolean) => {
+    const givesUp = isMe && key === 'manage_team' && !given;
+    if (givesUp && !(await confirm({ title: 'Stop managing this team?', children: <p>Another member who manages it would have to give it back to you.</p>, confirm: 'Stop Managing' }))) return;
+    await permitting.run(PERMISSIONS.map((each) => each.key).filter((each) => (each === key ? given : permissions.includes(each))));
+  };
+  const remove = async () => {
+    const sure = await confirm({
+      title: isMe ? `Leave ${website.name}?` : `Remove ${name} from ${website.name}?`,
+      children: <p>What {isMe ? 'you' : 'they'} wrote and decided stays. {isMe ? 'Someone of the team can invite you again.' : 'You can invite them again.'}</p>,
+      loses: [`Access to ${website.name}: its posts, settings and API key`, 'The permissions given here', isMe ? 'Mails about its posts' : 'Their mails about its posts'],
+      confirm: isMe ? 'Leave' : 'Remove',
+    });
+    if (sure && (await removal.run()) && isMe) retry();
+  };
+
+  return (
+    <li aria-label={name} className="member">
+      <div className="person">
+        <Portrait src={profileImageUrl} name={name} />
+        <div>
+          <div className="person-name">
+            <strong>{name}</strong>
+            {isMe && <span className="quiet">you</span>}
+            {disabled && <span className="status-badge status-rejected">Disabled</span>}
+          </div>
+          <p className="quiet facts">{[name !== email && email, `since ${shortDate(joinedAt)}`].filter(Boolean).join(' · ')}</p>
+        </div>
+      </div>
+      <div className="member-permissions" role="group" aria-label={`What ${name} may do`}>
+        {PERMISSIONS.map(({ key, label }) => {
+          const kept = isOnlyManager && key === 'manage_team';
+          return (
+            <Checkbox
+              key={key}
+              checked={permissions.includes(key)}
+              disabled={!managed || permitting.running || kept}
+              aria-describedby={`means-${key}`}
+              title={kept ? 'Someone must be able to manage the team. Give this to another member first.' : undefined}
+              onChange={({ target }) => void set(key, target.checked)}
+            >
+              {label}
+            </Checkbox>
+          );
+        })}
+      </div>
+      {managed && (
+        <Button
+          type="text"
+          disabled={isOnlyManager}
+          title={isOnlyManager ? 'Someone must be able to manage the team. Give that to another member first.' : undefined}
+          loading={removal.running}
+          onClick={() => void remove()}
+          aria-label={isMe ? `Leave ${website.name}` : `Remove ${name}`}
+        >
+          {isMe ? 'Leave' : 'Remove'}
+        </Button>
+      )}
+    </li>
+  );
+}

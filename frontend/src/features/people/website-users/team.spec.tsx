@@ -1,0 +1,139 @@
+import { expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aServer, aUser, aWebsite, problem } from '../../../../test/fake-api.js';
+import { open } from '../../../../test/open.js';
+
+const SITE = `/api/websites/${aWebsite().id}`;
+const ALL = ['review', 'configure', 'publish', 'manage_team'];
+const aMember = (more: object = {}) => ({
+  id: 'ada',
+  email: 'ada@client.example',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  profileImageUrl: null,
+  permissions: ['review'],
+  disabled: false,
+  isOnlyManager: false,
+  joinedAt: '2026-11-01T08:00:00.000Z',
+  ...more,
+});
+const ME = aMember({ ...aUser(), permissions: ALL });
+const asManager = (...others: object[]) =>
+  aServer()
+    .on(`GET ${SITE}/members`, () => [ME, ...others])
+    .on('GET /api/invitations', () => []);
+const line = async (name: string) => within(await screen.findByRole('listitem', { name }));
+
+it('shows the team, what each may do, and what that means', async () => {
+  asManager(aMember());
+  await open('/website-users');
+  const ada = await line('Ada Lovelace');
+  expect(ada.getByRole('checkbox', { name: 'Review' })).toBeChecked();
+  expect(ada.getByRole('checkbox', { name: 'Publish' })).not.toBeChecked();
+  expect(ada.getByRole('checkbox', { name: 'Review' })).toHaveAccessibleDescription('Approve, decline and edit posts, and ask for rewrites.');
+  expect((await line('Mara Lindqvist')).getByText('you')).toBeVisible();
+});
+
+it('gives and takes a permission by its box', async () => {
+  let sent: unknown;
+  const server = asManager(aMember()).on(`PATCH ${SITE}/members/ada`, (_request, body) => {
+    sent = body;
+    return [];
+  });
+  await open('/website-users');
+  await userEvent.click((await line('Ada Lovelace')).getByRole('checkbox', { name: 'Publish' }));
+  expect(await screen.findByText('Permissions updated')).toBeVisible();
+  expect(sent).toEqual({ permissions: ['review', 'publish'] });
+  await waitFor(() => expect(server.count(`GET ${SITE}/members`)).toBe(2));
+});
+
+it('asks before one gives up managing the team', async () => {
+  const server = asManager(aMember({ permissions: ALL }));
+  await open('/website-users');
+  await userEvent.click((await line('Mara Lindqvist')).getByRole('checkbox', { name: 'Manage team' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Stop managing this team?' }));
+  await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+  expect(server.calls.filter((call) => call.startsWith('PATCH'))).toEqual([]);
+});
+
+it('keeps the only one who manages the team', async () => {
+  aServer()
+    .on(`GET ${SITE}/members`, () => [{ ...ME, isOnlyManager: true }, aMember()])
+    .on('GET /api/invitations', () => []);
+  await open('/website-users');
+  const me = await line('Mara Lindqvist');
+  expect(me.getByRole('checkbox', { name: 'Manage team' })).toBeDisabled();
+  expect(me.getByRole('button', { name: 'Leave Harbour Notes' })).toBeDisabled();
+  expect((await line('Ada Lovelace')).getByRole('button', { name: 'Remove Ada Lovelace' })).toBeEnabled();
+});
+
+it('removes a member after naming what is lost', async () => {
+  const server = asManager(aMember()).on(`DELETE ${SITE}/members/ada`, () => new Response(null, { status: 204 }));
+  await open('/website-users');
+  const user = userEvent.setup();
+  await user.click((await line('Ada Lovelace')).getByRole('button', { name: 'Remove Ada Lovelace' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Remove Ada Lovelace from Harbour Notes?' }));
+  expect(question.getByText('Access to Harbour Notes: its posts, settings and API key')).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('Ada Lovelace removed from the team')).toBeVisible();
+  expect(server.count(`DELETE ${SITE}/members/ada`)).toBe(1);
+});
+
+it('says in the server’s words why a member stays', async () => {
+  const words = 'Someone must be able to manage this website’s team. Give that permission to another member first.';
+  asManager(aMember()).on(`DELETE ${SITE}/members/ada`, () => problem(409, words));
+  await open('/website-users');
+  const user = userEvent.setup();
+  await user.click((await line('Ada Lovelace')).getByRole('button', { name: 'Remove Ada Lovelace' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+it('invites to this website', async () => {
+  let sent: unknown;
+  asManager().on('POST /api/invitations', (_request, body) => {
+    sent = body;
+    return { id: 'i1', email: 'new@client.example' };
+  });
+  const { address } = await open('/website-users');
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Invite' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite to Harbour Notes' }));
+  expect(dialog.queryByLabelText('Role')).not.toBeInTheDocument();
+  await user.type(dialog.getByLabelText('Email'), 'new@client.example{Enter}');
+  expect(await screen.findByText('Invitation sent')).toBeVisible();
+  expect(sent).toEqual({ email: 'new@client.example', role: 'tenant_admin', websiteIds: [aWebsite().id], permissions: ALL });
+  expect(address()).toBe('/website-users');
+});
+
+it('can only be read by members who may not manage it', async () => {
+  const server = aServer().on(`GET ${SITE}/members`, () => [{ ...ME, permissions: ['review'] }, aMember({ permissions: ALL })]);
+  await open('/website-users?dialog=invite');
+  expect(await screen.findByText(/You can see the team/)).toBeVisible();
+  expect((await line('Ada Lovelace')).getByRole('checkbox', { name: 'Review' })).toBeDisabled();
+  expect(screen.queryByRole('button', { name: /Invite|Remove|Leave/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(server.count('GET /api/invitations')).toBe(0);
+});
+
+it('tells what was done on this website', async () => {
+  const asked: string[] = [];
+  asManager().on('GET /api/audit-log', ({ url }) => {
+    asked.push(new URL(url).search);
+    return [];
+  });
+  const { address } = await open('/website-users');
+  await userEvent.click(await screen.findByRole('tab', { name: 'Activity log' }));
+  expect(await screen.findByText('Nothing has happened yet')).toBeVisible();
+  expect(asked).toEqual([`?websiteId=${aWebsite().id}&limit=50`]);
+  expect(address()).toBe('/website-users?tab=activity');
+});
+
+it('is denied to platform admins, who are told so and sent to the start page', async () => {
+  aServer(aUser({ role: 'platform_admin' }));
+  const { address } = await open('/website-users');
+  expect(await screen.findByText('Access Denied')).toBeVisible();
+  expect(screen.getByText('This page is only available to tenant administrators.')).toBeVisible();
+  await waitFor(() => expect(address()).toBe('/'));
+});

@@ -1,0 +1,75 @@
+import { Button, Skeleton, Tabs } from 'antd';
+import { useRead } from '../../../api/use-read.js';
+import { useUser } from '../../../session/use-session.js';
+import type { Website } from '../../../session/websites.js';
+import { InviteIcon } from '../../../ui/icons.js';
+import { PageHeader } from '../../../ui/page-header.js';
+import { PageState } from '../../../ui/page-state.js';
+import { Lines, Panel } from '../../../ui/panel.js';
+import { useUrlState } from '../../../ui/use-url-state.js';
+import { ActivityLog } from '../activity/activity-log.js';
+import { InviteDialog } from '../invitations/invite-dialog.js';
+import { OpenInvitations } from '../invitations/open-invitations.js';
+import '../people.css';
+import { PERMISSIONS } from '../permissions.js';
+import { MemberLine } from './member-line.js';
+import './team.css';
+
+const INVITE = 'invite';
+const ACTIVITY = 'activity';
+
+export function Team({ website }: { website: Website }) {
+  const me = useUser();
+  const members = useRead('/api/websites/{id}/members', { path: { id: website.id } });
+  const [dialog, setDialog] = useUrlState('dialog', { push: true });
+  const [tab, setTab] = useUrlState('tab');
+  const manages = members.data?.some(({ id, permissions }) => id === me.id && permissions.includes('manage_team')) ?? false;
+
+  const invite = manages && (
+    <Button type="primary" icon={<InviteIcon size={16} />} onClick={() => setDialog(INVITE)}>
+      Invite
+    </Button>
+  );
+  const people = (
+    <>
+      {members.data && !manages && <p className="team-notice">You can see the team. Inviting, removing and permissions are for members who may manage the team.</p>}
+      {manages && <OpenInvitations websiteId={website.id} />}
+      <Panel title="Members">
+        <PageState of={members} skeleton={<Skeleton active avatar title={false} paragraph={{ rows: 4 }} />} failed="The team could not be loaded.">
+          {(all) => (
+            <Lines>
+              {all.map((member) => (
+                <MemberLine key={member.id} website={website} member={member} managed={manages} />
+              ))}
+            </Lines>
+          )}
+        </PageState>
+      </Panel>
+      <dl className="permission-meanings">
+        {PERMISSIONS.map(({ key, label, means }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd id={`means-${key}`}>{means}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+  return (
+    <>
+      <PageHeader title="Website Team Management" actions={invite}>
+        Who works on {website.name}, and what each of them may do.
+      </PageHeader>
+      <Tabs
+        activeKey={tab === ACTIVITY ? ACTIVITY : 'members'}
+        onChange={(key) => setTab(key === ACTIVITY ? ACTIVITY : null)}
+        destroyOnHidden
+        items={[
+          { key: 'members', label: 'Team', children: people },
+          { key: ACTIVITY, label: 'Activity log', children: <ActivityLog websiteId={website.id} /> },
+        ]}
+      />
+      <InviteDialog open={dialog === INVITE && manages} onClose={() => setDialog(null)} website={website} />
+    </>
+  );
+}
