@@ -1,0 +1,19 @@
+import { expect, it } from '@jest/globals';
+import { dress, mailDocument } from './mail-document.js';
+
+const MAIL = `<!doctype html><html lang="en"><head><title>Hello</title></head><body style="margin:0;background:#f4f1ea"><p style="color:#22201c">Hello</p><a href="https://galley.example/invitation">Accept</a><script>alert(1)</script><img src="https://elsewhere.example/seen.png"></body></html>`;
+
+it('leaves no style for the policy to refuse, no script and no picture that tells someone', () => {
+  const html = mailDocument(MAIL);
+  expect(html).not.toMatch(/\sstyle=|<script|<img/);
+  expect(html).toMatch(/^<!doctype html><html[^>]*>/);
+});
+
+it('opens links in a tab of their own', () => expect(mailDocument(MAIL)).toMatch(/<a [^>]*target="_blank"[^>]*rel="noopener noreferrer"/));
+
+it('gives the shown mail its style again', () => {
+  const page = new DOMParser().parseFromString(mailDocument(MAIL), 'text/html');
+  dress(page);
+  expect(page.body.style.margin).toBe('0px');
+  expect(page.querySelector('p')?.style.color).toBe('rgb(34, 32, 28)');
+});

@@ -1,0 +1,77 @@
+import { Button, Radio } from 'antd';
+import { useRead } from '../../api/use-read.js';
+import { dateAndTime } from '../../ui/dates.js';
+import { PageState } from '../../ui/page-state.js';
+import { useUrlState } from '../../ui/use-url-state.js';
+import { MailFrame } from './mail-frame.js';
+import type { Mail } from './mail-line.js';
+import { MailStatus } from './mail-status.js';
+import { MailText } from './mail-text.js';
+
+interface MailSheetProps {
+  id: string;
+  /** The mail as the list knows it, if it is on the page shown. */
+  known: Mail | undefined;
+  onClose: () => void;
+}
+
+/** One mail: its text first, which every mail program shows, and how it is designed. */
+export function MailSheet({ id, known, onClose }: MailSheetProps) {
+  const read = useRead('/api/outbox/{id}', { path: { id } }, { fallbackData: known });
+  return (
+    <section className="outbox-mail" aria-label="Mail">
+      <Button className="outbox-back" onClick={onClose}>
+        All mails
+      </Button>
+      <PageState of={read} failed="The mail could not be loaded.">
+        {(mail) => (
+          <article className="sheet">
+            <h2>{mail.subject}</h2>
+            <dl>
+              <dt>To</dt>
+              <dd>{mail.to}</dd>
+              <dt>Written</dt>
+              <dd>
+                <time dateTime={mail.at}>{dateAndTime(mail.at)}</time>
+              </dd>
+              <dt>State</dt>
+              <dd>
+                <MailStatus status={mail.status} /> {mail.sentAt && dateAndTime(mail.sentAt)}
+              </dd>
+            </dl>
+            {mail.error && (
+              <p className="outbox-error">
+                {mail.attempts === 1 ? 'The attempt failed' : `The last of ${mail.attempts} attempts failed`}: {mail.error}
+              </p>
+            )}
+            <Body mail={mail} />
+          </article>
+        )}
+      </PageState>
+    </section>
+  );
+}
+
+function Body({ mail: { subject, text, html } }: { mail: Mail }) {
+  const [view, show] = useUrlState('view');
+  if (text === null) return <p className="quiet">A mail server has taken this mail. What it said is not kept.</p>;
+  return (
+    <>
+      {html !== null && (
+        <Radio.Group
+          className="outbox-view"
+          aria-label="View"
+          optionType="button"
+          size="small"
+          value={view === 'designed' ? 'designed' : 'text'}
+          onChange={({ target }) => show(target.value === 'text' ? null : 'designed')}
+          options={[
+            { value: 'text', label: 'Text' },
+            { value: 'designed', label: 'As designed' },
+          ]}
+        />
+      )}
+      {html !== null && view === 'designed' ? <MailFrame html={html} subject={subject} /> : <MailText text={text} />}
+    </>
+  );
+}
