@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post, Redirect } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Redirect, UseInterceptors } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CallerAddress } from '../../../shared/adapters/http/caller-address.js';
 import { CallerSession, Public } from '../../../shared/adapters/http/caller.js';
@@ -7,6 +7,7 @@ import { Register } from '../../application/register.js';
 import { SignIn } from '../../application/sign-in.js';
 import { SignOut } from '../../application/sign-out.js';
 import { RefreshBody, RegisterBody, SignedInAnswer, SignInBody } from './auth.dto.js';
+import { RefusesInSameTime } from './same-time.js';
 import { UserAgent } from './user-agent.js';
 
 @ApiTags('Accounts')
@@ -22,6 +23,7 @@ export class AuthController {
   @Public()
   @Post('login')
   @HttpCode(200)
+  @UseInterceptors(RefusesInSameTime)
   @ApiOperation({ operationId: 'login', summary: 'Sign in' })
   async login(@Body() body: SignInBody, @CallerAddress() address: string, @UserAgent() userAgent: string | null): Promise<SignedInAnswer> {
     return SignedInAnswer.of(await this.signIn.execute({ ...body, address, userAgent }));

@@ -7,7 +7,7 @@ import { ChangePassword } from '../../application/change-password.js';
 import { ForgotPassword } from '../../application/forgot-password.js';
 import { ResetPassword } from '../../application/reset-password.js';
 import { ChangePasswordBody, ForgotPasswordBody, MessageAnswer, ResetPasswordBody, ResetTokenAnswer } from './passwords.dto.js';
-import { SameTime } from './same-time.interceptor.js';
+import { AnswersInSameTime } from './same-time.js';
 
 @ApiTags('Accounts')
 @Controller('api')
@@ -21,7 +21,7 @@ export class PasswordsController {
   @Public()
   @Post('auth/forgot-password')
   @HttpCode(200)
-  @UseInterceptors(SameTime)
+  @UseInterceptors(AnswersInSameTime)
   @ApiOperation({ operationId: 'forgotPassword', summary: 'Get a link to set a new password by mail; the answer does not tell whether there is an account' })
   async forgot(@Body() { email }: ForgotPasswordBody, @CallerAddress() address: string): Promise<MessageAnswer> {
     await this.forgotPassword.execute({ email, address });

@@ -1,0 +1,33 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { catchError, from, type Observable, switchMap } from 'rxjs';
+import { WrongCredentials } from '../../domain/errors.js';
+
+/** Longer than the work behind it takes on a machine that is not overrun, milliseconds. */
+const AFTER_MS = 300;
+
+const until = <T>(due: number, then: () => T): Observable<T> => from(sleep(Math.max(0, due - performance.now())).then(then));
+
+/** Answers after a fixed time, so that it does not tell what was done. */
+@Injectable()
+export class AnswersInSameTime implements NestInterceptor {
+  intercept(_: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const due = performance.now() + AFTER_MS;
+    return next.handle().pipe(switchMap((answer: unknown) => until(due, () => answer)));
+  }
+}
+
+/** Refuses wrong credentials after a fixed time, so that it does not tell what was wrong with them. */
+@Injectable()
+export class RefusesInSameTime implements NestInterceptor {
+  intercept(_: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const due = performance.now() + AFTER_MS;
+    return next.handle().pipe(
+      catchError((error: unknown) =>
+        until(error instanceof WrongCredentials ? due : 0, () => {
+          throw error;
+        }),
+      ),
+    );
+  }
+}
