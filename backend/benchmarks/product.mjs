@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const MAIN = join(import.meta.dirname, '../dist/main.js');
+const START = join(import.meta.dirname, '../../scripts/start.mjs');
 const READY = /Galley is ready: (\S+)/;
 
 /** A folder that is not there yet, as on a first start, and how to be rid of it with its database. */
@@ -17,7 +17,7 @@ export function dataFolder() {
 /** @returns its process, its origin, and the milliseconds from the start of the process to the printed address */
 export function startProduct(folder) {
   const began = performance.now();
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [START], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-const MAIN = process.env.GALLEY_MAIN ?? join(import.meta.dirname, '../../backend/dist/main.js');
+const START = join(import.meta.dirname, '../../scripts/start.mjs');
 
 export interface Product {
   url: string;
@@ -15,7 +15,7 @@ export interface Product {
 export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'galley-browser-'));
   chmodSync(dataDir, 0o711);
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [START], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -67,7 +67,7 @@ it('creates a website, daily by default, and shows it', async () => {
 });
 
 it('says beside the URL that it is taken', async () => {
-  asAdmin().on('POST /api/websites', () => problem(409, 'This URL cannot be used.', { type: '/api/docs/problems#website-url-taken' }));
+  asAdmin().on('POST /api/websites', () => problem(409, 'This URL cannot be used.', { type: 'urn:galley:problem:website-url-taken' }));
   await open('/websites?dialog=new');
   const dialog = within(await screen.findByRole('dialog', { name: 'Create New Website' }));
   await userEvent.type(dialog.getByLabelText('Website name'), 'Tide Tables');
@@ -99,7 +99,7 @@ it('tells that someone else was faster, and loads the website as it is now', asy
   let now: object = WEBSITE;
   asAdmin()
     .on('GET /api/websites', () => [now])
-    .on(`PATCH ${ONE}`, () => problem(409, 'Someone else changed this website in the meantime.', { type: '/api/docs/problems#website-changed' }));
+    .on(`PATCH ${ONE}`, () => problem(409, 'Someone else changed this website in the meantime.', { type: 'urn:galley:problem:website-changed' }));
   const { user, dialog } = await manage();
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('Someone else changed this website in the meantime.')).toBeVisible();

@@ -8,7 +8,7 @@ export class FieldProblem {
 
 /** RFC 9457, `application/problem+json`. `message` repeats `detail` for clients that read it. */
 export class Problem {
-  /** @example https://galley.example/problems/post-not-pending */
+  /** `urn:galley:problem:` and a code for programs, which never changes; `about:blank` where the status says it all. @example urn:galley:problem:post-not-pending */
   type: string;
   /** @example Conflict */
   title: string;
@@ -65,6 +65,6 @@ export function problem(
   code = 'about:blank',
   members: Readonly<Record<string, unknown>> = {},
 ): Problem & Record<string, unknown> {
-  const type = code === 'about:blank' ? code : `/api/docs/problems#${code}`;
+  const type = code === 'about:blank' ? code : `urn:galley:problem:${code}`;
   return { type, title: TITLES[status] ?? 'Error', status, detail, instance, message: detail, ...members };
 }

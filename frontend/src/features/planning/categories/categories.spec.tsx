@@ -56,7 +56,7 @@ it('derives the slug while one types the name, until one writes it oneself', asy
 
 it('needs a name and a slug, and tells which slug is taken', async () => {
   withCategories().on('POST /api/categories', () =>
-    problem(409, 'This website already has a category with this slug.', { type: '/api/docs/problems#category-slug-taken' }),
+    problem(409, 'This website already has a category with this slug.', { type: 'urn:galley:problem:category-slug-taken' }),
   );
   await open('/categories');
   const dialog = await add();
