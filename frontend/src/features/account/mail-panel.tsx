@@ -27,7 +27,7 @@ export function MailPanel() {
         <PageState of={read}>
           {({ posts }) => (
             <Radio.Group
-              className="account-mails"
+              vertical
               aria-label="Emails about new posts"
               value={posts}
               disabled={running}

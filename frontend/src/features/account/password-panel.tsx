@@ -37,7 +37,7 @@ export function PasswordPanel() {
             <Input.Password autoComplete="current-password" />
           </Form.Item>
           <NewPasswordFields name="newPassword" size="middle" />
-          <Button type="primary" htmlType="submit" loading={running}>
+          <Button htmlType="submit" loading={running}>
             Change Password
           </Button>
         </Form>

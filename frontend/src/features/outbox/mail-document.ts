@@ -3,15 +3,17 @@ import DOMPurify from 'dompurify';
 const LOOK = 'data-look';
 
 /**
- * A mail's HTML, cleaned. Mails carry their style in attributes, which the content security policy refuses to read from
- * HTML: they are put aside under another name, for `dress`.
+ * A mail's HTML, cleaned. Mails carry their style in attributes, which the content security policy refuses already when
+ * they are parsed: they are put aside under another name before that, for `dress`.
  */
 export function mailDocument(html: string): string {
-  const page = DOMPurify.sanitize(html, { RETURN_DOM: true, WHOLE_DOCUMENT: true, FORBID_TAGS: ['style', 'form', 'iframe', 'img', 'title'] }) as HTMLElement;
-  for (const element of page.querySelectorAll('[style]')) {
-    element.setAttribute(LOOK, element.getAttribute('style') ?? '');
-    element.removeAttribute('style');
-  }
+  const undressed = html.replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/\sstyle=/gi, ` ${LOOK}=`));
+  const page = DOMPurify.sanitize(undressed, {
+    RETURN_DOM: true,
+    WHOLE_DOCUMENT: true,
+    FORBID_TAGS: ['style', 'form', 'iframe', 'img', 'title'],
+    FORBID_ATTR: ['style'],
+  }) as HTMLElement;
   for (const link of page.querySelectorAll('a[href]')) {
     link.setAttribute('target', '_blank');
     link.setAttribute('rel', 'noopener noreferrer');

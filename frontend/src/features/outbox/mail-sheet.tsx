@@ -20,9 +20,9 @@ export function MailSheet({ id, known, onClose }: MailSheetProps) {
   const read = useRead('/api/outbox/{id}', { path: { id } }, { fallbackData: known });
   return (
     <section className="outbox-mail" aria-label="Mail">
-      <Button className="outbox-back" onClick={onClose}>
-        All mails
-      </Button>
+      <div className="outbox-back">
+        <Button onClick={onClose}>All mails</Button>
+      </div>
       <PageState of={read} failed="The mail could not be loaded.">
         {(mail) => (
           <article className="sheet">

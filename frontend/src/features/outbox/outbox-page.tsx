@@ -4,6 +4,7 @@ import { useIsPlatformAdmin } from '../../session/use-session.js';
 import { Denied } from '../../ui/denied.js';
 import { PageHeader } from '../../ui/page-header.js';
 import { EmptyState, PageState } from '../../ui/page-state.js';
+import '../../ui/panel.css';
 import { Pages } from '../../ui/pages.js';
 import { useListAddress } from '../../ui/use-list-address.js';
 import { useUrlState } from '../../ui/use-url-state.js';
