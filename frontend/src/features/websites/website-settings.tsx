@@ -1,6 +1,7 @@
 import { Form, Switch } from 'antd';
 import type { Website } from '../../session/websites.js';
 import { dateAndTime } from '../../ui/dates.js';
+import { KeyRotation } from './key-rotation.js';
 
 const SHOWN_OF_KEY = 8;
 
@@ -26,11 +27,15 @@ export const WebsiteSettings = ({ website }: { website: Website }) => (
           <code>{website.id}</code>
         </dd>
       </div>
-      <div className="wide">
+      <div>
         <dt>API key</dt>
         <dd>
           <code>{website.apiKey.slice(0, SHOWN_OF_KEY)}…</code>
         </dd>
+      </div>
+      <div>
+        <dt>Key last used</dt>
+        <dd>{website.apiKeyLastUsedAt ? dateAndTime(website.apiKeyLastUsedAt) : 'Never'}</dd>
       </div>
       <div>
         <dt>Created</dt>
@@ -41,5 +46,6 @@ export const WebsiteSettings = ({ website }: { website: Website }) => (
         <dd>{dateAndTime(website.updatedAt)}</dd>
       </div>
     </dl>
+    <KeyRotation website={website} />
   </>
 );

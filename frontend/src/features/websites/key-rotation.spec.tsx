@@ -1,0 +1,79 @@
+import { expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aServer, aUser, aWebsite, problem } from '../../../test/fake-api.js';
+import { open } from '../../../test/open.js';
+
+const WEBSITE = aWebsite({ version: 3, apiKeyLastUsedAt: null, previousKeyExpiresAt: null });
+const ROTATE = `POST /api/websites/${WEBSITE.id}/api-key/rotate`;
+const KEY = `glly_${'n'.repeat(32)}abcdef`;
+const settings = async () => {
+  await open(`/websites?dialog=${WEBSITE.id}`);
+  const user = userEvent.setup();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Manage Harbour Notes' }));
+  await user.click(dialog.getByRole('tab', { name: 'Settings' }));
+  return { user, dialog };
+};
+const asAdmin = (website: object = WEBSITE) => aServer(aUser({ role: 'platform_admin' })).on('GET /api/websites', () => [website]);
+
+it('makes a new key after naming the consequence, and shows it once', async () => {
+  let sent: unknown;
+  asAdmin().on(ROTATE, (_request, body) => {
+    sent = body;
+    return { apiKey: KEY, previousKeyExpiresAt: '2026-11-21T08:00:00Z' };
+  });
+  const { user, dialog } = await settings();
+  await user.click(dialog.getByRole('button', { name: 'Make New Key' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Make a new API key?' }));
+  expect(question.getByText('Harbour Notes needs the new key within 24 hours. Then the present key stops working.')).toBeVisible();
+  expect(sent).toBeUndefined();
+  await user.click(question.getByRole('button', { name: 'Make New Key' }));
+  expect(await dialog.findByText(KEY)).toBeVisible();
+  expect(sent).toEqual({ graceHours: 24 });
+  await user.click(dialog.getByRole('button', { name: 'Copy' }));
+  expect(await navigator.clipboard.readText()).toBe(KEY);
+});
+
+it('can end the old key now, by the keyboard, without saving the form', async () => {
+  let sent: unknown;
+  const server = asAdmin().on(ROTATE, (_request, body) => {
+    sent = body;
+    return { apiKey: KEY, previousKeyExpiresAt: '2026-11-21T08:00:00Z' };
+  });
+  const { user, dialog } = await settings();
+  const hours = dialog.getByRole('spinbutton', { name: 'The old key works for' });
+  await user.clear(hours);
+  await user.type(hours, '0{Enter}');
+  const question = within(await screen.findByRole('dialog', { name: 'Make a new API key?' }));
+  expect(question.getByText(/The present key stops working now\./)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Make New Key' }));
+  expect(await screen.findByText('The old one has stopped working.')).toBeVisible();
+  expect(sent).toEqual({ graceHours: 0 });
+  expect(server.calls.filter((call) => call.startsWith('PATCH'))).toEqual([]);
+});
+
+it.each(['', '-1', '169', '1.5'])('takes no grace time of “%s” hours', async (typed) => {
+  asAdmin();
+  const { user, dialog } = await settings();
+  const hours = dialog.getByRole('spinbutton', { name: 'The old key works for' });
+  await user.clear(hours);
+  if (typed) await user.type(hours, typed);
+  expect(dialog.getByRole('button', { name: 'Make New Key' })).toBeDisabled();
+  expect(hours).toBeInvalid();
+});
+
+it('tells when the key was last used and how long the one before works', async () => {
+  asAdmin({ ...WEBSITE, apiKeyLastUsedAt: '2026-11-20T10:00:00Z', previousKeyExpiresAt: '2026-11-22T10:00:00Z' });
+  const { dialog } = await settings();
+  expect(dialog.getByText('Key last used').nextSibling).toHaveTextContent(/Nov 20, 2026/);
+  expect(dialog.getByText(/The key before this one works until Nov 22, 2026/)).toBeVisible();
+});
+
+it('says in the server’s words why there is no new key', async () => {
+  const words = 'Your place in this website’s team does not include its configuration.';
+  asAdmin().on(ROTATE, () => problem(403, words));
+  const { user, dialog } = await settings();
+  await user.click(dialog.getByRole('button', { name: 'Make New Key' }));
+  await user.click(within(await screen.findByRole('dialog', { name: 'Make a new API key?' })).getByRole('button', { name: 'Make New Key' }));
+  expect(await screen.findByText(words)).toBeVisible();
+});
