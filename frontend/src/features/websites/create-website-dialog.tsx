@@ -1,35 +1,47 @@
 import { Form } from 'antd';
-import { api, data } from '../../api/client.js';
-import { useAction } from '../../api/use-action.js';
+import { useState } from 'react';
 import { FormDialog } from '../../ui/form-dialog.js';
-import { AFTER_CHANGE, refusedUrl } from './after-change.js';
+import { AdministratorFields, type Administrator, type Way } from './administrator-fields.js';
+import { useCreateWebsite } from './use-create-website.js';
 import { NameAndUrl, ScheduleField, type WebsiteDetails } from './website-fields.js';
 
-const BLANK: Partial<WebsiteDetails> = { publishingSchedule: 'daily' };
+export type NewWebsite = WebsiteDetails & Administrator;
+
+const BLANK: Partial<NewWebsite> = { publishingSchedule: 'daily', invites: false };
 
 export function CreateWebsiteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const [form] = Form.useForm<WebsiteDetails>();
-  const { run, running } = useAction((details: WebsiteDetails) => data(api.POST('/api/websites', { body: { ...details, isActive: true } })), {
-    success: 'Website created successfully',
-    failure: refusedUrl(form, 'Failed to create website'),
-    refreshes: AFTER_CHANGE,
-    form,
-  });
+  const [form] = Form.useForm<NewWebsite>();
+  const [way, setWay] = useState<Way>('existing');
+  const { create, running, made, reset } = useCreateWebsite(form, setWay);
+  const close = () => {
+    reset();
+    setWay('existing');
+    onClose();
+  };
   return (
-    <FormDialog
+    <FormDialog<NewWebsite>
       title="Create New Website"
       open={open}
-      onClose={onClose}
+      onClose={close}
       form={form}
       initialValues={BLANK}
-      submit="Create Website"
+      submit={made ? 'Send Invitation' : 'Create Website'}
       running={running}
-      onSubmit={async (details) => {
-        if (await run(details)) onClose();
+      onSubmit={async (wish) => {
+        if (await create(way, wish)) close();
       }}
     >
-      <NameAndUrl />
-      <ScheduleField />
+      {made ? (
+        <p role="status">
+          <strong>{made.name} is created.</strong> Only its administrator is still to be invited. You can also close this and invite somebody later, under Users.
+        </p>
+      ) : (
+        <>
+          <NameAndUrl />
+          <ScheduleField />
+        </>
+      )}
+      <AdministratorFields way={way} onWay={setWay} invitesOnly={made !== null} />
     </FormDialog>
   );
 }

@@ -1,0 +1,180 @@
+import { expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aServer, aUser, aWebsite, problem } from '../../../test/fake-api.js';
+import { open } from '../../../test/open.js';
+
+const ADA = { id: 'ada', email: 'ada@client.example', firstName: 'Ada', lastName: 'Lovelace', role: 'tenant_admin' };
+const MADE = aWebsite({ id: 'w9', name: 'Tide Tables' });
+const NAMED = { name: 'Tide Tables', url: 'https://tides.example', publishingSchedule: 'daily', isActive: true };
+
+/** A server that keeps what was sent to it. */
+function asAdmin() {
+  const sent: [call: string, body: unknown][] = [];
+  const server = aServer(aUser({ role: 'platform_admin' })).on('GET /api/users', () => [ADA]);
+  const keeping = (call: string, answer: () => unknown) =>
+    server.on(call, (_request, body) => {
+      sent.push([call, body]);
+      return answer();
+    });
+  return { server, sent, keeping };
+}
+
+async function fillIn() {
+  await open('/websites?dialog=new');
+  const user = userEvent.setup();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create New Website' }));
+  await user.type(dialog.getByLabelText('Website name'), NAMED.name);
+  await user.type(dialog.getByLabelText('URL'), NAMED.url);
+  return { user, dialog, create: () => user.click(dialog.getByRole('button', { name: 'Create Website' })) };
+}
+
+async function withNewUser() {
+  const form = await fillIn();
+  const { user, dialog } = form;
+  await user.click(dialog.getByRole('tab', { name: 'Create New User' }));
+  await user.type(dialog.getByLabelText('Email'), ADA.email);
+  await user.type(dialog.getByLabelText('First name'), ADA.firstName);
+  await user.type(dialog.getByLabelText('Last name'), ADA.lastName);
+  await user.type(dialog.getByLabelText('Password'), 'long-password');
+  return form;
+}
+
+it('assigns an existing tenant admin, whom the server finds', async () => {
+  const { server, sent, keeping } = asAdmin();
+  const asked: string[] = [];
+  keeping('POST /api/websites', () => MADE);
+  server.on('GET /api/users', ({ url }) => {
+    asked.push(new URL(url).search);
+    return [ADA, { ...ADA, id: 'b', firstName: null, email: 'b@client.example' }];
+  });
+  const { user, dialog, create } = await fillIn();
+  await user.type(dialog.getByRole('combobox', { name: /Administrator/ }), 'ada');
+  await waitFor(() => expect(asked.at(-1)).toBe('?role=tenant_admin&limit=20&q=ada'));
+  expect(await screen.findByTitle('b@client.example')).toBeInTheDocument();
+  await user.click(await screen.findByTitle('Ada Lovelace'));
+  await create();
+  expect(await screen.findByText('Website created successfully')).toBeVisible();
+  expect(sent).toEqual([['POST /api/websites', { ...NAMED, assignedUserId: 'ada' }]]);
+});
+
+it('asks for no users while the dialog is closed', async () => {
+  const { server } = asAdmin();
+  await open('/websites');
+  expect(await screen.findByRole('listitem', { name: 'Harbour Notes' })).toBeVisible();
+  expect(server.count('GET /api/users')).toBe(0);
+});
+
+it('makes a new user and then the website that they administer', async () => {
+  const { sent, keeping } = asAdmin();
+  keeping('POST /api/users', () => ADA);
+  keeping('POST /api/websites', () => MADE);
+  const { create } = await withNewUser();
+  await create();
+  expect(await screen.findByText('Website created successfully')).toBeVisible();
+  expect(sent).toEqual([
+    ['POST /api/users', { email: ADA.email, password: 'long-password', firstName: 'Ada', lastName: 'Lovelace', role: 'tenant_admin', websiteName: NAMED.name }],
+    ['POST /api/websites', { ...NAMED, assignedUserId: 'ada' }],
+  ]);
+});
+
+it('asks for all of a new user, and sends nothing before', async () => {
+  const { sent } = asAdmin();
+  const { user, dialog, create } = await fillIn();
+  await user.click(dialog.getByRole('tab', { name: 'Create New User' }));
+  await user.type(dialog.getByLabelText('Password'), 'short');
+  await create();
+  expect(await dialog.findByText('Invalid email address')).toBeVisible();
+  expect(dialog.getByText('First name is required')).toBeVisible();
+  expect(await dialog.findByText('Password must be at least 8 characters long')).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+it('says that an email is registered already, and makes no website', async () => {
+  const { sent, keeping } = asAdmin();
+  keeping('POST /api/users', () => problem(409, 'User with this email already exists', { type: 'urn:galley:problem:email-taken' }));
+  const { dialog, create } = await withNewUser();
+  await create();
+  expect(await screen.findByText('Email Already Exists')).toBeVisible();
+  expect(screen.getByText("This email is already registered. Please use 'Assign Existing User' instead or choose a different email.")).toBeVisible();
+  expect(sent.map(([call]) => call)).toEqual(['POST /api/users']);
+  expect(dialog.getByLabelText('Website name')).toHaveValue(NAMED.name);
+});
+
+it('says beside a field what the server has against it', async () => {
+  const { keeping } = asAdmin();
+  keeping('POST /api/users', () => problem(400, 'First name must be one line of text', { errors: [{ field: 'firstName', message: 'First name must be one line of text' }] }));
+  const { dialog, create } = await withNewUser();
+  await create();
+  expect(await dialog.findByText('First name must be one line of text')).toBeVisible();
+});
+
+it.each([
+  ['POST /api/users', 'Failed to create user'],
+  ['POST /api/websites', 'Failed to create website'],
+])('says what failed where %s gives no reason', async (call, words) => {
+  const { server, keeping } = asAdmin();
+  keeping('POST /api/users', () => ADA);
+  server.on(call, () => new Response('', { status: 500 }));
+  const { create } = await withNewUser();
+  await create();
+  expect(await screen.findByText(new RegExp(words))).toBeVisible();
+});
+
+it('goes on with the user that was made where the website is refused', async () => {
+  const { server, sent, keeping } = asAdmin();
+  keeping('POST /api/users', () => ADA);
+  server.on('POST /api/websites', () => problem(409, 'This URL cannot be used.', { type: 'urn:galley:problem:website-url-taken' }));
+  const { user, dialog, create } = await withNewUser();
+  await create();
+  expect(await screen.findByText(/The account of Ada Lovelace is made, the website is not: This URL cannot be used\./)).toBeVisible();
+  expect(await dialog.findByText('This URL cannot be used.')).toBeVisible();
+  expect(dialog.getByRole('tab', { name: 'Assign Existing User' })).toHaveAttribute('aria-selected', 'true');
+
+  await user.click(screen.getByRole('button', { name: 'Close notification' }));
+  keeping('POST /api/websites', () => MADE);
+  await user.type(dialog.getByLabelText('URL'), '/blog');
+  await create();
+  expect(await screen.findByText('Website created successfully')).toBeVisible();
+  expect(sent.map(([call]) => call)).toEqual(['POST /api/users', 'POST /api/websites']);
+  expect(sent.at(-1)?.[1]).toEqual({ ...NAMED, url: `${NAMED.url}/blog`, assignedUserId: 'ada' });
+});
+
+it('sends an invitation instead of setting a password', async () => {
+  const { sent, keeping } = asAdmin();
+  keeping('POST /api/websites', () => MADE);
+  keeping('POST /api/invitations', () => ({ id: 'i1', email: ADA.email }));
+  const { user, dialog, create } = await fillIn();
+  await user.click(dialog.getByRole('tab', { name: 'Create New User' }));
+  await user.click(dialog.getByRole('switch', { name: 'Send an invitation instead' }));
+  expect(dialog.queryByLabelText('Password')).not.toBeInTheDocument();
+  await user.type(dialog.getByLabelText('Email'), ADA.email);
+  await create();
+  expect(await screen.findByText('Website created successfully')).toBeVisible();
+  expect(sent).toEqual([
+    ['POST /api/websites', NAMED],
+    ['POST /api/invitations', { email: ADA.email, role: 'tenant_admin', websiteIds: ['w9'] }],
+  ]);
+});
+
+it('only invites again where the website is made and the invitation was refused', async () => {
+  const { server, sent, keeping } = asAdmin();
+  keeping('POST /api/websites', () => MADE);
+  server.on('POST /api/invitations', () => problem(409, 'User with this email already exists', { type: 'urn:galley:problem:address-has-account' }));
+  const { user, dialog, create } = await fillIn();
+  await user.click(dialog.getByRole('tab', { name: 'Create New User' }));
+  await user.click(dialog.getByRole('switch', { name: 'Send an invitation instead' }));
+  await user.type(dialog.getByLabelText('Email'), 'boss@agency.example');
+  await create();
+  expect(await screen.findByText('Email Already Exists')).toBeVisible();
+  expect(await dialog.findByText('Tide Tables is created.')).toBeVisible();
+  expect(dialog.getByLabelText('Email')).toHaveValue('boss@agency.example');
+
+  await user.click(screen.getByRole('button', { name: 'Close notification' }));
+  keeping('POST /api/invitations', () => ({ id: 'i1', email: ADA.email }));
+  await user.clear(dialog.getByLabelText('Email'));
+  await user.type(dialog.getByLabelText('Email'), ADA.email);
+  await user.click(dialog.getByRole('button', { name: 'Send Invitation' }));
+  expect(await screen.findByText('Website created successfully')).toBeVisible();
+  expect(sent.map(([call]) => call)).toEqual(['POST /api/websites', 'POST /api/invitations']);
+});

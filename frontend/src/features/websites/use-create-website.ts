@@ -1,0 +1,103 @@
+import type { FormInstance } from 'antd';
+import { useState } from 'react';
+import { api, data } from '../../api/client.js';
+import { fieldErrorsOf, sentenceOf } from '../../api/errors.js';
+import { isProblem } from '../../api/problem-code.js';
+import { useAction } from '../../api/use-action.js';
+import { displayName } from '../../session/use-session.js';
+import { useSelectedWebsite, type Website } from '../../session/websites.js';
+import type { ToastText } from '../../ui/toast-queue.js';
+import type { Way } from './administrator-fields.js';
+import { AFTER_CHANGE, refusedUrl } from './after-change.js';
+import type { NewWebsite } from './create-website-dialog.js';
+
+type Step = 'user' | 'website' | 'invitation';
+
+/** What is told when a step of the making was refused: the steps before it are done. */
+class Refused extends Error {
+  constructor(
+    readonly step: Step,
+    cause: unknown,
+    /** Whose account was made on the way. */
+    readonly person?: string,
+  ) {
+    super(step, { cause });
+  }
+}
+
+const refusedAt =
+  (step: Step, person?: string) =>
+  (error: unknown): never => {
+    throw new Refused(step, error, person);
+  };
+
+const LONG_ENOUGH_TO_READ_MS = 15_000;
+
+/**
+ * Makes a website with its administrator. Nothing is made twice: where a later step is refused, the form goes on from
+ * what is there. `made` is a website whose administrator could not be invited yet.
+ */
+export function useCreateWebsite(form: FormInstance<NewWebsite>, setWay: (way: Way) => void) {
+  const [made, setMade] = useState<Website | null>(null);
+  const { retry: showWebsites } = useSelectedWebsite();
+
+  const put = ({ name, url, publishingSchedule }: NewWebsite, assignedUserId: string | undefined, person?: string) =>
+    data(api.POST('/api/websites', { body: { name, url, publishingSchedule, isActive: true, ...(assignedUserId && { assignedUserId }) } })).catch(refusedAt('website', person));
+
+  const withNewUser = async (wish: NewWebsite): Promise<Website> => {
+    const { email = '', firstName = '', lastName = '', password = '', name } = wish;
+    const user = await data(
+      api.POST('/api/users', { body: { email: email.trim(), firstName: firstName.trim(), lastName: lastName.trim(), password, role: 'tenant_admin', websiteName: name } }),
+    ).catch(refusedAt('user'));
+    // From now on they are an existing user, also for the next try.
+    form.setFieldsValue({ assigned: { value: user.id, label: displayName(user) } });
+    try {
+      return await put(wish, user.id, displayName(user));
+    } catch (error) {
+      setWay('existing');
+      throw error;
+    }
+  };
+
+  const withInvitation = async (wish: NewWebsite): Promise<Website> => {
+    const website = made ?? (await put(wish, undefined));
+    setMade(website);
+    // It is there, whatever becomes of the invitation.
+    showWebsites();
+    const body = { email: (wish.email ?? '').trim(), role: 'tenant_admin' as const, websiteIds: [website.id] };
+    await data(api.POST('/api/invitations', { body })).catch(refusedAt('invitation'));
+    return website;
+  };
+
+  const { run, running } = useAction(
+    (way: Way, wish: NewWebsite): Promise<Website> => {
+      if (made) return withInvitation(wish);
+      if (way === 'existing') return put(wish, wish.assigned?.value);
+      return wish.invites ? withInvitation(wish) : withNewUser(wish);
+    },
+    { success: 'Website created successfully', failure: (error) => told(error, form), refreshes: [...AFTER_CHANGE, '/api/users', '/api/invitations'] },
+  );
+  return { create: run, running, made, reset: () => setMade(null) };
+}
+
+function told(error: unknown, form: FormInstance<NewWebsite>): ToastText {
+  if (!(error instanceof Refused)) return { title: 'Error', description: sentenceOf(error, 'Failed to create website') };
+  const { step, cause, person } = error;
+  form.setFields(fieldErrorsOf(cause).map(({ field, message }) => ({ name: field as keyof NewWebsite, errors: [message] })));
+  if (step === 'website') {
+    const refused = refusedUrl(form, 'Failed to create website')(cause);
+    if (!person) return refused;
+    return {
+      ...refused,
+      description: `The account of ${person} is made, the website is not: ${refused.description} Correct it and create the website; ${person} is chosen as its administrator.`,
+      duration: LONG_ENOUGH_TO_READ_MS,
+    };
+  }
+  if (isProblem(cause, 'email-taken') || isProblem(cause, 'address-has-account')) {
+    return {
+      title: 'Email Already Exists',
+      description: "This email is already registered. Please use 'Assign Existing User' instead or choose a different email.",
+    };
+  }
+  return { title: 'Error', description: sentenceOf(cause, step === 'user' ? 'Failed to create user' : 'The website is created, the invitation could not be sent.') };
+}
