@@ -28,6 +28,9 @@ export default function ForgotPasswordScreen() {
       <Button size="large" block loading={running} onClick={() => void send(sentTo)}>
         Send Another Email
       </Button>
+      <Button type="text" block onClick={() => setSentTo(null)}>
+        Use another address
+      </Button>
       <DeskFoot>
         <Link to="/auth">Back to sign in</Link>
       </DeskFoot>

@@ -47,6 +47,14 @@ it('sends another email to the same address', async () => {
   expect(sent).toEqual([{ email: 'ada@example.com' }, { email: 'ada@example.com' }]);
 });
 
+it('lets one correct the address', async () => {
+  sending();
+  await open('/forgot-password', { signedIn: false });
+  await ask('ada@example.con');
+  await userEvent.click(await screen.findByRole('button', { name: 'Use another address' }));
+  expect(await screen.findByLabelText('Email')).toHaveFocus();
+});
+
 it('says when it could not be sent', async () => {
   aServer().on(CALL, () => problem(500, 'Something went wrong on our side.'));
   await open('/forgot-password', { signedIn: false });
