@@ -52,8 +52,10 @@ describe('Nest’s log lines', () => {
   it('keep message, context, stack and error', () => {
     const { logger, last } = logged();
     const nest = new PinoNestLogger(logger);
-    nest.log('started', 'NestApplication');
-    expect(last()).toMatchObject({ level: 'info', msg: 'started', context: 'NestApplication' });
+    nest.log('a module', 'InstanceLoader');
+    expect(last()).toMatchObject({ level: 'debug', msg: 'a module' });
+    nest.log('started', 'Jobs');
+    expect(last()).toMatchObject({ level: 'info', msg: 'started', context: 'Jobs' });
     nest.error('broken', 'Error: broken\n  at x', 'Jobs');
     expect(last()).toMatchObject({ level: 'error', msg: 'broken', stack: 'Error: broken\n  at x', context: 'Jobs' });
     nest.error('job failed', new Error('no database'), 'Jobs');
