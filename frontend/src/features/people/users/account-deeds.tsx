@@ -4,7 +4,7 @@ import { api, data } from '../../../api/client.js';
 import { useAction } from '../../../api/use-action.js';
 import { displayName } from '../../../session/use-session.js';
 import { useConfirm } from '../../../ui/confirm.js';
-import { AFTER_CHANGE } from './manage-user-dialog.js';
+import { AFTER_CHANGE } from './after-change.js';
 import type { Person } from './user-line.js';
 
 /** What is done with an account as a whole, at once. */

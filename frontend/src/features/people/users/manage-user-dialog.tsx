@@ -2,13 +2,13 @@ import { Form, Input, Modal, Select } from 'antd';
 import { useId } from 'react';
 import { api, data } from '../../../api/client.js';
 import { sentenceOf } from '../../../api/errors.js';
-import type { ReadPath } from '../../../api/types.js';
 import { useAction } from '../../../api/use-action.js';
 import { useRead } from '../../../api/use-read.js';
 import { displayName } from '../../../session/use-session.js';
 import { PageState } from '../../../ui/page-state.js';
 import type { Choice } from '../../../ui/search-select.js';
 import { WebsitesField } from '../websites-field.js';
+import { AFTER_CHANGE } from './after-change.js';
 import { AccountDeeds } from './account-deeds.js';
 import type { Person } from './user-line.js';
 
@@ -18,9 +18,6 @@ interface Details {
   role: Person['role'];
   websites?: Choice[];
 }
-
-/** What shows people or tells of them. */
-export const AFTER_CHANGE: ReadPath[] = ['/api/users', '/api/users/{id}', '/api/websites/{id}/members', '/api/audit-log', '/api/dashboard/activity'];
 
 const ROLES: { value: Person['role']; label: string }[] = [
   { value: 'tenant_admin', label: 'Tenant Admin' },
