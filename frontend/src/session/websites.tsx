@@ -1,13 +1,15 @@
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { Item } from '../api/types.js';
-import { useAll } from '../api/use-read.js';
+import { useList, useRead } from '../api/use-read.js';
 import { useUser } from './use-session.js';
 
 export type Website = Item<'/api/websites'>;
 
 interface SelectedWebsite {
-  /** Every website of the person signed in. */
+  /** The websites of the person signed in, the newest first: all of them up to 200, and the chosen one in any case. */
   websites: Website[];
+  /** How many there are: where that is more than `websites`, the server searches. */
+  total: number;
   /** The chosen website; null while 'All Websites' is. */
   selected: Website | null;
   selectedId: string | null;
@@ -22,11 +24,14 @@ interface SelectedWebsite {
 
 const Context = createContext<SelectedWebsite | null>(null);
 const KEY = 'selectedWebsite';
+const FIRST = 200;
 
 export function WebsitesProvider({ children }: { children: ReactNode }) {
   const user = useUser();
-  const { data, error, isLoading, mutate } = useAll('/api/websites');
+  const { data, error, isLoading, mutate } = useList('/api/websites', { query: { limit: FIRST } });
   const [wanted, setWanted] = useState(() => localStorage.getItem(KEY));
+  const isBeyond = wanted !== null && data !== undefined && data.total > data.items.length && !data.items.some(({ id }) => id === wanted);
+  const beyond = useRead(isBeyond ? '/api/websites/{id}' : null, { path: { id: wanted ?? '' } });
 
   const select = useCallback((id: string | null) => {
     if (id) localStorage.setItem(KEY, id);
@@ -35,20 +40,21 @@ export function WebsitesProvider({ children }: { children: ReactNode }) {
   }, []);
 
   const value = useMemo(() => {
-    const websites = data ?? [];
+    const websites = [...(data?.items ?? []), ...(isBeyond && beyond.data ? [beyond.data] : [])];
     // A remembered website that is gone, or is another person's, is no choice.
     const selected = websites.find(({ id }) => id === wanted) ?? null;
     return {
       websites,
+      total: data?.total ?? 0,
       selected,
       selectedId: selected?.id ?? null,
       select,
       working: selected ?? websites[0] ?? null,
-      loading: isLoading,
+      loading: isLoading || beyond.isLoading,
       error: data ? undefined : error,
       retry: () => void mutate(),
     };
-  }, [data, error, isLoading, mutate, select, wanted]);
+  }, [beyond.data, beyond.isLoading, data, error, isBeyond, isLoading, mutate, select, wanted]);
 
   return <Context value={value} key={user.id}>{children}</Context>;
 }

@@ -1,15 +1,13 @@
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { useIsPlatformAdmin } from '../../session/use-session.js';
-import { useSelectedWebsite } from '../../session/websites.js';
 import { BellIcon, MenuIcon, PlusIcon } from '../../ui/icons.js';
 import { ThemeSwitch } from '../../ui/theme-switch.js';
 import { AccountMenu } from './account-menu.js';
 import './header.css';
 import { usePendingCount } from './pending-posts.js';
 import { useTrail } from './trail.js';
-
-const ALL = 'all';
+import { WebsiteSelector } from './website-selector.js';
 
 export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
   const navigate = useNavigate();
@@ -51,24 +49,6 @@ function Breadcrumb() {
         ))}
       </ol>
     </nav>
-  );
-}
-
-function WebsiteSelector() {
-  const { websites, selectedId, select, loading } = useSelectedWebsite();
-  return (
-    <Select
-      className="website-selector"
-      aria-label="Website"
-      loading={loading}
-      value={selectedId ?? ALL}
-      onChange={(id: string) => select(id === ALL ? null : id)}
-      showSearch={websites.length > 8 ? { optionFilterProp: 'label' } : false}
-      options={[{ value: ALL, label: 'All Websites' }, ...websites.map(({ id, name }) => ({ value: id, label: name }))]}
-      popupMatchSelectWidth={240}
-      // Within the header, so that the list belongs to a landmark.
-      getPopupContainer={(select: HTMLElement) => select.parentElement ?? document.body}
-    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aServer, aUser, aWebsite, problem } from '../../../test/fake-api.js';
 import { open } from '../../../test/open.js';
@@ -80,6 +80,26 @@ it('offers all websites and each, and remembers the choice', async () => {
   await user.click(selector);
   await user.click(await screen.findByTitle('Field & Kiln'));
   expect(localStorage.getItem('selectedWebsite')).toBe('w2');
+});
+
+it('finds one of thousands of websites on the server, and keeps it over a reload', async () => {
+  const far = aWebsite({ id: 'w1999', name: 'Far Quay' });
+  const server = aServer(PLATFORM_ADMIN)
+    .on('GET /api/websites', ({ url }) => {
+      const isSearch = new URL(url).searchParams.get('q') === 'quay';
+      return Response.json(isSearch ? [far] : [aWebsite()], { headers: { 'x-total-count': isSearch ? '1' : '2000', link: '</api/websites?cursor=c>; rel="next"' } });
+    })
+    .on('GET /api/websites/w1999', () => far);
+  await open('/');
+  const user = userEvent.setup();
+  await user.type(await screen.findByRole('combobox', { name: 'Website' }), 'quay');
+  await user.click(await screen.findByTitle('Far Quay'));
+  expect(localStorage.getItem('selectedWebsite')).toBe('w1999');
+  expect(server.count('GET /api/websites')).toBe(2);
+
+  cleanup();
+  await open('/');
+  expect(await screen.findByText('Far Quay', { selector: '.website-selector *' })).toBeVisible();
 });
 
 it('signs out here and on the server', async () => {

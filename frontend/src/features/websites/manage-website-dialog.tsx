@@ -1,10 +1,12 @@
 import { Form, Input, Modal, Tabs } from 'antd';
 import { useEffect, useId, useState } from 'react';
+import { useSWRConfig } from 'swr';
 import { api, data } from '../../api/client.js';
 import { isProblem } from '../../api/problem-code.js';
+import type { ReadPath } from '../../api/types.js';
 import { useAction } from '../../api/use-action.js';
 import { useIsPlatformAdmin } from '../../session/use-session.js';
-import { useSelectedWebsite, type Website } from '../../session/websites.js';
+import type { Website } from '../../session/websites.js';
 import { AFTER_CHANGE, refusedUrl } from './after-change.js';
 import { DangerZone } from './danger-zone.js';
 import { NameAndUrl, ScheduleField, type WebsiteDetails } from './website-fields.js';
@@ -20,7 +22,8 @@ export function ManageWebsiteDialog({ website, onClose }: { website: Website; on
   const [form] = Form.useForm<Details>();
   const isPlatformAdmin = useIsPlatformAdmin();
   const [tab, setTab] = useState('details');
-  const { retry } = useSelectedWebsite();
+  const { mutate } = useSWRConfig();
+  const reload = () => void mutate((key) => Array.isArray(key) && AFTER_CHANGE.includes(key[0] as ReadPath));
 
   // What someone else saved meanwhile is shown as it is now.
   useEffect(() => form.setFieldsValue(website), [form, website]);
@@ -38,7 +41,7 @@ export function ManageWebsiteDialog({ website, onClose }: { website: Website; on
       success: 'Website updated successfully',
       failure: (error) => ({
         ...refused(error),
-        ...(isProblem(error, 'website-changed') && { action: { label: 'Load again', run: retry }, duration: 15_000 }),
+        ...(isProblem(error, 'website-changed') && { action: { label: 'Load again', run: reload }, duration: 15_000 }),
       }),
       refreshes: AFTER_CHANGE,
       form,

@@ -1,11 +1,13 @@
 import type { FormInstance } from 'antd';
 import { useState } from 'react';
+import { useSWRConfig } from 'swr';
 import { api, data } from '../../api/client.js';
 import { fieldErrorsOf, sentenceOf } from '../../api/errors.js';
 import { isProblem } from '../../api/problem-code.js';
+import type { ReadPath } from '../../api/types.js';
 import { useAction } from '../../api/use-action.js';
 import { displayName } from '../../session/use-session.js';
-import { useSelectedWebsite, type Website } from '../../session/websites.js';
+import type { Website } from '../../session/websites.js';
 import type { ToastText } from '../../ui/toast-queue.js';
 import type { Way } from './administrator-fields.js';
 import { AFTER_CHANGE, refusedUrl } from './after-change.js';
@@ -39,7 +41,7 @@ const LONG_ENOUGH_TO_READ_MS = 15_000;
  */
 export function useCreateWebsite(form: FormInstance<NewWebsite>, setWay: (way: Way) => void) {
   const [made, setMade] = useState<Website | null>(null);
-  const { retry: showWebsites } = useSelectedWebsite();
+  const { mutate } = useSWRConfig();
 
   const put = ({ name, url, publishingSchedule }: NewWebsite, assignedUserId: string | undefined, person?: string) =>
     data(api.POST('/api/websites', { body: { name, url, publishingSchedule, isActive: true, ...(assignedUserId && { assignedUserId }) } })).catch(refusedAt('website', person));
@@ -63,7 +65,7 @@ export function useCreateWebsite(form: FormInstance<NewWebsite>, setWay: (way: W
     const website = made ?? (await put(wish, undefined));
     setMade(website);
     // It is there, whatever becomes of the invitation.
-    showWebsites();
+    void mutate((key) => Array.isArray(key) && AFTER_CHANGE.includes(key[0] as ReadPath));
     const body = { email: (wish.email ?? '').trim(), role: 'tenant_admin' as const, websiteIds: [website.id] };
     await data(api.POST('/api/invitations', { body })).catch(refusedAt('invitation'));
     return website;

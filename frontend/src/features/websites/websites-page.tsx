@@ -1,9 +1,12 @@
-import { Button, Input, Skeleton } from 'antd';
+import { Button, Skeleton } from 'antd';
+import { useList, useRead } from '../../api/use-read.js';
 import { useIsPlatformAdmin } from '../../session/use-session.js';
-import { useSelectedWebsite } from '../../session/websites.js';
-import { PlusIcon, SearchIcon } from '../../ui/icons.js';
+import { PlusIcon } from '../../ui/icons.js';
 import { PageHeader } from '../../ui/page-header.js';
 import { EmptyState, PageState } from '../../ui/page-state.js';
+import { Pages } from '../../ui/pages.js';
+import { SearchField } from '../../ui/search-field.js';
+import { useListAddress } from '../../ui/use-list-address.js';
 import { useUrlState } from '../../ui/use-url-state.js';
 import { CreateWebsiteDialog } from './create-website-dialog.js';
 import { ManageWebsiteDialog } from './manage-website-dialog.js';
@@ -12,20 +15,32 @@ import '../../ui/panel.css';
 import './websites.css';
 
 const NEW = 'new';
+const PAGE_SIZE = 24;
 
 export default function WebsitesPage() {
   const isPlatformAdmin = useIsPlatformAdmin();
-  const { websites, loading, error, retry } = useSelectedWebsite();
-  const [query, setQuery] = useUrlState('q');
+  const { filters, cursors, change, turnTo } = useListAddress(['q']);
   const [dialog, setDialog] = useUrlState('dialog', { push: true });
-  const managed = websites.find(({ id }) => id === dialog);
-  const words = (query ?? '').toLowerCase().trim();
-  const found = websites.filter(({ name, url }) => `${name} ${url}`.toLowerCase().includes(words));
+  const cursor = cursors.at(-1);
+  const websites = useList('/api/websites', { query: { limit: PAGE_SIZE, ...(filters.q && { q: filters.q }), ...(cursor && { cursor }) } }, { keepPreviousData: true });
+  const shown = websites.data?.items.find(({ id }) => id === dialog);
+  // A link may lead to one that this page of the list does not show.
+  const other = useRead(dialog && dialog !== NEW && websites.data && !shown ? '/api/websites/{id}' : null, { path: { id: dialog ?? '' } });
+  const managed = shown ?? other.data;
 
   const add = isPlatformAdmin && (
     <Button type="primary" icon={<PlusIcon size={16} />} onClick={() => setDialog(NEW)}>
       Add Website
     </Button>
+  );
+  const nothing = filters.q ? (
+    <EmptyState title="No websites found" action={<Button onClick={() => change({ q: null })}>Clear search</Button>}>
+      None has “{filters.q}” in its name or URL.
+    </EmptyState>
+  ) : (
+    <EmptyState title="No websites found" action={add}>
+      Get started by creating your first website
+    </EmptyState>
   );
 
   return (
@@ -33,47 +48,23 @@ export default function WebsitesPage() {
       <PageHeader title="Websites" actions={add}>
         {isPlatformAdmin ? 'Every website under management.' : 'The websites you work on.'}
       </PageHeader>
-      <PageState
-        of={{ data: loading || error ? undefined : websites, error, mutate: retry }}
-        skeleton={<Skeleton active title={false} paragraph={{ rows: 8 }} />}
-        empty={
-          <EmptyState title="No websites found" action={add}>
-            Get started by creating your first website
-          </EmptyState>
-        }
-        failed="The websites could not be loaded."
-      >
-        {() => (
+      <div className="websites-search" role="search">
+        <SearchField label="Search websites" placeholder="Search by name or URL" words={filters.q ?? ''} onChange={(q) => change({ q })} />
+      </div>
+      <PageState of={websites} skeleton={<Skeleton active title={false} paragraph={{ rows: 8 }} />} empty={nothing} failed="The websites could not be loaded.">
+        {({ items, total, next }) => (
           <>
-            <Input
-              className="websites-search"
-              type="search"
-              aria-label="Search websites"
-              placeholder="Search by name or URL"
-              prefix={<SearchIcon size={16} />}
-              value={query ?? ''}
-              onChange={({ target }) => setQuery(target.value)}
-              allowClear
-            />
-            <p className="visually-hidden" role="status">
-              {found.length === 1 ? '1 website' : `${found.length} websites`}
-            </p>
-            {found.length === 0 ? (
-              <EmptyState title="No websites found" action={<Button onClick={() => setQuery(null)}>Clear search</Button>}>
-                None has “{query}” in its name or URL.
-              </EmptyState>
-            ) : (
-              <ul className="websites">
-                {found.map((website) => (
-                  <WebsiteCard key={website.id} website={website} onManage={() => setDialog(website.id)} />
-                ))}
-              </ul>
-            )}
+            <ul className="websites">
+              {items.map((website) => (
+                <WebsiteCard key={website.id} website={website} onManage={() => setDialog(website.id)} />
+              ))}
+            </ul>
+            <Pages pageSize={PAGE_SIZE} shown={items.length} total={total} cursors={cursors} next={next} turnTo={turnTo} />
           </>
         )}
       </PageState>
       {isPlatformAdmin && <CreateWebsiteDialog open={dialog === NEW} onClose={() => setDialog(null)} />}
-      {managed && <ManageWebsiteDialog website={managed} onClose={() => setDialog(null)} />}
+      {managed && <ManageWebsiteDialog key={managed.id} website={managed} onClose={() => setDialog(null)} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aServer, aUser, aWebsite, problem } from '../../../test/fake-api.js';
 import { open } from '../../../test/open.js';
@@ -25,14 +25,27 @@ it('shows each website with its state, address, schedule and date', async () => 
   expect(within(screen.getByRole('listitem', { name: 'Field & Kiln' })).getByText('Inactive')).toBeVisible();
 });
 
-it('finds by name and URL, and keeps the search in the address', async () => {
-  asAdmin();
+it('finds on the server, and keeps search and page in the address', async () => {
+  const asked: string[] = [];
+  asAdmin().on('GET /api/websites', ({ url }) => {
+    const { search, searchParams } = new URL(url);
+    if (searchParams.get('limit') === '200') return [WEBSITE];
+    asked.push(search);
+    return Response.json(searchParams.get('q') === 'KILN x' ? [] : [WEBSITE], { headers: { 'x-total-count': '60', link: '</api/websites?cursor=next-1>; rel="next"' } });
+  });
   const { address } = await open('/websites');
-  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search websites' }), 'KILN');
-  expect(screen.getAllByRole('listitem', { name: /./ }).map((item) => within(item).queryByRole('heading')?.textContent).filter(Boolean)).toEqual(['Field & Kiln']);
-  expect(address()).toBe('/websites?q=KILN');
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Search websites' }), 'x');
-  expect(screen.getByText('No websites found')).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(asked.at(-1)).toBe('?limit=24&cursor=next-1'));
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search websites' }), 'KILN x');
+  expect(await screen.findByText('No websites found')).toBeVisible();
+  expect(address()).toBe('/websites?q=KILN+x');
+  expect(asked.at(-1)).toBe('?limit=24&q=KILN%20x');
+});
+
+it('manages a website that the list does not show, as a link to it asks', async () => {
+  asAdmin().on('GET /api/websites/w7', () => aWebsite({ id: 'w7', name: 'Tide Tables' }));
+  await open('/websites?dialog=w7');
+  expect(await screen.findByRole('dialog', { name: 'Manage Tide Tables' })).toBeVisible();
 });
 
 it('says how to begin when there is none', async () => {
