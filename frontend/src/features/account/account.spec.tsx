@@ -111,10 +111,10 @@ it('saves when to be told of new posts, as one chooses', async () => {
   });
   await open('/account');
   expect(await screen.findByRole('radio', { name: /At once/ })).toBeChecked();
-  await userEvent.click(screen.getByRole('radio', { name: /Once a day/ }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Never' }));
   expect(await screen.findByText('Notification setting saved')).toBeVisible();
-  expect(sent).toEqual({ posts: 'daily' });
-  expect(screen.getByRole('radio', { name: /Once a day/ })).toBeChecked();
+  expect(sent).toEqual({ posts: 'none' });
+  expect(screen.getByRole('radio', { name: 'Never' })).toBeChecked();
 });
 
 it('has no mails about posts to set for a platform admin, who gets none', async () => {

@@ -10,7 +10,6 @@ type When = Read<'/api/user/notifications'>['posts'];
 
 const CHOICES: { value: When; label: string }[] = [
   { value: 'immediately', label: 'At once, for each post' },
-  { value: 'daily', label: 'Once a day, all together' },
   { value: 'none', label: 'Never' },
 ];
 
