@@ -104,6 +104,13 @@ describe('generation', () => {
       expect(told.sources.length).toBeGreaterThan(3);
     });
 
+    it('is mailed to nobody who wants no mails', async () => {
+      await editor.put('/api/user/notifications').send({ posts: 'none' }).expect(200);
+      const unheard = await create(editor, { specificFocus: 'Noise and neighbours', contentAngle: 'case-study' });
+      await editor.put('/api/user/notifications').send({ posts: 'immediately' }).expect(200);
+      expect(unheard.body.emailNotifications).toEqual({ sent: 0, failed: 0 });
+    });
+
     it('is told to the website’s members by mail, with a link to its review', async () => {
       const listed = (await admin.get('/api/outbox').expect(200)).body as { id: string; to: string; subject: string }[];
       const mail = listed.find(({ subject }) => subject.endsWith(answer.body.post.title))!;
