@@ -1,0 +1,140 @@
+import type { Browser, Page } from 'playwright-core';
+import { complaintsOf, describeInBrowser, openBrowser } from './browser.js';
+import { type Product, startProduct } from './product.js';
+
+/** Back in after a forgotten password, and in for the first time by an invitation, with the mails that the product wrote. */
+describeInBrowser('accounts', () => {
+  let product: Product;
+  let browser: Browser;
+  let admin: Page;
+  let person: Page;
+  const complaints: string[][] = [];
+
+  /** Somebody's own browser. */
+  const aPage = async (): Promise<Page> => {
+    const context = await browser.newContext({ baseURL: product.url, viewport: { width: 1280, height: 900 } });
+    const page = await context.newPage();
+    page.setDefaultTimeout(30_000);
+    complaints.push(complaintsOf(page));
+    return page;
+  };
+  const signIn = async (page: Page, email: string, password: string) => {
+    await page.goto('/auth');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('navigation', { name: 'Main' }).waitFor();
+  };
+  /** Where the newest mail with this subject leads, as the admin finds it in the outbox; its host is that of PUBLIC_URL. */
+  const linkInMail = async (subject: RegExp): Promise<string> => {
+    await admin.goto('/outbox');
+    await admin.getByRole('link', { name: subject }).first().click();
+    const link = admin.getByRole('article').getByRole('link');
+    const { pathname, search } = new URL((await link.getAttribute('href'))!);
+    return pathname + search;
+  };
+  const chooseName = async (page: Page, first: string, last: string) => {
+    await page.getByLabel('First name').fill(first);
+    await page.getByLabel('Last name').fill(last);
+  };
+
+  beforeAll(async () => {
+    product = await startProduct();
+    browser = await openBrowser();
+    admin = await aPage();
+    person = await aPage();
+    await signIn(admin, 'admin@galley.local', 'galley-admin');
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+  });
+
+  it('makes an account that has no website yet', async () => {
+    await person.goto('/register');
+    await chooseName(person, 'Ada', 'Byron');
+    await person.getByLabel('Email').fill('ada@example.com');
+    await person.getByLabel('Password', { exact: true }).fill('difference');
+    await person.keyboard.press('Enter');
+    await person.getByRole('heading', { name: 'No Website Assigned' }).waitFor();
+  });
+
+  it('resets a forgotten password by the link in the mail, once, and ends the session here', async () => {
+    await person.goto('/forgot-password');
+    await person.getByLabel('Email').fill('ada@example.com');
+    await person.keyboard.press('Enter');
+    await person.getByRole('heading', { name: 'Check your inbox' }).waitFor();
+    const link = await linkInMail(/^Reset your Galley password/);
+    await person.goto(link);
+    await person.getByLabel('New password').fill('analytical');
+    await person.getByLabel('Confirm password').fill('analytical');
+    await person.keyboard.press('Enter');
+    await person.getByRole('link', { name: 'Go to Login' }).click();
+    await person.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await person.goto(link);
+    await person.getByRole('heading', { name: 'Invalid or Expired Link' }).waitFor();
+  });
+
+  it('shows the mail as it is designed', async () => {
+    await admin.getByText('As designed').click();
+    const button = admin.frameLocator('iframe').getByRole('link', { name: 'Set a new password' });
+    expect(await button.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(31, 58, 95)');
+  });
+
+  it('takes an invited person to the website, in place of who was signed in', async () => {
+    await admin.evaluate(async () => {
+      const headers = { authorization: `Bearer ${localStorage.getItem('accessToken')}`, 'content-type': 'application/json' };
+      const websites = (await (await fetch('/api/websites', { headers })).json()) as { id: string }[];
+      const body = JSON.stringify({ email: 'ina@example.com', role: 'tenant_admin', websiteIds: websites.map(({ id }) => id) });
+      await fetch('/api/invitations', { method: 'POST', headers, body });
+    });
+    const link = await linkInMail(/invites you/);
+    await signIn(person, 'editor@galley.local', 'galley-editor');
+    await person.goto(link);
+    await person.getByText('Accepting signs you out and in as ina@example.com.').waitFor();
+    await chooseName(person, 'Ina', 'Vited');
+    await person.getByLabel('Password', { exact: true }).fill('long-enough');
+    await person.getByLabel('Confirm password').fill('long-enough');
+    await person.keyboard.press('Enter');
+    await person.getByRole('heading', { name: 'Website Dashboard' }).waitFor();
+    await person.getByRole('link', { name: 'Account: Ina Vited Tenant Admin' }).waitFor();
+    await person.goto(link);
+    await person.getByRole('heading', { name: 'Invalid or Expired Invitation' }).waitFor();
+  });
+
+  it('makes a large picture small, and shows it', async () => {
+    await person.goto('/account');
+    const chosen = await person.evaluate(async () => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 900, height: 600 });
+      const paint = canvas.getContext('2d')!;
+      for (let at = 0; at < 60_000; at += 1) {
+        paint.fillStyle = `hsl(${(at * 137) % 360} 80% 50%)`;
+        paint.fillRect((at * 3) % 900, Math.floor(at / 300) * 3, 3, 3);
+      }
+      return canvas.toDataURL('image/png').split(',')[1]!;
+    });
+    const buffer = Buffer.from(chosen, 'base64');
+    expect(buffer.length).toBeGreaterThan(64 * 1024);
+    await person.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
+    await person.locator('main img.portrait').waitFor();
+    await person.getByRole('button', { name: 'Save Changes' }).click();
+    await person.getByText('Profile updated successfully').waitFor();
+    await person.reload();
+    const picture = await person.locator('.sidebar-footer img.portrait').getAttribute('src');
+    expect(picture).toMatch(/^data:image\/(webp|jpeg);base64,/);
+    expect(picture!.length).toBeLessThan(64 * 1024 * (4 / 3) + 40);
+  });
+
+  it('signs out another browser at once', async () => {
+    const other = await aPage();
+    await signIn(other, 'ina@example.com', 'long-enough');
+    await person.goto('/account');
+    await person.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await person.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+    await person.getByText('Signed out everywhere else').waitFor();
+    await other.reload();
+    await other.getByRole('heading', { name: 'Sign in' }).waitFor();
+  });
+
+  it('never met the limits of the content security policy', () => expect(complaints.flat()).toEqual([]));
+});
