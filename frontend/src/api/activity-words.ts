@@ -1,3 +1,4 @@
+import { dateAndTime } from '../ui/dates.js';
 import type { Item } from './types.js';
 
 /** A line of the audit log; the dashboard's lines know the names of what they are about. */
@@ -77,11 +78,13 @@ export const placeOfSubject = ({ subject, action }: Pick<Deed, 'subject' | 'acti
   subject.kind === 'post' && action !== 'post.deleted' ? `/post-approval/${subject.id}` : undefined;
 
 const LONGEST_VALUE = 80;
+const ISO_TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 function told(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   const text = Array.isArray(value) ? value.join(', ') || 'nothing' : typeof value === 'object' ? JSON.stringify(value) : String(value as string | number);
+  if (ISO_TIME.test(text)) return dateAndTime(text);
   if (/^[a-z_, ]+$/.test(text)) return text.replace(/_/g, ' ');
   return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
 }

@@ -15,6 +15,7 @@ export function ActivityLine({ entry, namesWebsite }: { entry: Entry; namesWebsi
   const isPlatformAdmin = useIsPlatformAdmin();
   const name = nameOfSubject(entry);
   const place = placeOfSubject(entry) ?? (subject.kind === 'user' && isPlatformAdmin && subject.id !== actor.id ? `/users?dialog=${subject.id}` : undefined);
+  const isOfWebsite = subject.kind === 'website';
   const by = KINDS[actor.kind];
   const changes = changesIn(entry);
   return (
@@ -22,10 +23,11 @@ export function ActivityLine({ entry, namesWebsite }: { entry: Entry; namesWebsi
       <div>
         <strong>{actor.name}</strong>
         {by && <span className="quiet"> ({by})</span>} {deedOf(entry)} {name && (place ? <Link to={place}>{name}</Link> : name)}
+        {isOfWebsite && !name && websiteId && <WebsiteName id={websiteId} />}
         {changes.length > 0 && <p className="quiet activity-changes">{changes.join(' · ')}</p>}
       </div>
       <p className="quiet activity-when">
-        {namesWebsite && websiteId && subject.kind !== 'website' && <WebsiteName id={websiteId} />}
+        {namesWebsite && websiteId && !isOfWebsite && <WebsiteName id={websiteId} />}
         <time dateTime={at} title={dateAndTime(at)}>
           {ago(at)}
         </time>
@@ -40,5 +42,5 @@ function WebsiteName({ id }: { id: string }) {
   const known = websites.find((each) => each.id === id);
   const { data } = useRead(known || loading ? null : '/api/websites/{id}', { path: { id } });
   const name = known?.name ?? data?.name;
-  return name && <span>{name}</span>;
+  return name ? <span>{name}</span> : null;
 }

@@ -30,12 +30,14 @@ it('tells who did what, what changed, where and when', async () => {
     anEntry(),
     anEntry({ id: 'a2', actor: { kind: 'schedule', id: null, name: 'Weekly tides' }, action: 'post.generated', changes: { title: [null, 'Neap tides'] } }),
     anEntry({ id: 'a3', action: 'member.permissions_changed', subject: { kind: 'user', id: 'ada' }, changes: { permissions: [['review'], ['review', 'manage_team']] } }),
+    anEntry({ id: 'a4', action: 'website.key_rotated', subject: { kind: 'website', id: aWebsite().id }, changes: { previousKeyExpiresAt: [null, '2026-01-21T10:00:00.000Z'] } }),
   ]);
   await open('/activity');
   expect(await lines()).toEqual([
     'Ada Lovelace approved post 7status: pending → approvedHarbour NotesJan 20, 2026',
     'Weekly tides (schedule) wrote Neap tidesHarbour NotesJan 20, 2026',
     'Ada Lovelace changed the permissions of their own accountpermissions: review → review, manage teamHarbour NotesJan 20, 2026',
+    expect.stringMatching(/^Ada Lovelace made a new API key for Harbour Notesprevious key expires at: Jan 21, 2026, .+Jan 20, 2026$/),
   ]);
   expect(screen.getByRole('link', { name: 'post 7' })).toHaveAttribute('href', '/post-approval/7');
 });
