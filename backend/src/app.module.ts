@@ -45,7 +45,6 @@ export class AppModule {
         PostsModule,
         DashboardModule,
         GenerationModule.forRoot({
-          publicUrl: config.publicUrl,
           stdioAllow: config.stdioAllow,
           version: VERSION,
           library: { websiteId: demonstrationWebsite.id, documents: demonstrationLibrary },

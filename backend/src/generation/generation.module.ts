@@ -31,7 +31,7 @@ import { WebsiteClientSites } from './adapters/tenancy/website-client-sites.js';
 import { AwaitRun } from './application/await-run.js';
 import { CancelRun } from './application/cancel-run.js';
 import { ContentServers } from './application/content-servers.js';
-import { BriefSource, PostDesk, PostRenderer, PublicAddress, Reviewers, RunRecords, Runs, RunSignals, RunSteps, RunViews } from './application/ports.js';
+import { BriefSource, PostDesk, PostRenderer, Reviewers, RunRecords, Runs, RunSignals, RunSteps, RunViews } from './application/ports.js';
 import { ProbeServers } from './application/probe-servers.js';
 import { ResumeRun } from './application/resume-run.js';
 import { RunGeneration } from './application/run-generation.js';
@@ -55,7 +55,6 @@ import { PostArchive } from './bundled-servers/post-archive/post-archive.js';
 import { POST_ARCHIVE } from './bundled-servers/post-archive/post-archive-server.js';
 
 export interface GenerationOptions {
-  publicUrl: string;
   /** The operator's STDIO_ALLOW. */
   stdioAllow: readonly string[];
   /** The product's. */
@@ -69,7 +68,7 @@ export interface GenerationOptions {
 export class GenerationModule implements OnApplicationShutdown {
   constructor(private readonly signals: RunSignals) {}
 
-  static forRoot({ publicUrl, stdioAllow, version, library, times = new RunTimes() }: GenerationOptions): DynamicModule {
+  static forRoot({ stdioAllow, version, library, times = new RunTimes() }: GenerationOptions): DynamicModule {
     const bundled = (http: SafeHttp, sites: ClientSites, archive: PostArchive) => bundledServers({ http, sites, archive, library });
     return {
       module: GenerationModule,
@@ -96,7 +95,6 @@ export class GenerationModule implements OnApplicationShutdown {
         DueRuns,
         ContentServerWatch,
         { provide: RunTimes, useValue: times },
-        { provide: PublicAddress, useValue: new PublicAddress(publicUrl) },
         { provide: Writer, useClass: EmbeddedWriter },
         { provide: Runs, useClass: MikroOrmRuns },
         { provide: RunSteps, useClass: SqlRunSteps },

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../shared/application/audit-log.js';
+import { changesBetween } from '../../shared/application/changes-between.js';
 import { Transaction } from '../../shared/application/transaction.js';
 import { Clock } from '../../shared/domain/clock.js';
 import type { UserId } from '../../shared/domain/ids.js';
@@ -44,8 +45,3 @@ export class ChangeUser {
 }
 
 const toldOf = ({ firstName, lastName, role, isDisabled }: User) => ({ firstName, lastName, role, disabled: isDisabled });
-
-function changesBetween<T extends object>(before: T, after: T): Record<string, readonly [unknown, unknown]> {
-  const fields = Object.keys(after) as (keyof T & string)[];
-  return Object.fromEntries(fields.filter((field) => before[field] !== after[field]).map((field) => [field, [before[field], after[field]] as const]));
-}

@@ -34,8 +34,8 @@ export class EndSessions {
    */
   all(scope: Scope, userId: UserId, except?: string): Promise<void> {
     return this.transaction.run(scope, async () => {
-      await this.sessions.endAll(scope, userId, this.clock.now(), except);
-      await this.audit.record(scope, { action: 'user.signed_out', websiteId: null, subject: { kind: 'user', id: userId } });
+      const ended = await this.sessions.endAll(scope, userId, this.clock.now(), except);
+      await this.audit.record(scope, { action: 'user.signed_out', websiteId: null, subject: { kind: 'user', id: userId }, changes: { sessions: [ended, 0] } });
     });
   }
 }

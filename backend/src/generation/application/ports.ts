@@ -150,11 +150,6 @@ export abstract class Reviewers {
   abstract of(websiteId: WebsiteId): Promise<string[]>;
 }
 
-/** Where people reach this installation: an origin, without a slash at the end. */
-export class PublicAddress {
-  constructor(readonly url: string) {}
-}
-
 /** Wakes those who wait for a run, in whatever process it is worked on. */
 export abstract class RunSignals {
   /** Close it when done. */

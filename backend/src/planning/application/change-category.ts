@@ -4,7 +4,7 @@ import { Transaction } from '../../shared/application/transaction.js';
 import type { CategoryId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import type { Category, NewCategory } from '../domain/category.js';
-import { changesBetween } from './changes-between.js';
+import { changesBetween } from '../../shared/application/changes-between.js';
 import { mayConfigure } from './may-configure.js';
 import { Categories } from './ports.js';
 

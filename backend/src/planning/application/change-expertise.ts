@@ -3,7 +3,7 @@ import { AuditLog } from '../../shared/application/audit-log.js';
 import { Transaction } from '../../shared/application/transaction.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import type { Expertise, ExpertiseDetails } from '../domain/expertise.js';
-import { changesBetween } from './changes-between.js';
+import { changesBetween } from '../../shared/application/changes-between.js';
 import { mayConfigure } from './may-configure.js';
 import { ExpertiseAreas } from './ports.js';
 

@@ -47,12 +47,13 @@ export class EditPost {
       await this.posts.save(post);
       await this.versions.add(scope, new PostVersion(post, 'edit', makerOf(scope), at));
       const subject = { kind: 'post', id: String(postId) };
-      await this.audit.record(scope, { action: 'post.edited', websiteId, subject, changes: changesBetween(before, textOf(post)) });
+      await this.audit.record(scope, { action: 'post.edited', websiteId, subject, changes: changesOf(before, textOf(post)) });
     });
   }
 }
 
-function changesBetween(before: PostText, after: PostText): AuditEntry['changes'] {
+/** Texts may be long; the versions have them whole. */
+function changesOf(before: PostText, after: PostText): AuditEntry['changes'] {
   const fields = (Object.keys(after) as (keyof PostText)[]).filter((field) => after[field] !== before[field]);
   return Object.fromEntries(fields.map((field) => [field, [before[field].slice(0, MAX_AUDITED), after[field].slice(0, MAX_AUDITED)] as const]));
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../shared/application/audit-log.js';
+import { changesBetween } from '../../shared/application/changes-between.js';
 import { Transaction } from '../../shared/application/transaction.js';
 import { Clock } from '../../shared/domain/clock.js';
 import type { WebsiteId } from '../../shared/domain/ids.js';
@@ -69,9 +70,3 @@ export class ChangeConfig {
 const told = ({ templateType, destinationUrl, fieldMapping, constants, release, isActive }: PublishingConfig) => ({
   templateType, destinationUrl, fieldMapping, constants, release, isActive,
 });
-
-function changesBetween(before: object, after: object): Record<string, readonly [unknown, unknown]> {
-  const old = before as Record<string, unknown>;
-  const changed = Object.entries(after).filter(([field, value]) => JSON.stringify(old[field]) !== JSON.stringify(value));
-  return Object.fromEntries(changed.map(([field, value]) => [field, [old[field], value] as const]));
-}

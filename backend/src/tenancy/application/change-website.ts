@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type AuditEntry, AuditLog } from '../../shared/application/audit-log.js';
+import { AuditLog } from '../../shared/application/audit-log.js';
+import { changesBetween } from '../../shared/application/changes-between.js';
 import { Transaction } from '../../shared/application/transaction.js';
 import { Clock } from '../../shared/domain/clock.js';
 import type { WebsiteId } from '../../shared/domain/ids.js';
@@ -39,9 +40,3 @@ export class ChangeWebsite {
 }
 
 const detailsOf = ({ name, url, description, publishingSchedule, isActive }: Website) => ({ name, url, description, publishingSchedule, isActive });
-
-function changesBetween(before: object, after: object): AuditEntry['changes'] {
-  const old = before as Record<string, unknown>;
-  const changed = Object.entries(after).filter(([field, value]) => old[field] !== value);
-  return Object.fromEntries(changed.map(([field, value]) => [field, [old[field], value] as const]));
-}

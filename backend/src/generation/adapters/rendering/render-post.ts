@@ -3,7 +3,7 @@ import type { Block, Draft } from '../../domain/draft/draft.js';
 import { sentencesOf } from '../../domain/draft/draft.js';
 import type { SourceDocument } from '../../domain/evidence/source-document.js';
 import { hostOf } from '../../domain/evidence/source-document.js';
-import { sanitizePost } from './sanitize-post.js';
+import { sanitizePost } from '../../../shared/adapters/html/sanitize-post.js';
 
 /** A source as the post lists it. */
 export interface PostSource {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../../shared/application/audit-log.js';
 import { composeMail } from '../../../shared/application/mails/compose-mail.js';
 import { Mailer } from '../../../shared/application/mailer.js';
+import { PublicUrl } from '../../../shared/application/public-url.js';
 import { Clock } from '../../../shared/domain/clock.js';
 import type { PostId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
@@ -15,7 +16,7 @@ import type { GenerationRun } from '../../domain/run/generation-run.js';
 import { scoredPostOf } from '../../domain/score/post-structure.js';
 import { scorePost } from '../../domain/score/score-post.js';
 import { fingerprints, refuseCopy } from '../../domain/winnowing.js';
-import { PostDesk, PostRenderer, PublicAddress, Reviewers, RunRecords } from '../ports.js';
+import { PostDesk, PostRenderer, Reviewers, RunRecords } from '../ports.js';
 import type { Outcome } from '../run-journal.js';
 import { Writer } from '../writer.js';
 
@@ -41,7 +42,7 @@ export class SavePost {
     private readonly reviewers: Reviewers,
     private readonly mailer: Mailer,
     private readonly audit: AuditLog,
-    private readonly address: PublicAddress,
+    private readonly publicUrl: PublicUrl,
     private readonly clock: Clock,
   ) {}
 
@@ -90,7 +91,7 @@ export class SavePost {
       subject: `Ready for review: ${title}`,
       heading: title,
       paragraphs: [`A new post for ${brief.website.name} (${brief.category.name}) is pending review.`, excerpt, ...(this.writer.label ? [this.writer.label] : [])],
-      action: { label: 'Review the post', url: `${this.address.url}/post-approval/${postId}` },
+      action: { label: 'Review the post', url: PublicUrl.link(this.publicUrl, `/post-approval/${postId}`) },
     });
   }
 }

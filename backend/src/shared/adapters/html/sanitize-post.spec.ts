@@ -1,41 +1,55 @@
 import { parseHTML } from 'linkedom';
 import { sanitizePost } from './sanitize-post.js';
 
-const HARMFUL = [
-  '<img src=x onerror=alert(1)>',
-  '<svg><script>alert(1)</script></svg>',
-  '<a href="jav&#x09;ascript:alert(1)">x</a>',
-  '<a href="//elsewhere.example.com">x</a>',
-  '<p style="position:fixed" id="root" class="x">x</p>',
-  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
-  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
-  '<img src="data:image/svg+xml,<svg onload=alert(1)>">',
-  '<form action="https://elsewhere.example.com"><input name="password"></form>',
-  '<li id="password">x</li><li id="source-3">y</li>',
-  '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
+const PAYLOADS = [
+  '<script>alert(1)</script>', '<SCRIPT SRC=//evil.example/x.js></SCRIPT>', '<scr<script>ipt>alert(1)</scr</script>ipt>', '<img src=x onerror=alert(1)>',
+  '<img src="javascript:alert(1)">', '<img src="data:image/svg+xml;base64,PHN2Zy8+">', '<img srcset="javascript:alert(1)" src=x>', '<svg onload=alert(1)>',
+  '<svg><script>alert(1)</script></svg>', '<svg><a xlink:href="javascript:alert(1)">x</a></svg>', '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>',
+  '<a href="javascript:alert(1)">x</a>', '<a href="JaVaScRiPt:alert(1)">x</a>', '<a href=" javascript:alert(1)">x</a>', '<a href="java\tscript:alert(1)">x</a>',
+  '<a href="java\nscript:alert(1)">x</a>', '<a href="&#106;avascript:alert(1)">x</a>', '<a href="&#x6A;avascript&colon;alert(1)">x</a>', '<a href="vbscript:msgbox(1)">x</a>',
+  '<a href="data:text/html,<script>alert(1)</script>">x</a>', '<a href="//evil.example">x</a>', '<a href="\\\\evil.example">x</a>', '<a href="file:///etc/passwd">x</a>', '<a href="https://x.example" onclick="alert(1)">x</a>',
+  '<a href="https://x.example" target=_blank ping="https://evil.example">x</a>', '<a style="position:fixed;inset:0" href="https://x.example">x</a>',
+  '<iframe src="https://evil.example"></iframe>', '<iframe srcdoc="<script>alert(1)</script>"></iframe>', '<object data="javascript:alert(1)"></object>', '<embed src="x.swf">',
+  '<form action="https://evil.example"><input name=password><button>Go</button></form>', '<button formaction="javascript:alert(1)">x</button>', '<input autofocus onfocus=alert(1)>',
+  '<base href="https://evil.example/">', '<meta http-equiv="refresh" content="0;url=javascript:alert(1)">', '<link rel=stylesheet href="https://evil.example/x.css">',
+  '<style>@import "https://evil.example/x.css";</style>', '<p style="background:url(javascript:alert(1))">x</p>', '<div style="width:expression(alert(1))">x</div>',
+  '<body onload=alert(1)>', '<details open ontoggle=alert(1)>x</details>', '<video><source onerror=alert(1)></video>', '<audio src=x onerror=alert(1)>', '<marquee onstart=alert(1)>x</marquee>',
+  '<template><script>alert(1)</script></template>', '<noscript><p title="</noscript><img src=x onerror=alert(1)>">', '<!--><img src=x onerror=alert(1)>-->', '<![CDATA[<img src=x onerror=alert(1)>]]>',
+  '<xmp><img src=x onerror=alert(1)></xmp>', '<textarea><img src=x onerror=alert(1)></textarea>', '<p id="app">x</p>', '<img name="getElementById" src="https://x.example/a.png">',
+  '<li id="root">x</li>', '<span data-sentence="b1.1&quot; onmouseover=&quot;alert(1)">x</span>', '<span data-sentence="x" class="ant-modal">x</span>',
+  '<p onpointerenter="alert(1)" tabindex=1>x</p>', '<img src=x:alert(1) onerror=eval(src)>', '<a href="https://x.example/\u0000javascript:alert(1)" onmouseover\u0000=alert(1)>x</a>',
+  '"><img src=x onerror=alert(1)>', '<img/src=x/onerror=alert(1)>', '<<img src=x onerror=alert(1)>', '<p/onclick=alert(1)>x', '<isindex type=image src=1 onerror=alert(1)>', '<keygen autofocus onfocus=alert(1)>',
 ];
 
-describe('the HTML of a post', () => {
-  it.each(HARMFUL)('keeps nothing that acts: %s', (html) => {
-    const { document } = parseHTML(`<!doctype html><html><body>${sanitizePost(html)}</body></html>`);
-    for (const element of document.body.querySelectorAll('*')) {
-      expect(element.localName).toMatch(/^(p|a|img|li|table)$/);
+const ALLOWED_HREF = /^(?:https?:\/\/|mailto:|#|(?![/\\]{2})[^:\\]*$)/i;
+
+describe('sanitised HTML', () => {
+  it.each(PAYLOADS)('has nothing that runs, frames, posts or poses: %s', (payload) => {
+    const html = sanitizePost(`<p>before</p>${payload}<p>after</p>`);
+    const { document } = parseHTML(`<!doctype html><html><body>${html}</body></html>`);
+    expect(document.querySelectorAll('script, style, iframe, object, embed, form, input, button, base, meta, link, svg, math, template, textarea, video, audio, noscript, xmp').length).toBe(0);
+    for (const element of document.querySelectorAll('body *')) {
       for (const { name, value } of element.attributes) {
-        expect(name).toMatch(/^(href|rel|src|alt|title|id)$/);
-        if (name === 'id') expect(value).toBe('source-3');
-        if (name === 'href' || name === 'src') expect(value).toMatch(/^(https?:\/\/|x$)/);
+        expect([name, /^(?:on|style$|class$|name$|srcset$|srcdoc$|formaction$|target$|ping$|tabindex$|xlink)/i.test(name)]).toEqual([name, false]);
+        if (name === 'href' || name === 'src') expect(value).toMatch(ALLOWED_HREF);
+        if (name === 'id') expect(value).toMatch(/^source-\d+$/);
       }
     }
   });
 
-  it.each([...HARMFUL, '<p>a &amp; b &lt;c&gt; “d”\u00a0</p>', '<p>1 < 2 & 3</p>', '<table><tr><td>x</td></tr></table>', '<ul><li>a<li>b</ul>'])(
-    'is the same when it is sanitised again: %s',
-    (html) => expect(sanitizePost(sanitizePost(html))).toBe(sanitizePost(html)),
-  );
+  it('stays the same when sanitised again', () => {
+    for (const payload of PAYLOADS) expect(sanitizePost(sanitizePost(payload))).toBe(sanitizePost(payload));
+  });
 
-  it('keeps running text, links to sources and the marks of the review', () => {
+  it('keeps what a post is made of, byte for byte', () => {
     const html =
-      '<h2 data-block="b1">Costs</h2><p data-block="b2"><span data-sentence="b2.1" data-sources="1">A pump.</span><sup><a href="#source-1">[1]</a></sup></p><ol><li id="source-1"><a href="https://a.example.com/" rel="nofollow noopener">A</a></li></ol>';
+      '<h2 data-block="b1">Costs</h2>\n<p data-block="b2"><span data-sentence="b2.1" data-sources="1,3">It is <strong>so</strong>.</span><sup><a href="#source-1">[1]</a></sup></p>\n<blockquote><p>Said.</p></blockquote>\n<ul>\n<li>One</li>\n</ul>\n<ol>\n<li id="source-1"><a href="https://x.example/?a=1&amp;b=2" rel="nofollow noopener">X &amp; Y</a></li>\n</ol>';
     expect(sanitizePost(html)).toBe(html);
+  });
+
+  it('gives links to other sites rel="noopener" and leaves relative ones alone', () => {
+    expect(sanitizePost('<a href="https://x.example" rel="opener">x</a><a href="/own">y</a><a href="mailto:a@b.example">z</a>')).toBe(
+      '<a href="https://x.example" rel="noopener">x</a><a href="/own">y</a><a href="mailto:a@b.example">z</a>',
+    );
   });
 });
