@@ -51,9 +51,10 @@ it('says so when copying is refused', async () => {
   expect(screen.getByText('Unable to copy to clipboard')).toBeVisible();
 });
 
-it('asks to copy by hand where there is no clipboard', async () => {
-  const user = show();
+it('shows the key and asks to copy it by hand where there is no clipboard', async () => {
+  const user = show({ value: `glly_012${'*'.repeat(24)}WXYZ`, reveal: () => Promise.resolve(KEY) });
   clipboard(undefined);
   await user.click(screen.getByRole('button', { name: 'Copy' }));
   expect(await screen.findByText('Please copy the API key manually')).toBeVisible();
+  expect(screen.getByText(KEY)).toBeVisible();
 });

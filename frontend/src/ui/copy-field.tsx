@@ -26,6 +26,8 @@ export function CopyField({ label, value, reveal, secret = true }: CopyFieldProp
     const text = await whole();
     if (text === undefined) return;
     if (!navigator.clipboard) {
+      // Copied by hand can only be what is seen whole.
+      setShown(text);
       toast({ title: 'Copy failed', description: 'Please copy the API key manually' });
       return;
     }
