@@ -59,6 +59,11 @@ describe('invitations', () => {
     expect(JSON.stringify(body)).not.toContain(linkIn(text).searchParams.get('token'));
   });
 
+  it('take no null for a list of permissions', async () => {
+    const { body } = await invite({ permissions: null }).expect(400);
+    expect(body.errors).toEqual([{ field: 'permissions', message: 'permissions must be a list' }]);
+  });
+
   it('give an existing person a further place, for their own password', async () => {
     const other = await galley.signedIn('tenant_admin');
     await invite({ email: other.email.toUpperCase() }).expect(201);

@@ -64,6 +64,28 @@ describe('websites', () => {
     );
   });
 
+  it.each(['name', 'url', 'publishingSchedule', 'isActive', 'version'])('refuse null as their %s', async (field) => {
+    const { admin, websiteId } = await galley.tenant();
+    const { body } = await admin.patch(`/api/websites/${websiteId}`).send({ [field]: null }).expect(400);
+    expect(body.errors).toMatchObject([{ field }]);
+  });
+
+  it('lose their description by null', async () => {
+    const { admin, websiteId } = await galley.tenant();
+    await admin.patch(`/api/websites/${websiteId}`).send({ description: 'Lamps' }).expect(200);
+    const { body } = await admin.patch(`/api/websites/${websiteId}`).send({ description: null }).expect(200);
+    expect(body.description).toBeNull();
+  });
+
+  it.each([
+    ['url', 'http://0x1ffffffff', 'Please enter a valid URL'],
+    ['name', 'Shop\r\nBcc: all@example.com', 'Website name must be one line of text'],
+  ])('refuse the %s %j', async (field, value, message) => {
+    const { agent } = await galley.signedIn('platform_admin');
+    const { body } = await agent.post('/api/websites').send({ name: 'Shop', url: 'https://refused.example.com', [field]: value }).expect(400);
+    expect(body.errors).toEqual([{ field, message }]);
+  });
+
   it('come a page at a time, newest first', async () => {
     const { admin } = await galley.tenant();
     await galley.tenant();

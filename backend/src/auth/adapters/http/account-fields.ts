@@ -1,8 +1,10 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
-import { IsEmail, IsNotEmpty, IsString, Matches, MaxLength, MinLength, ValidateIf } from 'class-validator';
+import { IsEmail, IsNotEmpty, IsString, MaxLength, MinLength } from 'class-validator';
+import { OneLine } from '../../../shared/adapters/http/one-line.js';
 import { trimmed } from '../../../shared/adapters/http/trimmed.js';
+import { WhenGiven } from '../../../shared/adapters/http/when-given.js';
 import { emailOf } from '../../domain/email.js';
 
 const MAX_EMAIL = 254;
@@ -11,11 +13,6 @@ const MIN_PASSWORD = 8;
 /** Long enough for any phrase, short enough not to be worth hashing for an attack. */
 export const MAX_PASSWORD = 1000;
 export const PASSWORD_TOO_LONG = `Password must be at most ${MAX_PASSWORD} characters`;
-/** Names stand in mail headers and lists: one line, no control characters, nothing that turns the direction of the text after it. */
-const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]*$/u;
-
-/** May be left out; null is a value and is checked like one. */
-export const WhenGiven = () => ValidateIf((_, value) => value !== undefined);
 
 const asEmail = ({ value }: TransformFnParams): unknown => (typeof value === 'string' ? emailOf(value) : value);
 
@@ -32,7 +29,7 @@ export const EmailField = (message = 'Invalid email address') =>
 export const NameRules = (label: string) =>
   applyDecorators(
     MaxLength(MAX_NAME, { message: `${label} must be at most ${MAX_NAME} characters` }),
-    Matches(ONE_LINE, { message: `${label} must be one line of text` }),
+    OneLine(label),
   );
 
 /** @param label as the sentence begins, such as `First name` */

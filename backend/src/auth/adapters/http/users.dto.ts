@@ -1,9 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { OneLine } from '../../../shared/adapters/http/one-line.js';
 import { PageQuery } from '../../../shared/adapters/http/paging.js';
+import { WhenGiven } from '../../../shared/adapters/http/when-given.js';
 import { type Permission, PERMISSIONS, type Role } from '../../../shared/domain/scope.js';
 import type { UserView } from '../../application/ports.js';
-import { EmailField, NameField, NewPasswordField, WhenGiven } from './account-fields.js';
+import { EmailField, NameField, NewPasswordField } from './account-fields.js';
 
 const ROLES = ['platform_admin', 'tenant_admin'] as const;
 const ROLE_RULE = { message: `role must be one of ${ROLES.join(', ')}` };
@@ -43,6 +45,7 @@ export class CreateUserBody {
   @WhenGiven()
   @IsString()
   @MaxLength(200)
+  @OneLine('Website name')
   websiteName?: string;
 }
 

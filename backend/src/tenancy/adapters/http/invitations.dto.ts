@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, IsOptional, IsUUID } from 'class-validator';
 import { EmailField, NameField, NewPasswordField } from '../../../auth/index.js';
 import { PageQuery } from '../../../shared/adapters/http/paging.js';
+import { WhenGiven } from '../../../shared/adapters/http/when-given.js';
 import { type Permission, PERMISSIONS, type Role } from '../../../shared/domain/scope.js';
 import type { InvitationView, InvitedWebsite } from '../../application/invitations/ports.js';
 
@@ -25,7 +26,7 @@ export class InviteBody {
 
   /** What the person may do on each of the websites; everything when absent. */
   @ApiProperty({ enum: PERMISSIONS, isArray: true, required: false })
-  @IsOptional()
+  @WhenGiven()
   @IsArray({ message: 'permissions must be a list' })
   @ArrayUnique({ message: 'permissions must name each once' })
   @IsIn(PERMISSIONS, { each: true, message: `permissions must be of ${PERMISSIONS.join(', ')}` })

@@ -1,14 +1,16 @@
 import { ApiProperty, PartialType, PickType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, IsUrl, IsUUID, Max, MaxLength, Min } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, IsUUID, Max, MaxLength, Min } from 'class-validator';
+import { OneLine } from '../../../shared/adapters/http/one-line.js';
 import { PageQuery } from '../../../shared/adapters/http/paging.js';
 import { trimmed } from '../../../shared/adapters/http/trimmed.js';
+import { WebAddress } from '../../../shared/adapters/http/web-address.js';
+import { WhenGiven } from '../../../shared/adapters/http/when-given.js';
 import type { WebsiteView } from '../../application/ports.js';
 import { PUBLISHING_SCHEDULES, type PublishingSchedule } from '../../domain/website.js';
 
 /** A week. */
 const MAX_GRACE_HOURS = 168;
-const WEB_ADDRESS = { protocols: ['http', 'https'], require_protocol: true, require_tld: false, disallow_auth: true };
 
 export class WebsiteBody {
   /** @example Harbour & Hearth */
@@ -16,11 +18,12 @@ export class WebsiteBody {
   @IsString({ message: 'Website name is required' })
   @IsNotEmpty({ message: 'Website name is required' })
   @MaxLength(200, { message: 'Website name must be at most 200 characters' })
+  @OneLine('Website name')
   name: string;
 
   /** @example https://www.example.com */
   @Transform(trimmed)
-  @IsUrl(WEB_ADDRESS, { message: 'Please enter a valid URL' })
+  @WebAddress({ message: 'Please enter a valid URL' })
   @MaxLength(2000, { message: 'Please enter a valid URL' })
   url: string;
 
@@ -31,25 +34,25 @@ export class WebsiteBody {
   description?: string | null;
 
   @ApiProperty({ enum: PUBLISHING_SCHEDULES, default: 'daily' })
-  @IsOptional()
+  @WhenGiven()
   @IsIn(PUBLISHING_SCHEDULES, { message: `publishingSchedule must be one of ${PUBLISHING_SCHEDULES.join(', ')}` })
   publishingSchedule?: PublishingSchedule;
 
-  @IsOptional()
+  @WhenGiven()
   @IsBoolean({ message: 'isActive must be true or false' })
   isActive?: boolean;
 }
 
 export class CreateWebsiteBody extends WebsiteBody {
   /** A tenant admin who gets the website. */
-  @IsOptional()
+  @WhenGiven()
   @IsUUID(undefined, { message: 'assignedUserId must be the id of a user' })
   assignedUserId?: string;
 }
 
-export class ChangeWebsiteBody extends PartialType(PickType(WebsiteBody, ['name', 'url', 'description', 'publishingSchedule', 'isActive'])) {
+export class ChangeWebsiteBody extends PartialType(PickType(WebsiteBody, ['name', 'url', 'description', 'publishingSchedule', 'isActive']), { skipNullProperties: false }) {
   /** The version that was read; a stale one is 409. */
-  @IsOptional()
+  @WhenGiven()
   @IsInt({ message: 'version must be a whole number' })
   version?: number;
 }
@@ -93,7 +96,7 @@ export class RevealedKeyAnswer {
 export class RotateKeyBody {
   /** How long the replaced key works still, in hours; 0 ends it now. */
   @ApiProperty({ type: 'integer', minimum: 0, maximum: MAX_GRACE_HOURS, default: 24, required: false })
-  @IsOptional()
+  @WhenGiven()
   @IsInt({ message: 'graceHours must be a whole number' })
   @Min(0, { message: 'graceHours must be at least 0' })
   @Max(MAX_GRACE_HOURS, { message: `graceHours must be at most ${MAX_GRACE_HOURS}` })
