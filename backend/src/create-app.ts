@@ -6,6 +6,7 @@ import { AppModule } from './app.module.js';
 import type { Config } from './config.js';
 import { serveOpenApi } from './openapi/openapi.js';
 import { serveScreens } from './screens/serve-screens.js';
+import { takeOnlyJson, wireOptions } from './shared/adapters/http/wire.js';
 import { httpLogging, logRequests } from './shared/adapters/logging/http-logging.js';
 import { createLogger } from './shared/adapters/logging/logger.js';
 import { PinoNestLogger } from './shared/adapters/logging/pino-nest-logger.js';
@@ -20,13 +21,16 @@ export async function createApp(config: Config, orm: MikroORM): Promise<NestFast
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
+    ...wireOptions,
     ...httpLogging(logger),
   });
   logRequests(adapter.getInstance());
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.forRoot(config, orm), adapter, {
     logger: new PinoNestLogger(logger),
     abortOnError: false,
+    bodyParser: false,
   });
+  takeOnlyJson(adapter.getInstance());
   await app.register(compress, { threshold: COMPRESS_FROM, encodings: ['br', 'gzip'] });
   await serveOpenApi(app);
   await serveScreens(app);

@@ -3,15 +3,11 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Client } from 'pg';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Public } from '../shared/adapters/http/caller.js';
+import { HealthAnswer } from './health.dto.js';
 import { NotReady } from './not-ready.js';
 
 /** How long the database may take to answer before this process calls itself not ready, milliseconds. */
 const PATIENCE_MS = 1_500;
-
-export class HealthAnswer {
-  /** @example ok */
-  status: 'ok';
-}
 
 @Public()
 @ApiTags('Health')

@@ -1,6 +1,6 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import { Problem } from '../shared/adapters/http/problem.js';
+import { Problem } from '../shared/adapters/http/problem.dto.js';
 import { WEBSITE_KEY } from '../shared/adapters/http/website-key-auth.js';
 import { describeHeaders } from './headers.js';
 import { describeProblems } from './problems.js';

@@ -87,7 +87,7 @@ export class PullDatabase {
   private async entered<T>(digest: string, read: (client: PoolClient) => Promise<T>): Promise<[KeyHolder | null, T]> {
     const client = await this.pool.connect();
     try {
-      const [, [row], answer] = await Promise.all([client.query('begin read only'), all<EnterRow>(client, ENTER, [digest]), read(client), client.query('commit')]);
+      const [, [row], answer] = await Promise.all([client.query('begin isolation level repeatable read read only'), all<EnterRow>(client, ENTER, [digest]), read(client), client.query('commit')]);
       client.release();
       return [row ? { keyId: row[0], websiteId: row[1], isActive: row[2] === 't', usedLately: row[3] === 't' } : null, answer];
     } catch (error) {

@@ -1,7 +1,8 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../domain/domain-error.js';
-import { type Problem, problem, problemOf } from './problem.js';
+import type { Problem } from './problem.dto.js';
+import { problem, problemOf } from './problem.js';
 
 const SORRY = 'Something went wrong on our side. It has been logged; please try again.';
 /** Said instead of the libraries' own words, which name what is behind us. */

@@ -13,7 +13,7 @@ export class RequestInvalid extends DomainError {
   }
 }
 
-/** A malformed id in a path is 404, so paths are not looked at here. */
+/** Ids in a path have pipes of their own, which see the text as it came: a malformed one is 404. */
 const CHECKED = new Set<string>(['body', 'query']);
 
 /** Unknown members are refused, not dropped: a typing mistake is told. */
@@ -30,6 +30,7 @@ class RequestValidation extends ValidationPipe {
   }
 
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    if (metadata.type === 'param') return value;
     const field = CHECKED.has(metadata.type) ? unstorableIn(value) : null;
     if (field !== null) throw new RequestInvalid([{ field, message: 'This text has characters that cannot be kept (NUL or half a surrogate pair).' }]);
     return super.transform(value, metadata);

@@ -1,0 +1,4 @@
+export class HealthAnswer {
+  /** @example ok */
+  status: 'ok';
+}

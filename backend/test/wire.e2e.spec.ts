@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
+import request from 'supertest';
+import { startTestApp, type TestApp } from './app.js';
+
+describe('what is answered below the routes', () => {
+  let galley: TestApp;
+  let editor: Awaited<ReturnType<TestApp['tenant']>>['editor'];
+  let websiteId: string;
+  beforeAll(async () => {
+    galley = await startTestApp();
+    ({ editor, websiteId } = await galley.tenant());
+  });
+  afterAll(() => galley.stop());
+
+  it.each(['/api/%E0%A4%A', '/api/blog-posts/%zz', `/api/websites/${'x'.repeat(3_000)}`])('a path that cannot be read is unknown: %.30s', async (path) => {
+    const { body, headers } = await request(galley.http).get(path).expect(404);
+    expect([headers['content-type'], body.message]).toEqual(['application/problem+json; charset=utf-8', 'There is nothing at this address.']);
+  });
+
+  it.each(['01', '1.0', '1e0', '0x1', '+1'])('a post number written as %s is unknown', async (number) => {
+    await editor.get(`/api/blog-posts/${number}`).expect(404);
+  });
+
+  it.each([
+    ['application/x-www-form-urlencoded', 'email=a'],
+    ['text/plain', 'email'],
+    ['application/xml', '<a/>'],
+  ])('a body of type %s is not taken', async (type, body) => {
+    const answer = await request(galley.http).post('/api/login').set('content-type', type).send(body).expect(415);
+    expect(answer.body.message).toContain('application/json');
+  });
+
+  it('an empty body that calls itself JSON is none', async () => {
+    await editor.post(`/api/websites/${websiteId}/api-key/reveal`).set('content-type', 'application/json').expect(200);
+    await request(galley.http).post('/api/login').set('content-type', 'application/json').expect(400);
+  });
+
+  it('a body over 2 MB is too large, broken JSON is told as such', async () => {
+    await request(galley.http).post('/api/login').send({ email: 'x'.repeat(2_200_000) }).expect(413);
+    const { body } = await request(galley.http).post('/api/login').set('content-type', 'application/json').send('{"email":').expect(400);
+    expect(body.message).toBe('The request could not be read. Is its body valid JSON?');
+  });
+
+  it('a request that is no HTTP gets a problem, and no library’s name', async () => {
+    await galley.app.listen(0, '127.0.0.1');
+    const socket = connect((galley.http.address() as AddressInfo).port, '127.0.0.1');
+    socket.write('FOO /api/x HTTP/1.1\r\n\r\n');
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    socket.destroy();
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 400 [^]*application\/problem\+json[^]*no HTTP request/);
+  });
+});
