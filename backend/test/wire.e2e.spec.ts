@@ -42,6 +42,12 @@ describe('what is answered below the routes', () => {
     expect(body.message).toBe('The request could not be read. Is its body valid JSON?');
   });
 
+  it('nothing on the way keeps an answer with tokens or a key', async () => {
+    const login = await request(galley.http).post('/api/login').send({ email: 'nobody@example.com', password: 'nothing' });
+    const reveal = await editor.post(`/api/websites/${websiteId}/api-key/reveal`);
+    expect([login.headers['cache-control'], reveal.headers['cache-control']]).toEqual(['no-store', 'no-store']);
+  });
+
   it('a request that is no HTTP gets a problem, and no library’s name', async () => {
     await galley.app.listen(0, '127.0.0.1');
     const socket = connect((galley.http.address() as AddressInfo).port, '127.0.0.1');

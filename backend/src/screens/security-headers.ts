@@ -29,5 +29,7 @@ export async function securityHeaders(request: FastifyRequest, reply: FastifyRep
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   });
+  // Answers may carry tokens, keys and a client's texts: nothing on the way keeps what its route did not mark for keeping.
+  if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control') && !reply.hasHeader('etag')) reply.header('cache-control', 'no-store');
   return payload;
 }
