@@ -1,9 +1,7 @@
 import { Form, Input, Modal, Tabs } from 'antd';
-import { useEffect, useId, useState } from 'react';
-import { useSWRConfig } from 'swr';
+import { useId, useState } from 'react';
 import { api, data } from '../../api/client.js';
 import { isProblem } from '../../api/problem-code.js';
-import type { ReadPath } from '../../api/types.js';
 import { useAction } from '../../api/use-action.js';
 import { useIsPlatformAdmin } from '../../session/use-session.js';
 import type { Website } from '../../session/websites.js';
@@ -17,16 +15,27 @@ interface Details extends WebsiteDetails {
   isActive: boolean;
 }
 
+const EDITED = ['name', 'url', 'description', 'publishingSchedule', 'isActive'] as const satisfies (keyof Details)[];
+
 export function ManageWebsiteDialog({ website, onClose }: { website: Website; onClose: () => void }) {
   const id = useId();
   const [form] = Form.useForm<Details>();
   const isPlatformAdmin = useIsPlatformAdmin();
   const [tab, setTab] = useState('details');
-  const { mutate } = useSWRConfig();
-  const reload = () => void mutate((key) => Array.isArray(key) && AFTER_CHANGE.includes(key[0] as ReadPath));
-
-  // What someone else saved meanwhile is shown as it is now.
-  useEffect(() => form.setFieldsValue(website), [form, website]);
+  // What is edited stays as it was read, however often the list is read meanwhile: only so can the server tell that
+  // someone else was faster. A new API key moves the version on, too, but changes nothing of what is edited here.
+  const [read, setRead] = useState(website);
+  const version = EDITED.every((field) => website[field] === read[field]) ? website.version : read.version;
+  const { run: load } = useAction(() => data(api.GET('/api/websites/{id}', { params: { path: { id: website.id } } })), {
+    failure: 'The website could not be loaded.',
+    refreshes: AFTER_CHANGE,
+  });
+  const loadAgain = async () => {
+    const now = await load();
+    if (!now) return;
+    setRead(now);
+    form.setFieldsValue(now);
+  };
 
   const refused = refusedUrl(form, 'Failed to update website');
   const { run, running } = useAction(
@@ -34,14 +43,14 @@ export function ManageWebsiteDialog({ website, onClose }: { website: Website; on
       data(
         api.PATCH('/api/websites/{id}', {
           params: { path: { id: website.id } },
-          body: { ...details, description: details.description?.trim() || null, version: website.version },
+          body: { ...details, description: details.description?.trim() || null, version },
         }),
       ),
     {
       success: 'Website updated successfully',
       failure: (error) => ({
         ...refused(error),
-        ...(isProblem(error, 'website-changed') && { action: { label: 'Load again', run: reload }, duration: 15_000 }),
+        ...(isProblem(error, 'website-changed') && { action: { label: 'Load again', run: () => void loadAgain() }, duration: 15_000 }),
       }),
       refreshes: AFTER_CHANGE,
       form,
@@ -80,7 +89,7 @@ export function ManageWebsiteDialog({ website, onClose }: { website: Website; on
         id={id}
         form={form}
         layout="vertical"
-        initialValues={website}
+        initialValues={read}
         onFinish={async (details) => {
           if (await run(details)) onClose();
         }}

@@ -109,16 +109,50 @@ it('saves changes of both tabs with the version that was read', async () => {
 });
 
 it('tells that someone else was faster, and loads the website as it is now', async () => {
-  let now: object = WEBSITE;
+  let now = WEBSITE;
+  const sent: unknown[] = [];
   asAdmin()
     .on('GET /api/websites', () => [now])
-    .on(`PATCH ${ONE}`, () => problem(409, 'Someone else changed this website in the meantime.', { type: 'urn:galley:problem:website-changed' }));
+    .on(`GET ${ONE}`, () => now)
+    .on(`PATCH ${ONE}`, (_request, body) => {
+      sent.push((body as { version: number }).version);
+      return sent.length > 1 ? now : problem(409, 'Someone else changed this website in the meantime.', { type: 'urn:galley:problem:website-changed' });
+    });
   const { user, dialog } = await manage();
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('Someone else changed this website in the meantime.')).toBeVisible();
-  now = { ...WEBSITE, name: 'Quay Notes', version: 4 };
+  now = aWebsite({ name: 'Quay Notes', version: 4 });
   await user.click(screen.getByRole('button', { name: 'Load again' }));
   expect(await screen.findByDisplayValue('Quay Notes')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Website updated successfully')).toBeVisible();
+  expect(sent).toEqual([3, 4]);
+});
+
+it.each([
+  ['someone else has changed it', { name: 'Quay Notes', version: 5 }, 3],
+  ['only its key is new', { apiKey: `glly_new${'*'.repeat(24)}wxyz`, version: 4 }, 4],
+])('keeps what is being edited when the website is read again meanwhile, and its version unless it is the same: %s', async (_, change, version) => {
+  let sent: unknown;
+  let now = WEBSITE;
+  asAdmin()
+    .on('GET /api/websites', () => [now])
+    .on(`POST ${ONE}/api-key/rotate`, () => {
+      now = { ...WEBSITE, ...change, updatedAt: '2026-11-20T08:00:00.000Z' };
+      return { apiKey: 'glly_new', previousKeyExpiresAt: '2026-11-21T08:00:00Z' };
+    })
+    .on(`PATCH ${ONE}`, (_request, body) => {
+      sent = body;
+      return now;
+    });
+  const { user, dialog } = await manage();
+  await user.type(dialog.getByLabelText('Description (optional)'), 'News of the quay');
+  await user.click(dialog.getByRole('tab', { name: 'Settings' }));
+  await user.click(dialog.getByRole('button', { name: 'Make New Key' }));
+  await user.click(within(await screen.findByRole('dialog', { name: 'Make a new API key?' })).getByRole('button', { name: 'Make New Key' }));
+  expect(await dialog.findByText(/Nov 20, 2026/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(sent).toMatchObject({ name: 'Harbour Notes', description: 'News of the quay', version }));
 });
 
 it('deletes a website after naming the four things that go with it', async () => {
