@@ -1,6 +1,7 @@
 import { ApiError, AuthenticationFailed, ConnectionFailed, RequestTimedOut } from '../api/errors.js';
 import type { paths } from '../api/schema.js';
 import { timedFetch } from '../api/timed-fetch.js';
+import { endSession } from './end-session.js';
 import { accessToken, refreshToken, removeTokens, storeTokens } from './tokens.js';
 
 type SessionAnswer = paths['/api/refresh']['post']['responses'][200]['content']['application/json'];
@@ -41,7 +42,11 @@ async function renew(spent: string | null): Promise<string> {
   try {
     const { user, ...tokens } = await refreshed(used);
     // Someone signed out or in while the answer was on its way: that is newer than this.
-    if (refreshToken() !== used) throw new AuthenticationFailed();
+    if (refreshToken() !== used) {
+      // Whoever signed out could not end what was only just made. Where tokens are there, they may be of this same session.
+      if (refreshToken() === null) await endSession(tokens).catch(() => undefined);
+      throw new AuthenticationFailed();
+    }
     storeTokens(tokens);
     listeners.forEach((listener) => listener(user));
     return tokens.accessToken;

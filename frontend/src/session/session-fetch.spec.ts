@@ -81,12 +81,19 @@ describe('when the session cannot be renewed', () => {
     expect(tokens()).toEqual(['access-1', 'refresh-1']);
   });
 
-  it('does not bring back a session that was ended while the refresh was under way', async () => {
-    serverAccepting('never').on('POST /api/refresh', () => {
-      localStorage.clear();
-      return { accessToken: 'access-2', refreshToken: 'refresh-2', user: aUser() };
-    });
+  it('does not bring back a session that was ended while the refresh was under way, and ends its new pair', async () => {
+    const ended: unknown[] = [];
+    serverAccepting('never')
+      .on('POST /api/refresh', () => {
+        localStorage.clear();
+        return { accessToken: 'access-2', refreshToken: 'refresh-2', user: aUser() };
+      })
+      .on('POST /api/logout', ({ headers }, body) => {
+        ended.push([headers.get('authorization'), body]);
+        return new Response(null, { status: 204 });
+      });
     await expect(call('/api/websites')).rejects.toThrow('Authentication failed');
+    expect(ended).toEqual([['Bearer access-2', { refreshToken: 'refresh-2' }]]);
     expect(tokens()).toEqual([null, null]);
   });
 });

@@ -1,6 +1,7 @@
 import { api, data } from '../api/client.js';
 import { isUnauthorized, sentenceOf } from '../api/errors.js';
 import type { paths } from '../api/schema.js';
+import { endSession } from './end-session.js';
 import { onRenewal } from './refresh.js';
 import { accessToken, onTokensChangedElsewhere, refreshToken, removeTokens, storeTokens } from './tokens.js';
 
@@ -36,7 +37,9 @@ export async function resolve(): Promise<void> {
   if (!accessToken()) return become(SIGNED_OUT);
   if (state.status !== 'signed-in') become(RESOLVING);
   try {
-    become({ status: 'signed-in', user: await data(api.GET('/api/user')) });
+    const user = await data(api.GET('/api/user'));
+    // Someone signed out while the answer was on its way: that is newer than this.
+    if (accessToken()) become({ status: 'signed-in', user });
   } catch (error) {
     console.error('Failed to fetch user', error);
     if (!isUnauthorized(error)) return become({ status: 'unreachable', user: null, error });
@@ -68,8 +71,8 @@ export async function register(details: Body<'/api/register'>): Promise<void> {
 /** Takes what an invitation offers and signs in as the invited person; whoever was signed in here before no longer is. @throws ApiError */
 export async function acceptInvitation(token: string, details: Body<'/api/invitations/{token}/accept'>): Promise<void> {
   const { user, ...tokens } = await data(api.POST('/api/invitations/{token}/accept', { params: { path: { token } }, body: details }));
-  // Before the new tokens are there, which every call carries. A session that was over already needs no ending.
-  if (accessToken()) await api.POST('/api/logout').catch(() => undefined);
+  // A session that was over already needs no ending.
+  await endSession({ accessToken: accessToken(), refreshToken: refreshToken() }).catch(() => undefined);
   storeTokens(tokens);
   become({ status: 'signed-in', user });
 }
@@ -84,8 +87,7 @@ export async function logout(): Promise<void> {
   const spent = { accessToken: accessToken(), refreshToken: refreshToken() };
   removeTokens();
   become({ ...SIGNED_OUT, chosen: true });
-  if (!spent.accessToken) return;
-  await api.POST('/api/logout', { headers: { authorization: `Bearer ${spent.accessToken}` } });
+  await endSession(spent);
 }
 
 onRenewal((user) => become(user ? { status: 'signed-in', user } : SIGNED_OUT));

@@ -120,6 +120,22 @@ it('signs out here even when the server does not confirm it, and says so', async
   expect(localStorage.getItem('refreshToken')).toBeNull();
 });
 
+it('ends an expired session on the server by its refresh token, without renewing it', async () => {
+  let sent: unknown;
+  const server = aServer();
+  await open('/dashboard');
+  server.on('POST /api/logout', ({ headers }, body) => {
+    sent = [headers.get('authorization'), body];
+    return problem(401, 'Sign in first.');
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+  expect(sent).toEqual(['Bearer access-1', { refreshToken: 'refresh-1' }]);
+  expect(server.count('POST /api/logout')).toBe(1);
+  expect(server.count('POST /api/refresh')).toBe(0);
+  expect(screen.queryByText('Logout failed')).not.toBeInTheDocument();
+});
+
 it('signs out when another tab does', async () => {
   aServer();
   await open('/dashboard');
