@@ -3,7 +3,7 @@ import { isUnauthorized, sentenceOf } from '../api/errors.js';
 import type { paths } from '../api/schema.js';
 import { endSession } from './end-session.js';
 import { onRenewal } from './refresh.js';
-import { accessToken, onTokensChangedElsewhere, refreshToken, removeTokens, storeTokens } from './tokens.js';
+import { accessToken, onTokensChangedElsewhere, personOf, refreshToken, removeTokens, storeTokens } from './tokens.js';
 
 export type User = paths['/api/login']['post']['responses'][200]['content']['application/json']['user'];
 
@@ -32,14 +32,20 @@ export function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Whether the session in the browser can be this person's. */
+function isNowOf(user: User): boolean {
+  const token = accessToken();
+  return token !== null && (personOf(token) ?? user.id) === user.id;
+}
+
 /** Finds out whose the stored tokens are. Without an access token no call is made. */
 export async function resolve(): Promise<void> {
   if (!accessToken()) return become(SIGNED_OUT);
   if (state.status !== 'signed-in') become(RESOLVING);
   try {
     const user = await data(api.GET('/api/user'));
-    // Someone signed out while the answer was on its way: that is newer than this.
-    if (accessToken()) become({ status: 'signed-in', user });
+    // Someone signed out, or in as another person, while the answer was on its way: that is newer than this.
+    if (isNowOf(user)) become({ status: 'signed-in', user });
   } catch (error) {
     console.error('Failed to fetch user', error);
     if (!isUnauthorized(error)) return become({ status: 'unreachable', user: null, error });
@@ -94,4 +100,9 @@ onRenewal((user) => become(user ? { status: 'signed-in', user } : SIGNED_OUT));
 onTokensChangedElsewhere((token) => {
   if (!token) become(SIGNED_OUT);
   else if (state.status !== 'signed-in') void resolve();
+  else if (!isNowOf(state.user)) {
+    // Nothing of the one is shown while the calls are made as the other.
+    become(RESOLVING);
+    void resolve();
+  }
 });

@@ -136,6 +136,36 @@ it('ends an expired session on the server by its refresh token, without renewing
   expect(screen.queryByText('Logout failed')).not.toBeInTheDocument();
 });
 
+it('shows the other person when another tab signs in as one, with nothing the first one read', async () => {
+  const server = aServer();
+  await open('/dashboard');
+  await mainMenu();
+  expect(await screen.findByText('Mara Lindqvist')).toBeVisible();
+  const read = server.count('GET /api/websites');
+  const ADA = aUser({ id: 'ada', firstName: 'Ada', lastName: 'Åström' });
+  server.on('GET /api/user', () => ADA);
+  await act(async () => {
+    localStorage.setItem('accessToken', `h.${btoa(JSON.stringify({ sub: ADA.id, sid: 's2' }))}.s`);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'accessToken', storageArea: localStorage }));
+  });
+  expect(await screen.findByText('Ada Åström')).toBeVisible();
+  expect(screen.queryByText('Mara Lindqvist')).not.toBeInTheDocument();
+  expect(server.count('GET /api/websites')).toBe(read + 1);
+});
+
+it('asks for nothing when another tab only renews the session', async () => {
+  const server = aServer();
+  await open('/dashboard');
+  await mainMenu();
+  const asked = server.count('GET /api/user');
+  await act(async () => {
+    localStorage.setItem('accessToken', `h.${btoa(JSON.stringify({ sub: aUser().id, sid: 's1' }))}.s`);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'accessToken', storageArea: localStorage }));
+  });
+  expect(await screen.findByText('Mara Lindqvist')).toBeVisible();
+  expect(server.count('GET /api/user')).toBe(asked);
+});
+
 it('signs out when another tab does', async () => {
   aServer();
   await open('/dashboard');
