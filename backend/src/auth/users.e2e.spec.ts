@@ -26,6 +26,11 @@ describe('people, for platform admins', () => {
     expect((await admin.agent.get(`/api/users/${body.id}`).expect(200)).body.lastSeenAt).toMatch(/^\d{4}-/);
   });
 
+  it('are not made for a website of several lines', async () => {
+    const { body } = await create({ ...NEW, email: address(), websiteName: 'Shop\r\nBcc: all@example.com' }).expect(400);
+    expect(body.errors).toEqual([{ field: 'websiteName', message: 'Website name must be one line of text' }]);
+  });
+
   it('are not made twice, in whatever spelling', async () => {
     const email = address();
     await create({ ...NEW, email }).expect(201);
@@ -117,6 +122,7 @@ describe('people, for platform admins', () => {
   it('leave each change in the audit log, without secrets', async () => {
     const { body: made } = await create({ ...NEW, email: address() }).expect(201);
     await change(made.id, { role: 'platform_admin', firstName: 'Rear Admiral' }).expect(200);
+    for (const same of [{}, { lastName: 'Hopper', disabled: false }]) await change(made.id, same).expect(200);
     await change(made.id, { disabled: true }).expect(200);
     const { body, text } = await admin.agent.get(`/api/audit-log?actorId=${admin.id}&action=user&limit=3`).expect(200);
     expect(body.map(({ action, changes }: { action: string; changes: object }) => [action, changes])).toEqual([

@@ -70,6 +70,16 @@ describe('websites', () => {
     expect(body.errors).toMatchObject([{ field }]);
   });
 
+  it('are no other version, and not in the audit log, after a change to what they are', async () => {
+    const { admin, websiteId } = await galley.tenant();
+    const { body: before } = await admin.get(`/api/websites/${websiteId}`).expect(200);
+    const { name, url, isActive } = before;
+    for (const same of [{}, { name, url: `${url}/`, isActive }]) {
+      expect((await admin.patch(`/api/websites/${websiteId}`).send(same).expect(200)).body).toEqual(before);
+    }
+    expect((await admin.get(`/api/audit-log?websiteId=${websiteId}&action=website.updated`).expect(200)).body).toEqual([]);
+  });
+
   it('lose their description by null', async () => {
     const { admin, websiteId } = await galley.tenant();
     await admin.patch(`/api/websites/${websiteId}`).send({ description: 'Lamps' }).expect(200);

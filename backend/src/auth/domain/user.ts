@@ -111,11 +111,17 @@ export class User {
     return this.role === 'platform_admin' && !this.isDisabled;
   }
 
-  change({ firstName, lastName, role, disabled }: UserChanges, at: Date): void {
-    this.firstName = firstName ?? this.firstName;
-    this.lastName = lastName ?? this.lastName;
-    this.role = role ?? this.role;
-    if (disabled !== undefined && disabled !== this.isDisabled) this.disabledAt = disabled ? at : null;
+  /** @returns whether anything is otherwise than before */
+  change(changes: UserChanges, at: Date): boolean {
+    const { firstName, lastName, role, isDisabled: disabled } = this;
+    const before = { firstName, lastName, role, disabled };
+    const next = { ...before, ...Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) };
+    if ((Object.keys(before) as (keyof typeof before)[]).every((field) => next[field] === before[field])) return false;
+    this.firstName = next.firstName;
+    this.lastName = next.lastName;
+    this.role = next.role;
+    if (next.disabled !== before.disabled) this.disabledAt = next.disabled ? at : null;
     this.updatedAt = at;
+    return true;
   }
 }

@@ -25,13 +25,13 @@ export class ChangeWebsite {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws WebsiteNotFound, WebsiteChanged, WebsiteUrlTaken, MayNotConfigure */
+  /** What changes nothing leaves no trace. @throws WebsiteNotFound, WebsiteChanged, WebsiteUrlTaken, MayNotConfigure */
   execute({ scope, id, details, version }: ChangeWebsiteInput): Promise<void> {
     return this.transaction.run(scope, async () => {
       const website = await this.websites.get(scope, id);
       if (!scope.may('configure', id)) throw new MayNotConfigure();
       const before = detailsOf(website);
-      website.change(details, version, this.clock.now());
+      if (!website.change(details, version, this.clock.now())) return;
       await this.websites.save(website);
       const changes = changesBetween(before, detailsOf(website));
       await this.audit.record(scope, { action: 'website.updated', websiteId: id, subject: { kind: 'website', id }, changes });

@@ -39,16 +39,22 @@ export class Website {
 
   /**
    * @param version the one the person saw, when the client sent it
+   * @returns whether anything is otherwise than before
    * @throws WebsiteChanged when someone saved in between
    */
-  change(details: Partial<WebsiteDetails>, version: number | undefined, at: Date): void {
+  change(details: Partial<WebsiteDetails>, version: number | undefined, at: Date): boolean {
     if (version !== undefined && version !== this.version) throw new WebsiteChanged();
-    this.name = details.name ?? this.name;
-    this.url = details.url === undefined ? this.url : urlOf(details.url);
-    this.description = details.description === undefined ? this.description : details.description;
-    this.publishingSchedule = details.publishingSchedule ?? this.publishingSchedule;
-    this.isActive = details.isActive ?? this.isActive;
+    const next: WebsiteDetails = {
+      name: details.name ?? this.name,
+      url: details.url === undefined ? this.url : urlOf(details.url),
+      description: details.description === undefined ? this.description : details.description,
+      publishingSchedule: details.publishingSchedule ?? this.publishingSchedule,
+      isActive: details.isActive ?? this.isActive,
+    };
+    if ((Object.keys(next) as (keyof WebsiteDetails)[]).every((field) => next[field] === this[field])) return false;
+    Object.assign(this, next);
     this.updatedAt = at;
+    return true;
   }
 }
 
