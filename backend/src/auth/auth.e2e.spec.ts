@@ -69,6 +69,37 @@ describe('accounts', () => {
     await refresh(body.refreshToken).expect(401);
   });
 
+  it.each(['', 'Bearer spent'])('ends the session of a refresh token, its newest or the one before, for the credentials "%s"', async (authorization) => {
+    const { email } = await galley.signedIn('tenant_admin');
+    for (const renewed of [false, true]) {
+      const { body } = await signIn(email);
+      if (renewed) await refresh(body.refreshToken).expect(200);
+      await request(galley.http).post('/api/logout').set('authorization', authorization).send({ refreshToken: body.refreshToken }).expect(204);
+      await whoAmI(body.accessToken).expect(401);
+      await refresh(body.refreshToken).expect(401);
+    }
+  });
+
+  it('ends no session for an older or an invented refresh token, or for none', async () => {
+    const { email } = await galley.signedIn('tenant_admin');
+    const first = (await signIn(email)).body;
+    const second = (await refresh(first.refreshToken)).body;
+    const { accessToken } = (await refresh(second.refreshToken)).body;
+    const invented = second.refreshToken.replace(/[^.]+$/, 'AAAAAAAAAAAAAAAAAAAAAA');
+    const logout = (body?: object) => request(galley.http).post('/api/logout').send(body);
+    for (const body of [undefined, {}, { refreshToken: first.refreshToken }, { refreshToken: invented }]) await logout(body).expect(401);
+    await logout({ refreshToken: null }).expect(400);
+    await whoAmI(accessToken).expect(200);
+  });
+
+  it('ends the session of the access token where both are sent', async () => {
+    const { email } = await galley.signedIn('tenant_admin');
+    const [here, elsewhere] = [(await signIn(email)).body, (await signIn(email)).body];
+    await request(galley.http).post('/api/logout').auth(here.accessToken, { type: 'bearer' }).send({ refreshToken: elsewhere.refreshToken }).expect(204);
+    await whoAmI(here.accessToken).expect(401);
+    await whoAmI(elsewhere.accessToken).expect(200);
+  });
+
   it.each(['', 'Bearer', 'Bearer nonsense', 'Bearer eyJhbGciOiJub25lIn0.eyJzaWQiOiJ4In0.'])('refuses the credentials "%s"', async (authorization) => {
     const { body, headers } = await request(galley.http).get('/api/user').set('authorization', authorization).expect(401);
     expect([body.message, headers['content-type']]).toEqual(['You are not signed in.', 'application/problem+json; charset=utf-8']);

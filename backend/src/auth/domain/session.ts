@@ -42,6 +42,11 @@ export class Session {
     return this.endedAt === null && at < this.expiresAt;
   }
 
+  /** Whether a token of this digest is its present one or the one before. */
+  knows(digest: string): boolean {
+    return digest === this.tokenDigest || digest === this.spentDigest;
+  }
+
   judge(digest: string, at: Date): Rotation {
     if (!this.isAlive(at)) return 'end';
     if (digest === this.tokenDigest) return 'rotate';

@@ -1,12 +1,12 @@
 import { Body, Controller, Get, HttpCode, Post, Redirect, UseInterceptors } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CallerAddress } from '../../../shared/adapters/http/caller-address.js';
-import { CallerSession, Public } from '../../../shared/adapters/http/caller.js';
+import { CallerSessionIfAny, Public, SignedInOrNot } from '../../../shared/adapters/http/caller.js';
 import { RefreshSession } from '../../application/refresh-session.js';
 import { Register } from '../../application/register.js';
 import { SignIn } from '../../application/sign-in.js';
 import { SignOut } from '../../application/sign-out.js';
-import { RefreshBody, RegisterBody, SignedInAnswer, SignInBody } from './auth.dto.js';
+import { LogoutBody, RefreshBody, RegisterBody, SignedInAnswer, SignInBody } from './auth.dto.js';
 import { RefusesInSameTime } from './same-time.js';
 import { UserAgent } from './user-agent.js';
 
@@ -51,10 +51,12 @@ export class AuthController {
   }
 
   @ApiBearerAuth()
+  @SignedInOrNot()
   @Post('logout')
   @HttpCode(204)
-  @ApiOperation({ operationId: 'logout', summary: 'End this session' })
-  logout(@CallerSession() sessionId: string): Promise<void> {
-    return this.signOut.execute(sessionId);
+  @ApiBody({ type: LogoutBody, required: false })
+  @ApiOperation({ operationId: 'logout', summary: 'End this session, known by the access token, else by a refresh token' })
+  logout(@CallerSessionIfAny() sessionId: string | null, @Body() body?: LogoutBody): Promise<void> {
+    return sessionId === null ? this.signOut.byToken(body?.refreshToken ?? '') : this.signOut.execute(sessionId);
   }
 }

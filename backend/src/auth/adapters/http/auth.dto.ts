@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsString, MaxLength, MinLength } from 'class-validator';
+import { WhenGiven } from '../../../shared/adapters/http/when-given.js';
 import { PERMISSIONS, type Permission, type Role } from '../../../shared/domain/scope.js';
 import type { SignedIn } from '../../application/token-pair.js';
 import type { User } from '../../domain/user.js';
@@ -35,6 +36,14 @@ export class RefreshBody {
   @IsString()
   @MaxLength(500)
   refreshToken: string;
+}
+
+export class LogoutBody {
+  /** Ends its session when the access token has run out. */
+  @WhenGiven()
+  @IsString()
+  @MaxLength(500)
+  refreshToken?: string;
 }
 
 export class UserAnswer {

@@ -16,11 +16,20 @@ export const CallerScope = createParamDecorator((_: unknown, context: ExecutionC
 /** The id of the caller's session. */
 export const CallerSession = createParamDecorator((_: unknown, context: ExecutionContext): string => callerOf(context).sessionId);
 
+/** The id of the caller's session where the route asks for none; null for a stranger. */
+export const CallerSessionIfAny = createParamDecorator(
+  (_: unknown, context: ExecutionContext): string | null => context.switchToHttp().getRequest<Partial<CallerRequest>>().user?.sessionId ?? null,
+);
+
 const callerOf = (context: ExecutionContext): Caller => context.switchToHttp().getRequest<CallerRequest>().user;
 
 /** Routes that need no signed-in person (sign-in, health, calls with a website's key). */
 export const PUBLIC = 'galley:public';
 export const Public = () => SetMetadata(PUBLIC, true);
+
+/** Routes that know their caller when there is one and let anybody else in as well: they see to their own proof. */
+export const SIGNED_IN_OR_NOT = 'galley:signed-in-or-not';
+export const SignedInOrNot = () => SetMetadata(SIGNED_IN_OR_NOT, true);
 
 /** Only these roles may ever use the route; others get 403 whatever the id. */
 export const ROLES = 'galley:roles';
