@@ -14,4 +14,4 @@ export { SessionSchema } from './adapters/persistence/session.schema.js';
 export { emailOf } from './domain/email.js';
 export { digestOfLinkToken, makeLinkToken } from './domain/link-token.js';
 export { type PostMails, User } from './domain/user.js';
-export { EmailTaken, UserNotFound } from './domain/errors.js';
+export { EmailTaken, MIN_PASSWORD, PasswordTooShort, UserNotFound } from './domain/errors.js';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import request from 'supertest';
 import { startTestApp, type TestApp } from '../../test/app.js';
+import { Argon2PasswordHasher } from '../auth/adapters/crypto/argon2-password-hasher.js';
 import { ormOptions } from '../database/orm-options.js';
 import { EntityManagers } from '../shared/adapters/persistence/entity-managers.js';
 import { Scope } from '../shared/domain/scope.js';
@@ -73,6 +74,25 @@ describe('invitations', () => {
     expect(body.errors[0].field).toBe('password');
     const { body: signedIn } = await accept(token, { password: 'correct horse' }).expect(201);
     expect(Object.keys((await whoAmI(signedIn.accessToken)).body.permissions)).toEqual([tenant.websiteId]);
+  });
+
+  it('take the password of an existing account however short it is', async () => {
+    const other = await galley.signedIn('tenant_admin');
+    const passwordHash = await new Argon2PasswordHasher().hash('galley');
+    await new EntityManagers(orm).of(Scope.system('test')).execute('update users set password = ? where email = ?', [passwordHash, other.email]);
+    await invite({ email: other.email }).expect(201);
+    const token = await tokenFor(other.email);
+    await accept(token, { password: '' }).expect(400);
+    await accept(token, { password: 'galley' }).expect(201);
+  });
+
+  it('make no new account with a password of less than eight characters', async () => {
+    const email = address();
+    await invite({ email }).expect(201);
+    const token = await tokenFor(email);
+    const { body } = await accept(token, { ...PERSON, password: 'seven77' }).expect(400);
+    expect(body.errors).toEqual([{ field: 'password', message: 'Password must be at least 8 characters long' }]);
+    await accept(token, { ...PERSON, password: 'eight888' }).expect(201);
   });
 
   it('work once, however often the link is used at the same time', async () => {

@@ -56,6 +56,17 @@ export class SessionNotFound extends NotFound {
   }
 }
 
+/** Characters, as people count them. */
+export const MIN_PASSWORD = 8;
+
+export class PasswordTooShort extends Invalid {
+  static readonly text = `Password must be at least ${MIN_PASSWORD} characters long`;
+
+  constructor() {
+    super(PasswordTooShort.text, 'password');
+  }
+}
+
 /** More people sign in at this moment than passwords can be checked. */
 export class TooBusyToSignIn extends DomainError {
   readonly kind = 'unavailable';

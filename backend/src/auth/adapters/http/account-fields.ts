@@ -6,10 +6,10 @@ import { OneLine } from '../../../shared/adapters/http/one-line.js';
 import { trimmed } from '../../../shared/adapters/http/trimmed.js';
 import { WhenGiven } from '../../../shared/adapters/http/when-given.js';
 import { emailOf } from '../../domain/email.js';
+import { MIN_PASSWORD, PasswordTooShort } from '../../domain/errors.js';
 
 const MAX_EMAIL = 254;
 const MAX_NAME = 100;
-const MIN_PASSWORD = 8;
 /** Long enough for any phrase, short enough not to be worth hashing for an attack. */
 export const MAX_PASSWORD = 1000;
 export const PASSWORD_TOO_LONG = `Password must be at most ${MAX_PASSWORD} characters`;
@@ -47,6 +47,6 @@ export const NewPasswordField = () =>
   applyDecorators(
     ApiProperty({ type: String, minLength: MIN_PASSWORD, maxLength: MAX_PASSWORD, format: 'password' }),
     MaxLength(MAX_PASSWORD, { message: PASSWORD_TOO_LONG }),
-    MinLength(MIN_PASSWORD, { message: `Password must be at least ${MIN_PASSWORD} characters long` }),
-    IsString({ message: `Password must be at least ${MIN_PASSWORD} characters long` }),
+    MinLength(MIN_PASSWORD, { message: PasswordTooShort.text }),
+    IsString({ message: PasswordTooShort.text }),
   );

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CheckPassword, CreateUser, passwordOf, passwordsFrom, type User, Users } from '../../../auth/index.js';
+import { CheckPassword, CreateUser, MIN_PASSWORD, passwordOf, PasswordTooShort, passwordsFrom, type User, Users } from '../../../auth/index.js';
 import { Scope } from '../../../shared/domain/scope.js';
 import { type Account, Accounts, type NewAccount } from '../../application/invitations/ports.js';
 
@@ -21,6 +21,7 @@ export class AuthAccounts extends Accounts {
   }
 
   async make(scope: Scope, account: NewAccount): Promise<Account> {
+    if ([...account.password].length < MIN_PASSWORD) throw new PasswordTooShort();
     return accountOf(await this.createUser.execute({ scope, ...account }));
   }
 

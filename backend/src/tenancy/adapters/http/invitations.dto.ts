@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, IsOptional, IsUUID } from 'class-validator';
-import { EmailField, NameField, NewPasswordField } from '../../../auth/index.js';
+import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { EmailField, MAX_PASSWORD, NameField, PASSWORD_TOO_LONG } from '../../../auth/index.js';
 import { PageQuery } from '../../../shared/adapters/http/paging.js';
 import { WhenGiven } from '../../../shared/adapters/http/when-given.js';
 import { type Permission, PERMISSIONS, type Role } from '../../../shared/domain/scope.js';
@@ -41,8 +41,11 @@ export class InvitationsQuery extends PageQuery {
 }
 
 export class AcceptInvitationBody {
-  /** A new one, or that of the account with this address when there is one. */
-  @NewPasswordField()
+  /** That of the account with this address when there is one, however short; else a new one of 8 characters or more. */
+  @ApiProperty({ type: String, minLength: 1, maxLength: MAX_PASSWORD, format: 'password' })
+  @IsString({ message: 'Password is required' })
+  @IsNotEmpty({ message: 'Password is required' })
+  @MaxLength(MAX_PASSWORD, { message: PASSWORD_TOO_LONG })
   password: string;
 
   /** Needed for a new account. */
