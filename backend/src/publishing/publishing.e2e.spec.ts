@@ -277,6 +277,14 @@ describe('publishing', () => {
     await put({ ...wishes(), version: 1 }).expect(409);
   });
 
+  it('refuses null for what may only be left out, and an address that no parser takes', async () => {
+    const config = await configured();
+    for (const wrong of [{ version: null }, { isActive: null }, { headers: null }, { websiteId: null }, { destinationUrl: 'http://0x1ffffffff' }]) {
+      const { body } = await tenant.editor.put(`/api/publishing-config/${config.id}`).send(wrong).expect(400);
+      expect(body.errors).toMatchObject([{ field: Object.keys(wrong)[0] }]);
+    }
+  });
+
   it('belongs to the members of its website alone', async () => {
     const config = await configured();
     const id = await tenant.approved();

@@ -1,8 +1,10 @@
 import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
-import { IsBoolean, IsIn, IsInt, IsObject, IsOptional, IsString, IsUrl, IsUUID, Max, MaxLength, Min } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsObject, IsOptional, IsString, IsUUID, Max, MaxLength, Min } from 'class-validator';
 import { PageQuery } from '../../../shared/adapters/http/paging.js';
 import { trimmed } from '../../../shared/adapters/http/trimmed.js';
+import { WebAddress } from '../../../shared/adapters/http/web-address.js';
+import { WhenGiven } from '../../../shared/adapters/http/when-given.js';
 import type { ConfigView, LogView } from '../../application/ports.js';
 import type { DeliveryStatus } from '../../domain/delivery.js';
 import type { LogStatus } from '../../domain/publishing-log.js';
@@ -10,7 +12,6 @@ import { type Release, RELEASES } from '../../domain/publishing-config.js';
 import type { Template } from '../../domain/templates/template.js';
 import { TEMPLATE_TYPES } from '../../domain/templates/templates.js';
 
-const WEB_ADDRESS = { protocols: ['http', 'https'], require_protocol: true, require_tld: false, disallow_auth: true };
 const STATUSES = ['pending', 'delivered', 'failed', 'retrying'] as const;
 const NAMED_TEXTS = { type: 'object' as const, additionalProperties: { type: 'string' as const } };
 const NAMED_VALUES = { type: 'object' as const, additionalProperties: true };
@@ -26,53 +27,53 @@ export class PublishingConfigBody {
 
   /** @example https://www.example.com/api/posts */
   @Transform(trimmed)
-  @IsUrl(WEB_ADDRESS, { message: ({ value }) => (value ? 'Please enter a valid URL' : 'Endpoint URL is required') })
+  @WebAddress({ message: ({ value }) => (value ? 'Please enter a valid URL' : 'Endpoint URL is required') })
   @MaxLength(2000, { message: 'Please enter a valid URL' })
   destinationUrl: string;
 
   /** Headers to add to each push, by name. */
   @ApiPropertyOptional({ ...NAMED_TEXTS })
-  @IsOptional()
+  @WhenGiven()
   @IsObject({ message: 'headers must be an object of names and values' })
   headers?: Record<string, string>;
 
   /** Our field → their dotted path; absent: the template's own. A field that is left out is not sent. */
   @ApiPropertyOptional({ ...NAMED_TEXTS, example: { title: 'post.title', content: 'post.body' } })
-  @IsOptional()
+  @WhenGiven()
   @IsObject({ message: 'fieldMapping must be an object of fields and paths' })
   fieldMapping?: Record<string, string>;
 
   /** Their dotted path → a value that is always sent. */
   @ApiPropertyOptional({ ...NAMED_VALUES, example: { 'post.type': 'article' } })
-  @IsOptional()
+  @WhenGiven()
   @IsObject({ message: 'constants must be an object of paths and values' })
   constants?: Record<string, unknown>;
 
   /** When posts are sent. Releasing on a schedule is not offered yet. */
   @ApiProperty({ enum: RELEASES, required: false })
-  @IsOptional()
+  @WhenGiven()
   @IsIn(RELEASES, { message: `release must be ${RELEASES.join(' or ')}` })
   release?: Release;
 
   /** By the template's own names; secret ones are never read back. */
   @ApiPropertyOptional({ ...NAMED_TEXTS })
-  @IsOptional()
+  @WhenGiven()
   @IsObject({ message: 'settings must be an object of names and values' })
   settings?: Record<string, string>;
 
-  @IsOptional()
+  @WhenGiven()
   @IsBoolean({ message: 'isActive must be true or false' })
   isActive?: boolean;
 
   /** Ignored: it is counted here. */
-  @IsOptional()
+  @WhenGiven()
   @IsInt({ message: 'totalPublished must be a whole number' })
   totalPublished?: number;
 }
 
-export class ChangePublishingConfigBody extends PartialType(PublishingConfigBody) {
+export class ChangePublishingConfigBody extends PartialType(PublishingConfigBody, { skipNullProperties: false }) {
   /** The version that was read; a stale one is 409. */
-  @IsOptional()
+  @WhenGiven()
   @IsInt({ message: 'version must be a whole number' })
   version?: number;
 }
