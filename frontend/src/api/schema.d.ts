@@ -133,7 +133,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End this session */
+        /** End this session, known by the access token, else by a refresh token */
         post: operations["logout"];
         delete?: never;
         options?: never;
@@ -1255,7 +1255,13 @@ export interface components {
             /** @description Why the last attempt failed, in the mail server's words. */
             error: string | null;
         };
-        HealthAnswer: Record<string, never>;
+        HealthAnswer: {
+            /**
+             * @example ok
+             * @enum {string}
+             */
+            status: "ok";
+        };
         SignInBody: {
             /**
              * Format: email
@@ -1295,6 +1301,10 @@ export interface components {
         };
         RefreshBody: {
             refreshToken: string;
+        };
+        LogoutBody: {
+            /** @description Ends its session when the access token has run out. */
+            refreshToken?: string;
         };
         ForgotPasswordBody: {
             /**
@@ -1451,6 +1461,11 @@ export interface components {
             updatedAt: string;
         };
         CreateWebsiteBody: {
+            /**
+             * Format: uri
+             * @example https://www.example.com
+             */
+            url: string;
             description?: string | null;
             /**
              * @default daily
@@ -1463,14 +1478,14 @@ export interface components {
              */
             assignedUserId?: string;
             name: string;
+            isActive?: boolean;
+        };
+        ChangeWebsiteBody: {
             /**
              * Format: uri
              * @example https://www.example.com
              */
-            url: string;
-            isActive?: boolean;
-        };
-        ChangeWebsiteBody: {
+            url?: string;
             description?: string | null;
             /**
              * @default daily
@@ -1478,11 +1493,6 @@ export interface components {
              */
             publishingSchedule: "daily" | "weekly" | "bi-weekly" | "monthly";
             name?: string;
-            /**
-             * Format: uri
-             * @example https://www.example.com
-             */
-            url?: string;
             isActive?: boolean;
             /** @description The version that was read; a stale one is 409. */
             version?: number;
@@ -1584,7 +1594,7 @@ export interface components {
         AcceptInvitationBody: {
             /**
              * Format: password
-             * @description A new one, or that of the account with this address when there is one.
+             * @description That of the account with this address when there is one, however short; else a new one of 8 characters or more.
              */
             password: string;
             /** @description Needed for a new account. */
@@ -2330,6 +2340,11 @@ export interface components {
              * @enum {string}
              */
             templateType: "custom" | "partner";
+            /**
+             * Format: uri
+             * @example https://www.example.com/api/posts
+             */
+            destinationUrl: string;
             /** @description Headers to add to each push, by name. */
             headers?: {
                 [key: string]: string;
@@ -2364,11 +2379,6 @@ export interface components {
             };
             /** Format: uuid */
             websiteId: string;
-            /**
-             * Format: uri
-             * @example https://www.example.com/api/posts
-             */
-            destinationUrl: string;
             isActive?: boolean;
             /** @description Ignored: it is counted here. */
             totalPublished?: number;
@@ -2380,6 +2390,11 @@ export interface components {
              * @enum {string}
              */
             templateType?: "custom" | "partner";
+            /**
+             * Format: uri
+             * @example https://www.example.com/api/posts
+             */
+            destinationUrl?: string;
             /** @description Headers to add to each push, by name. */
             headers?: {
                 [key: string]: string;
@@ -2414,11 +2429,6 @@ export interface components {
             };
             /** Format: uuid */
             websiteId?: string;
-            /**
-             * Format: uri
-             * @example https://www.example.com/api/posts
-             */
-            destinationUrl?: string;
             isActive?: boolean;
             /** @description Ignored: it is counted here. */
             totalPublished?: number;
@@ -2555,9 +2565,26 @@ export interface components {
             published: boolean;
             url: string;
         };
-        FieldProblem: Record<string, never>;
+        FieldProblem: {
+            field: string;
+            message: string;
+        };
         Problem: {
+            /** @description On 400: what is wrong with which field. */
             errors?: components["schemas"]["FieldProblem"][];
+            /**
+             * @description `urn:galley:problem:` and a code for programs, which never changes; `about:blank` where the status says it all.
+             * @example urn:galley:problem:post-not-pending
+             */
+            type: string;
+            /** @example Conflict */
+            title: string;
+            /** @example 409 */
+            status: number;
+            detail: string;
+            /** @description The path that was called. */
+            instance: string;
+            message: string;
         };
     };
     responses: never;
@@ -2883,13 +2910,26 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["LogoutBody"];
+            };
+        };
         responses: {
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
             /** @description No or bad credentials */
             401: {
