@@ -1,9 +1,7 @@
-import { Input, Select } from 'antd';
-import { useEffect, useRef, useState } from 'react';
-import { SearchIcon } from '../../ui/icons.js';
+import { Select } from 'antd';
+import { SearchField } from '../../ui/search-field.js';
 import { SORTS, STATUSES, type ListView } from './use-list-view.js';
 
-const TYPING_PAUSE_MS = 300;
 const ANY = 'any';
 
 interface FiltersProps {
@@ -16,7 +14,7 @@ const optionsOf = (labels: Record<string, string>) => Object.entries(labels).map
 export function Filters({ view, onChange }: FiltersProps) {
   return (
     <div className="post-filters" role="search">
-      <SearchWords words={view.q} onChange={(q) => onChange({ q })} />
+      <SearchField label="Search posts" placeholder="Search title, category, excerpt" words={view.q} onChange={(q) => onChange({ q })} />
       <Select
         aria-label="Status"
         value={view.status ?? ANY}
@@ -25,40 +23,5 @@ export function Filters({ view, onChange }: FiltersProps) {
       />
       <Select aria-label="Order" value={view.sort} onChange={(sort) => onChange({ sort })} options={optionsOf(SORTS)} />
     </div>
-  );
-}
-
-/** Searches once the person stops typing. */
-function SearchWords({ words, onChange }: { words: string; onChange: (words: string) => void }) {
-  const [typed, setTyped] = useState(words);
-  const latest = useRef(onChange);
-  latest.current = onChange;
-  const sent = useRef(words);
-
-  useEffect(() => {
-    // The address changed by itself, as when going back or clearing filters: the field follows it.
-    if (words !== sent.current) setTyped(words);
-    sent.current = words;
-  }, [words]);
-
-  useEffect(() => {
-    if (typed.trim() === sent.current) return undefined;
-    const timer = setTimeout(() => {
-      sent.current = typed.trim();
-      latest.current(sent.current);
-    }, TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-
-  return (
-    <Input
-      type="search"
-      aria-label="Search posts"
-      placeholder="Search title, category, excerpt"
-      prefix={<SearchIcon size={15} />}
-      allowClear
-      value={typed}
-      onChange={({ target }) => setTyped(target.value)}
-    />
   );
 }
