@@ -73,6 +73,8 @@ export abstract class Writer {
   abstract readonly version: string;
   /** What is said on the post about how it was written; null when there is nothing to say. */
   abstract readonly label: string | null;
+  /** What a post may cost at most, millionths of a US dollar: held back from the website's budget until the true cost is known. */
+  abstract readonly reserveMicroUsd: number;
 
   abstract plan(brief: Brief, signal: AbortSignal): Promise<Written<readonly Question[]>>;
 

@@ -47,6 +47,7 @@ export class EmbeddedWriter extends Writer {
   readonly id = 'embedded';
   readonly version = '1';
   readonly label = EMBEDDED_LABEL;
+  readonly reserveMicroUsd = 0;
 
   async plan(brief: Brief, signal: AbortSignal): Promise<Written<readonly Question[]>> {
     return written(signal, () => planQuestions(brief));
