@@ -10,7 +10,7 @@ import type { SourceDocument } from '../domain/evidence/source-document.js';
 import type { GenerationRun, RunError, RunKind, RunRequest, RunStatus } from '../domain/run/generation-run.js';
 import type { StepName, StepStatus } from '../domain/run/step-name.js';
 import type { Score } from '../domain/score/score-post.js';
-import type { PromptRecord, Usage } from './writer.js';
+import type { ModelCall } from './writer.js';
 
 export abstract class Runs {
   /** @throws RunNotFound also when the caller does not reach it */
@@ -82,7 +82,7 @@ export abstract class RunRecords {
   abstract addPassages(scope: Scope, run: OfRun, passages: readonly Passage[]): Promise<void>;
   /** Replaces those of an earlier try. */
   abstract putCitations(scope: Scope, run: OfRun, citations: readonly Citation[]): Promise<void>;
-  abstract addModelCalls(scope: Scope, run: OfRun, prompts: readonly PromptRecord[], usage: Usage): Promise<void>;
+  abstract addModelCall(scope: Scope, run: OfRun, call: ModelCall): Promise<void>;
   /**
    * SHA-256 of every passage that the website's posts quote, or that another of its runs has selected and is writing from.
    * Inside a transaction, nobody else is told until its end: two runs that select at once do not select the same.

@@ -5,6 +5,7 @@ import type { PostMetadata } from '../domain/draft/metadata.js';
 import type { Outline } from '../domain/draft/outline.js';
 import type { Passage } from '../domain/evidence/passage.js';
 import type { SourceDocument } from '../domain/evidence/source-document.js';
+import type { Usage } from '../domain/money/token-usage.js';
 import type { Question } from '../domain/plan.js';
 import { DomainError } from '../../shared/domain/domain-error.js';
 import type { ErrorKind } from '../../shared/domain/domain-error.js';
@@ -12,31 +13,32 @@ import type { ErrorKind } from '../../shared/domain/domain-error.js';
 /** The steps of a run that a writer does. */
 export type WriterStep = 'plan' | 'outline' | 'draft' | 'revise' | 'metadata' | 'rewrite';
 
-/** What one step used. All zero for a writer without a model. */
-export interface Usage {
-  readonly inputTokens: number;
-  readonly outputTokens: number;
-  readonly cacheRead: number;
-  readonly cacheWrite: number;
-  /** Millionths of a US dollar. */
-  readonly costMicroUsd: number;
-}
-
-/** One call of a model, as the run keeps it. */
-export interface PromptRecord {
+/** One call of a model, as the run keeps it: also of one that failed, because that may have been billed. */
+export interface ModelCall {
   readonly step: WriterStep;
   readonly model: string;
+  /** The provider's name for it; null when no answer came. */
   readonly requestId: string | null;
   /** Version of the prompt's wording. */
   readonly version: string;
+  /** All that the model was given to read. */
   readonly text: string;
+  readonly usage: Usage;
+  readonly startedAt: Date;
+  readonly ms: number;
+  /** Code of what went wrong, null when its answer was used. */
+  readonly error: string | null;
 }
 
-/** The result of a step with what it cost. */
-export interface Written<T> {
-  readonly value: T;
-  readonly usage: Usage;
-  readonly prompts: readonly PromptRecord[];
+/** What a step hands to the writer beside its material. */
+export interface WriterContext {
+  readonly signal: AbortSignal;
+  /**
+   * Keeps a call at once, outside the transaction that ends the step: what was spent counts whatever comes of the step. A
+   * process that dies between the end of an answer and this write loses the cost of that one call; nothing could be known of
+   * it before.
+   */
+  keep(call: ModelCall): Promise<void>;
 }
 
 /** What a post is written from: the selected passages, the most useful first, and the documents they were cut from. */
@@ -64,7 +66,7 @@ export abstract class WriterError extends DomainError {
 /**
  * Whoever puts the post into words: a model, or the embedded extractive writer. It yields blocks, never HTML, and proposes
  * citations that the citation contract then proves. Every method rejects with a `WriterError`, or with the signal's reason
- * once it is aborted; what it had used until then is lost to the sum, so calls are recorded by the adapter as they end.
+ * once it is aborted. Calls of a model are kept through the context as they end.
  */
 export abstract class Writer {
   /** `embedded`, `anthropic`: stored with the post. */
@@ -73,22 +75,24 @@ export abstract class Writer {
   abstract readonly version: string;
   /** What is said on the post about how it was written; null when there is nothing to say. */
   abstract readonly label: string | null;
-  /** What a post may cost at most, millionths of a US dollar: held back from the website's budget until the true cost is known. */
+  /** The model that puts a post into words; null without one. */
+  abstract readonly model: string | null;
+  /** What one run may cost at most, millionths of a US dollar: reserved before it starts. */
   abstract readonly reserveMicroUsd: number;
 
-  abstract plan(brief: Brief, signal: AbortSignal): Promise<Written<readonly Question[]>>;
+  abstract plan(brief: Brief, context: WriterContext): Promise<readonly Question[]>;
 
   /** Each section names its passages; none is without. */
-  abstract outline(material: Material, signal: AbortSignal): Promise<Written<Outline>>;
+  abstract outline(material: Material, context: WriterContext): Promise<Outline>;
 
-  abstract draft(material: Material, outline: Outline, signal: AbortSignal): Promise<Written<Draft>>;
+  abstract draft(material: Material, outline: Outline, context: WriterContext): Promise<Draft>;
 
   /** Mends the blocks with failed sentences and leaves every other block as it is. */
-  abstract revise(material: Material, draft: Draft, verification: Verification, signal: AbortSignal): Promise<Written<Draft>>;
+  abstract revise(material: Material, draft: Draft, verification: Verification, context: WriterContext): Promise<Draft>;
 
   /** From the draft alone; the brief gives the primary term and the titles that are taken. */
-  abstract metadata(brief: Brief, draft: Draft, signal: AbortSignal): Promise<Written<PostMetadata>>;
+  abstract metadata(brief: Brief, draft: Draft, context: WriterContext): Promise<PostMetadata>;
 
   /** A partial rewrite leaves every block it was not asked about byte for byte. */
-  abstract rewrite(wish: RewriteWish, material: Material, draft: Draft, signal: AbortSignal): Promise<Written<Draft>>;
+  abstract rewrite(wish: RewriteWish, material: Material, draft: Draft, context: WriterContext): Promise<Draft>;
 }

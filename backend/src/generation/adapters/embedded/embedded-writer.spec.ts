@@ -1,3 +1,4 @@
+import { aWriterContext } from '../../application/testing/a-writer-context.js';
 import type { Material, RewriteWish } from '../../application/writer.js';
 import { CONTENT_ANGLES } from '../../domain/brief.js';
 import type { Brief } from '../../domain/brief.js';
@@ -16,13 +17,13 @@ import { EmbeddedWriter, NothingToShorten, ToneChangeNeedsModel } from './embedd
 import { textRank } from './text-rank.js';
 
 const writer = new EmbeddedWriter();
-const { signal } = new AbortController();
+const context = aWriterContext();
 const TERM = 'heat pump maintenance';
 
 const materialOf = (brief: Brief, documents: readonly SourceDocument[] = HEAT_PUMP_DOCUMENTS) => ({ brief, ...evidenceOf(brief, documents) });
 async function draftOf(material: Material): Promise<Draft> {
-  const outline = (await writer.outline(material, signal)).value;
-  return (await writer.draft(material, outline, signal)).value;
+  const outline = await writer.outline(material, context);
+  return await writer.draft(material, outline, context);
 }
 
 describe.each(CONTENT_ANGLES)('an embedded draft of the angle %s', (contentAngle) => {
@@ -105,12 +106,15 @@ describe('the embedded writer', () => {
   });
 
   it('uses nothing and asks no model', async () => {
-    expect(await writer.plan(aBrief(), signal)).toMatchObject({ usage: { inputTokens: 0, outputTokens: 0, cacheRead: 0, cacheWrite: 0, costMicroUsd: 0 }, prompts: [] });
+    const asked = aWriterContext();
+    await writer.plan(aBrief(), asked);
+    expect(asked.calls).toEqual([]);
+    expect([writer.model, writer.reserveMicroUsd]).toEqual([null, 0]);
     expect(writer.label).toBe('Written without a language model: an extractive draft that needs editing.');
   });
 
   it('stops when it is told to', async () => {
-    await expect(writer.plan(aBrief(), AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped');
+    await expect(writer.plan(aBrief(), aWriterContext(AbortSignal.abort(new Error('stopped'))))).rejects.toThrow('stopped');
   });
 });
 
@@ -127,7 +131,7 @@ describe('revising', () => {
       aHeading('b4', 'Kept'),
       aParagraph('b5', aSentence(own, passage)),
     );
-    const revised = (await writer.revise(material, draft, verifyDraft(draft, material, material.brief), signal)).value;
+    const revised = await writer.revise(material, draft, verifyDraft(draft, material, material.brief), context);
     expect(revised.blocks).toEqual([aParagraph('b1', aSentence(own, passage)), draft.blocks[3], draft.blocks[4]]);
     expect(revised.blocks[2]).toBe(draft.blocks[4]);
     expect(verifyDraft(revised, material, material.brief).failed).toEqual([]);
@@ -138,7 +142,7 @@ describe('rewriting', () => {
   const material = materialOf(aBrief());
   const wish = (changes: Partial<RewriteWish>): RewriteWish => ({ kind: 'total_rewrite', contentAngle: 'none', instructions: '', ...changes });
   let draft: Draft;
-  const rewritten = async (changes: Partial<RewriteWish>) => (await writer.rewrite(wish(changes), material, draft, signal)).value;
+  const rewritten = async (changes: Partial<RewriteWish>) => writer.rewrite(wish(changes), material, draft, context);
   beforeAll(async () => {
     draft = await draftOf(material);
   });
@@ -181,7 +185,7 @@ describe('rewriting', () => {
 
   it('in part says when there is nothing to spare', async () => {
     const single = aDraft(aParagraph('b1', aSentence('Only one.')));
-    await expect(writer.rewrite(wish({ kind: 'partial_rewrite' }), material, single, signal)).rejects.toThrow(NothingToShorten);
+    await expect(writer.rewrite(wish({ kind: 'partial_rewrite' }), material, single, context)).rejects.toThrow(NothingToShorten);
   });
 });
 

@@ -10,15 +10,13 @@ import { MIN_DOCUMENTS, MIN_PASSAGES, TooLittleEvidence } from '../../domain/evi
 import type { Passage } from '../../domain/evidence/passage.js';
 import type { Question } from '../../domain/plan.js';
 import { planQuestions } from '../../domain/plan.js';
-import type { Material, RewriteWish, Usage, Written } from '../../application/writer.js';
+import type { Material, RewriteWish, WriterContext } from '../../application/writer.js';
 import { Writer, WriterError } from '../../application/writer.js';
 import { composeDraft, FULL_LENGTH, SHORT_LENGTH } from './compose-draft.js';
 import { excerptsOf } from './excerpt.js';
 import { shortenPart } from './partial-rewrite.js';
 
 export const EMBEDDED_LABEL = 'Written without a language model: an extractive draft that needs editing.';
-
-const NOTHING_USED: Usage = { inputTokens: 0, outputTokens: 0, cacheRead: 0, cacheWrite: 0, costMicroUsd: 0 };
 
 /** Tone is a matter of wording, and this writer only has the sources' own. */
 export class ToneChangeNeedsModel extends WriterError {
@@ -47,22 +45,23 @@ export class EmbeddedWriter extends Writer {
   readonly id = 'embedded';
   readonly version = '1';
   readonly label = EMBEDDED_LABEL;
+  readonly model = null;
   readonly reserveMicroUsd = 0;
 
-  async plan(brief: Brief, signal: AbortSignal): Promise<Written<readonly Question[]>> {
+  async plan(brief: Brief, { signal }: WriterContext): Promise<readonly Question[]> {
     return written(signal, () => planQuestions(brief));
   }
 
-  async outline({ brief, passages, documents }: Material, signal: AbortSignal): Promise<Written<Outline>> {
+  async outline({ brief, passages, documents }: Material, { signal }: WriterContext): Promise<Outline> {
     return written(signal, () => planOutline(brief, passages, documents));
   }
 
-  async draft(material: Material, outline: Outline, signal: AbortSignal): Promise<Written<Draft>> {
+  async draft(material: Material, outline: Outline, { signal }: WriterContext): Promise<Draft> {
     return written(signal, () => composeDraft({ brief: material.brief, outline, excerpts: usableExcerpts(material), targetWords: FULL_LENGTH }));
   }
 
   /** A failed sentence that is a passage's own is cited anew; any other goes. */
-  async revise({ passages }: Material, draft: Draft, verification: Verification, signal: AbortSignal): Promise<Written<Draft>> {
+  async revise({ passages }: Material, draft: Draft, verification: Verification, { signal }: WriterContext): Promise<Draft> {
     return written(signal, () => {
       const failed = new Set(verification.failed.map((place) => `${place.block}.${place.sentence}`));
       const blocks = draft.blocks.map((block): Block | null => {
@@ -75,12 +74,12 @@ export class EmbeddedWriter extends Writer {
     });
   }
 
-  async metadata(brief: Brief, draft: Draft, signal: AbortSignal): Promise<Written<PostMetadata>> {
+  async metadata(brief: Brief, draft: Draft, { signal }: WriterContext): Promise<PostMetadata> {
     return written(signal, () => composeMetadata(brief, draft));
   }
 
   /** @throws ToneChangeNeedsModel, NothingToShorten */
-  async rewrite(wish: RewriteWish, material: Material, draft: Draft, signal: AbortSignal): Promise<Written<Draft>> {
+  async rewrite(wish: RewriteWish, material: Material, draft: Draft, { signal }: WriterContext): Promise<Draft> {
     return written(signal, () => {
       if (wish.kind === 'tone_change') throw new ToneChangeNeedsModel();
       if (wish.kind === 'total_rewrite') return shorterAndReordered(wish, material, draft);
@@ -124,7 +123,7 @@ function citedAnew(sentence: Sentence, passages: readonly Passage[]): Sentence[]
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-function written<T>(signal: AbortSignal, make: () => T): Written<T> {
+function written<T>(signal: AbortSignal, make: () => T): T {
   signal.throwIfAborted();
-  return { value: make(), usage: NOTHING_USED, prompts: [] };
+  return make();
 }

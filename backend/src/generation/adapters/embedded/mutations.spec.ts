@@ -1,3 +1,4 @@
+import { aWriterContext } from '../../application/testing/a-writer-context.js';
 import { verifyDraft } from '../../domain/citations/citation-contract.js';
 import { factsOf } from '../../domain/citations/facts.js';
 import type { Block, Draft, PassageCitation, Sentence } from '../../domain/draft/draft.js';
@@ -39,13 +40,13 @@ describe('seeded mutations of an embedded draft are caught, 99 of 100 or more:',
   const drafts: { draft: Draft; brief: ReturnType<typeof aBrief>; evidence: ReturnType<typeof evidenceOf> }[] = [];
   beforeAll(async () => {
     const writer = new EmbeddedWriter();
-    const { signal } = new AbortController();
+    const context = aWriterContext();
     for (const contentAngle of CONTENT_ANGLES) {
       const brief = aBrief({ contentAngle });
       const evidence = evidenceOf(brief, HEAT_PUMP_DOCUMENTS);
       const material = { brief, ...evidence };
-      const outline = (await writer.outline(material, signal)).value;
-      drafts.push({ brief, evidence, draft: (await writer.draft(material, outline, signal)).value });
+      const outline = await writer.outline(material, context);
+      drafts.push({ brief, evidence, draft: await writer.draft(material, outline, context) });
     }
   });
 

@@ -1,3 +1,4 @@
+import { aWriterContext } from '../../application/testing/a-writer-context.js';
 import { aBrief } from '../../domain/testing/a-brief.js';
 import { HEAT_PUMP_DOCUMENTS } from '../../domain/testing/heat-pump-documents.js';
 import { settleDraft } from '../../domain/citations/remove-unverifiable.js';
@@ -15,15 +16,15 @@ import { EmbeddedWriter } from './embedded-writer.js';
 /** From a brief and six documents to a scored post, as a run does it. */
 async function aPost(brief = aBrief(), alreadyQuoted = new Set<string>()) {
   const writer = new EmbeddedWriter();
-  const { signal } = new AbortController();
-  const questions = (await writer.plan(brief, signal)).value;
+  const context = aWriterContext();
+  const questions = await writer.plan(brief, context);
   const passages = selectPassages({ brief, questions, documents: HEAT_PUMP_DOCUMENTS, alreadyQuoted });
   requireEvidence(passages);
   const evidence: Evidence = { documents: HEAT_PUMP_DOCUMENTS, passages, toolCallIds: new Set(HEAT_PUMP_DOCUMENTS.map((document) => document.toolCallId)) };
   const material = { brief, ...evidence };
-  const outline = (await writer.outline(material, signal)).value;
-  const { draft, verification } = settleDraft((await writer.draft(material, outline, signal)).value, evidence, brief);
-  const metadata = (await writer.metadata(brief, draft, signal)).value;
+  const outline = await writer.outline(material, context);
+  const { draft, verification } = settleDraft(await writer.draft(material, outline, context), evidence, brief);
+  const metadata = await writer.metadata(brief, draft, context);
   const score = scorePost(scoredPostOf({ brief, draft, metadata, verification, documents: evidence.documents, copiedShare: 0 }));
   const rendered = renderPost({ draft, citations: verification.citations, documents: evidence.documents, websiteUrl: brief.website.url });
   return { draft, verification, metadata, score, rendered, passages };

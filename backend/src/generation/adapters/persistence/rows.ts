@@ -95,6 +95,9 @@ export class ModelCallRow {
 
 /** One look at a content server. */
 export class ServerProbeRow {
+  readonly ms: number;
+  /** Code of what went wrong. */
+  readonly error: string | null;
   readonly id: string;
   readonly serverId: string;
   readonly at: Date;

@@ -128,6 +128,8 @@ export const ModelCallSchema = defineEntity({
     promptVersion: p.string().length(50),
     prompt: p.text(),
     at: p.datetime(3),
+    ms: p.integer(),
+    error: p.string().length(100).nullable(),
   },
   indexes: [{ properties: ['runId', 'at'] }, { properties: ['websiteId', 'at'] }],
   rowLevelSecurity: 'force',

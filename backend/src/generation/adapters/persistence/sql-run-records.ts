@@ -4,10 +4,11 @@ import { Clock } from '../../../shared/domain/clock.js';
 import { newId, type WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { type FoundDocument, RunRecords, type ToolCall } from '../../application/ports.js';
-import type { PromptRecord, Usage } from '../../application/writer.js';
+import type { ModelCall } from '../../application/writer.js';
 import type { Citation } from '../../domain/citations/verification.js';
 import type { Passage } from '../../domain/evidence/passage.js';
 import type { SourceDocument } from '../../domain/evidence/source-document.js';
+import { tellOf } from './run-channel.js';
 
 interface Run {
   id: string;
@@ -75,17 +76,17 @@ export class SqlRunRecords extends RunRecords {
     );
   }
 
-  /** Of several calls in one step, the first carries what they used together. */
-  async addModelCalls(scope: Scope, run: Run, prompts: readonly PromptRecord[], usage: Usage): Promise<void> {
+  /** What it cost is taken off what the run holds of the budget, in one statement: it never counts twice. */
+  async addModelCall(scope: Scope, run: Run, { step, model, requestId, version, text, usage, startedAt, ms, error }: ModelCall): Promise<void> {
     const em = this.managers.of(scope);
-    for (const [index, { step, model, requestId, version, text }] of prompts.entries()) {
-      const used = index === 0 ? usage : NOTHING;
-      await em.execute(
-        `insert into model_calls (id, website_id, run_id, step, model, request_id, input_tokens, output_tokens, cache_read, cache_write, cost_micro_usd, prompt_version, prompt, at)
-         values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        [newId(), run.websiteId, run.id, step, model, requestId, used.inputTokens, used.outputTokens, used.cacheRead, used.cacheWrite, used.costMicroUsd, version, text, this.clock.now()],
-      );
-    }
+    const used = [usage.inputTokens, usage.outputTokens, usage.cacheRead, usage.cacheWrite, usage.costMicroUsd];
+    await em.execute(
+      `with spent as (update generation_runs set reserved_micro_usd = greatest(0, reserved_micro_usd - ?) where id = ? and reserved_micro_usd > 0)
+       insert into model_calls (id, website_id, run_id, step, model, request_id, input_tokens, output_tokens, cache_read, cache_write, cost_micro_usd, prompt_version, prompt, at, ms, error)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      [usage.costMicroUsd, run.id, newId(), run.websiteId, run.id, step, model, requestId, ...used, version, text, startedAt, ms, error],
+    );
+    await tellOf(em, run.id);
   }
 
   async taken(scope: Scope, run: Run): Promise<Set<string>> {
@@ -102,5 +103,3 @@ export class SqlRunRecords extends RunRecords {
     return new Set(rows.map(({ hash }) => hash));
   }
 }
-
-const NOTHING: Usage = { inputTokens: 0, outputTokens: 0, cacheRead: 0, cacheWrite: 0, costMicroUsd: 0 };

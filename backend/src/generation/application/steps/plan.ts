@@ -9,7 +9,7 @@ import type { Outcome } from '../run-journal.js';
 import { ServerBook, type ServingServer } from '../server-ports.js';
 import { Writer } from '../writer.js';
 import { questionArgument } from './askable.js';
-import { recorded } from './recorded.js';
+import { keptBy } from './kept-by.js';
 
 /** One call to make: a tool of a server, asked one question. */
 export interface Ask {
@@ -40,15 +40,13 @@ export class PlanResearch {
 
   /** @throws NoContentServers, WriterError */
   async execute(scope: Scope, run: GenerationRun, brief: Brief, signal: AbortSignal): Promise<Outcome<ResearchPlan>> {
-    const written = await this.writer.plan(brief, signal);
-    const questions = written.value;
+    const questions = await this.writer.plan(brief, keptBy(this.records, scope, run, signal));
     const asks = asksOf(await this.servers.serving(run.websiteId), questions, brief);
     if (asks.length === 0) throw new NoContentServers();
     const servers = new Set(asks.map((ask) => ask.server)).size;
     return {
       output: { questions, asks },
       detail: `${questions.length} questions for ${servers} content server${servers === 1 ? '' : 's'}.`,
-      record: recorded(this.records, scope, run, written),
     };
   }
 }

@@ -12,9 +12,9 @@ import type { GenerationRun } from '../../domain/run/generation-run.js';
 import { wordCount } from '../../domain/text/words.js';
 import { PostDesk, RunRecords } from '../ports.js';
 import type { Outcome } from '../run-journal.js';
-import { type Material, type Written, Writer } from '../writer.js';
+import { type Material, Writer } from '../writer.js';
 import { MAX_TITLES } from './brief.js';
-import { recorded } from './recorded.js';
+import { keptBy } from './kept-by.js';
 
 /** Tries at mending a draft; after that the sentences that fail go. */
 const MAX_REVISIONS = 2;
@@ -29,42 +29,35 @@ export class WriterSteps {
   ) {}
 
   async outline(scope: Scope, run: GenerationRun, material: Material, signal: AbortSignal): Promise<Outcome<Outline>> {
-    const written = await this.writer.outline(material, signal);
-    return { output: written.value, detail: `${written.value.sections.length} sections.`, record: recorded(this.records, scope, run, written) };
+    const outline = await this.writer.outline(material, keptBy(this.records, scope, run, signal));
+    return { output: outline, detail: `${outline.sections.length} sections.` };
   }
 
   async draft(scope: Scope, run: GenerationRun, material: Material, outline: Outline, signal: AbortSignal): Promise<Outcome<{ draft: Draft; model: string | null }>> {
-    const written = await this.writer.draft(material, outline, signal);
-    return {
-      output: { draft: written.value, model: written.prompts.at(-1)?.model ?? null },
-      detail: `${wordCount(bodyText(written.value))} words.`,
-      record: recorded(this.records, scope, run, written),
-    };
+    const draft = await this.writer.draft(material, outline, keptBy(this.records, scope, run, signal));
+    return { output: { draft, model: this.writer.model }, detail: `${wordCount(bodyText(draft))} words.` };
   }
 
   /** The draft with every citation standing: blocks that failed are mended, and what still fails goes. */
   async revise(scope: Scope, run: GenerationRun, material: Material, first: Draft, verification: Verification, evidence: Evidence, signal: AbortSignal): Promise<Outcome<Draft>> {
     const { brief } = material;
-    const revisions: Written<Draft>[] = [];
     let draft = first;
     let found = verification;
-    while (found.failed.length > 0 && revisions.length < MAX_REVISIONS) {
-      const revision = await this.writer.revise(material, draft, found, signal);
-      revisions.push(revision);
-      draft = revision.value;
+    for (let tries = 0; found.failed.length > 0 && tries < MAX_REVISIONS; tries++) {
+      draft = await this.writer.revise(material, draft, found, keptBy(this.records, scope, run, signal));
       found = verifyDraft(draft, evidence, brief);
     }
     const removed = found.failed.length;
     const settled = settleDraft(draft, evidence, brief).draft;
-    if (revisions.length === 0) return { output: settled, detail: 'Every citation stands.', skipped: true };
+    if (verification.failed.length === 0) return { output: settled, detail: 'Every citation stands.', skipped: true };
     const detail = removed > 0 ? `${verification.failed.length} sentences revised, ${removed} of them taken out.` : `${verification.failed.length} sentences revised.`;
-    return { output: settled, detail, record: recorded(this.records, scope, run, ...revisions) };
+    return { output: settled, detail };
   }
 
   /** The titles are looked up once more: another post may have come in between. */
   async metadata(scope: Scope, run: GenerationRun, brief: Brief, draft: Draft, signal: AbortSignal): Promise<Outcome<PostMetadata>> {
     const existingTitles = (await this.posts.titles(scope, run.websiteId)).slice(0, MAX_TITLES);
-    const written = await this.writer.metadata({ ...brief, existingTitles }, draft, signal);
-    return { output: written.value, detail: `“${written.value.title}”`, record: recorded(this.records, scope, run, written) };
+    const metadata = await this.writer.metadata({ ...brief, existingTitles }, draft, keptBy(this.records, scope, run, signal));
+    return { output: metadata, detail: `“${metadata.title}”` };
   }
 }

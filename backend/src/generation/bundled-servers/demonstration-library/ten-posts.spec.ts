@@ -1,3 +1,4 @@
+import { aWriterContext } from '../../application/testing/a-writer-context.js';
 import { demonstrationLibrary } from '../../../demo/demonstration-library.js';
 import { demonstrationWebsite } from '../../../demo/demonstration-website.js';
 import { Scope } from '../../../shared/domain/scope.js';
@@ -22,13 +23,13 @@ const library = {
   create: () => createDemonstrationLibraryServer({ documents: demonstrationLibrary }),
 };
 const servers = new McpContentServers(new LoopbackHttp(), [library], { stdioAllow: [], version: '1.0.0' });
-const { signal } = new AbortController();
+const context = aWriterContext();
 
 /** Asks the library as a run does, and writes a post that avoids what earlier ones quote. */
 async function writePost(category: (typeof demonstrationWebsite.categories)[number], contentAngle: ContentAngle, existingTitles: readonly string[], alreadyQuoted: Set<string>) {
   const writer = new EmbeddedWriter();
   const brief = { website: demonstrationWebsite, category, terms: category.terms, expertise: category.expertise, contentAngle, specificFocus: null, keyPoints: [], existingTitles };
-  const questions = (await writer.plan(brief, signal)).value;
+  const questions = await writer.plan(brief, context);
   const session = await servers.open({ type: 'bundled', name: library.name }, { websiteId: demonstrationWebsite.id, scope: Scope.system('Tests') });
   const found = new Map<string, SourceDocument>();
   for (const { query } of questions) {
@@ -41,10 +42,10 @@ async function writePost(category: (typeof demonstrationWebsite.categories)[numb
   const passages = selectPassages({ brief, questions, documents, alreadyQuoted });
   const evidence = { documents, passages, toolCallIds: new Set(['1']) };
   const material = { brief, documents, passages };
-  const { draft } = settleDraft((await writer.draft(material, (await writer.outline(material, signal)).value, signal)).value, evidence, brief);
+  const { draft } = settleDraft(await writer.draft(material, await writer.outline(material, context), context), evidence, brief);
   const quoted = new Set(draft.blocks.flatMap((block) => ('sentences' in block ? block.sentences : [])).flatMap(({ citations }) => citations.map(({ passageId }) => passageId)));
   passages.filter(({ id }) => quoted.has(id)).forEach(({ hash }) => alreadyQuoted.add(hash));
-  return { text: draftText(draft), title: (await writer.metadata(brief, draft, signal)).value.title };
+  return { text: draftText(draft), title: (await writer.metadata(brief, draft, context)).title };
 }
 
 /** The category for which the library holds the fewest articles that speak of its main term. */
