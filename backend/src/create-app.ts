@@ -6,6 +6,7 @@ import { AppModule } from './app.module.js';
 import type { Config } from './config.js';
 import { serveOpenApi } from './openapi/openapi.js';
 import { serveScreens } from './screens/serve-screens.js';
+import { takeMultipart } from './shared/adapters/http/uploads/take-multipart.js';
 import { takeOnlyJson, wireOptions } from './shared/adapters/http/wire.js';
 import { httpLogging, logRequests } from './shared/adapters/logging/http-logging.js';
 import { createLogger } from './shared/adapters/logging/logger.js';
@@ -31,6 +32,7 @@ export async function createApp(config: Config, orm: MikroORM): Promise<NestFast
     bodyParser: false,
   });
   takeOnlyJson(adapter.getInstance());
+  await takeMultipart(app);
   await app.register(compress, { threshold: COMPRESS_FROM, encodings: ['br', 'gzip'] });
   await serveOpenApi(app);
   await serveScreens(app);

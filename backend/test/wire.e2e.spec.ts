@@ -26,6 +26,7 @@ describe('what is answered below the routes', () => {
     ['application/x-www-form-urlencoded', 'email=a'],
     ['text/plain', 'email'],
     ['application/xml', '<a/>'],
+    ['multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data; name="email"\r\n\r\na\r\n--x--\r\n'],
   ])('a body of type %s is not taken', async (type, body) => {
     const answer = await request(galley.http).post('/api/login').set('content-type', type).send(body).expect(415);
     expect(answer.body.message).toContain('application/json');
