@@ -1,5 +1,7 @@
 import { SessionSchema, UserSchema } from '../auth/index.js';
+import { DigestSchema } from '../digests/index.js';
 import {
+  BudgetSchema,
   CitationSchema,
   ContentServerSchema,
   DataSourceSchema,
@@ -36,6 +38,7 @@ export const entities = [
   WebsiteKeySchema,
   MembershipSchema,
   InvitationSchema,
+  DigestSchema,
   AuditRowSchema,
   CategorySchema,
   SeoTermSchema,
@@ -57,6 +60,7 @@ export const entities = [
   ServerToolSchema,
   ServerProbeSchema,
   DataSourceSchema,
+  BudgetSchema,
   GenerationRunSchema,
   StepSchema,
   ToolCallSchema,

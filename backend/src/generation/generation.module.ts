@@ -16,6 +16,7 @@ import { DueRuns } from './adapters/jobs/due-runs.js';
 import { GenerationJobs } from './adapters/jobs/generation-jobs.js';
 import { OwnServers } from './adapters/jobs/own-servers.js';
 import { McpContentServers } from './adapters/mcp/mcp-content-servers.js';
+import { SqlBudgets } from './adapters/persistence/sql-budgets.js';
 import { MikroOrmRuns } from './adapters/persistence/mikro-orm-runs.js';
 import { MikroOrmServerBook } from './adapters/persistence/mikro-orm-server-book.js';
 import { PgRunSignals } from './adapters/persistence/pg-run-signals.js';
@@ -31,12 +32,13 @@ import { WebsiteClientSites } from './adapters/tenancy/website-client-sites.js';
 import { AwaitRun } from './application/await-run.js';
 import { CancelRun } from './application/cancel-run.js';
 import { ContentServers } from './application/content-servers.js';
-import { BriefSource, PostDesk, PostRenderer, Reviewers, RunRecords, Runs, RunSignals, RunSteps, RunViews } from './application/ports.js';
+import { BriefSource, Budgets, PostDesk, PostRenderer, Reviewers, RunRecords, Runs, RunSignals, RunSteps, RunViews } from './application/ports.js';
 import { ProbeServers } from './application/probe-servers.js';
 import { ResumeRun } from './application/resume-run.js';
 import { RunGeneration } from './application/run-generation.js';
 import { RunTimes } from './application/run-times.js';
 import { ServerBook } from './application/server-ports.js';
+import { SetMonthlyCap } from './application/set-monthly-cap.js';
 import { StartGeneration } from './application/start-generation.js';
 import { AskServers } from './application/steps/ask-servers.js';
 import { PrepareBrief } from './application/steps/brief.js';
@@ -76,6 +78,7 @@ export class GenerationModule implements OnApplicationShutdown {
       controllers: [CreatePostController, GenerationRunsController, ContentServersController],
       providers: [
         StartGeneration,
+        SetMonthlyCap,
         AwaitRun,
         CancelRun,
         ResumeRun,
@@ -99,6 +102,7 @@ export class GenerationModule implements OnApplicationShutdown {
         { provide: Runs, useClass: MikroOrmRuns },
         { provide: RunSteps, useClass: SqlRunSteps },
         { provide: RunRecords, useClass: SqlRunRecords },
+        { provide: Budgets, useClass: SqlBudgets },
         { provide: RunViews, useClass: SqlRunViews },
         { provide: RunSignals, inject: [MikroORM], useFactory: (orm: MikroORM) => new PgRunSignals(orm.config.get('clientUrl')!) },
         { provide: Reviewers, useClass: SqlReviewers },

@@ -5,7 +5,7 @@ export class Initial extends Migration {
   override name = 'Initial';
 
   override up(): void | Promise<void> {
-    this.addSql(`create table "audit_log" ("id" uuid not null, "at" timestamptz(3) not null, "actor_kind" varchar(20) not null, "actor_id" uuid null, "actor_name" varchar(300) not null, "action" varchar(100) not null, "website_id" uuid null, "subject_kind" varchar(50) not null, "subject_id" varchar(100) not null, "changes" jsonb not null, primary key ("id"));`);
+    this.addSql(`create table "audit_log" ("id" uuid not null, "at" timestamptz(3) not null, "actor_kind" varchar(20) not null, "actor_id" uuid null, "actor_name" varchar(300) not null, "action" varchar(100) not null, "website_id" uuid null, "subject_kind" varchar(50) not null, "subject_id" varchar(100) not null, "subject_name" varchar(300) null, "changes" jsonb not null, primary key ("id"));`);
     this.addSql(`create index "audit_log_website_id_at_index" on "audit_log" ("website_id", "at");`);
     this.addSql(`create index "audit_log_actor_id_at_index" on "audit_log" ("actor_id", "at");`);
     this.addSql(`create index "audit_log_at_index" on "audit_log" ("at");`);
@@ -58,6 +58,10 @@ export class Initial extends Migration {
     this.addSql(`create index "invitations_email_index" on "invitations" ("email");`);
     this.addSql(`create index "invitations_website_ids_index" on "invitations" using gin ("website_ids");`);
     this.addSql(`alter table "invitations" add constraint "invitations_role_check" check (role in ('platform_admin', 'tenant_admin'));`);
+
+    this.addSql(`create table "mail_digests" ("id" uuid not null, "user_id" uuid not null, "day" date not null, "created_at" timestamptz(3) not null, primary key ("id"));`);
+    this.addSql(`create index "mail_digests_day_index" on "mail_digests" ("day");`);
+    this.addSql(`alter table "mail_digests" add constraint "mail_digests_day_unique" unique ("user_id", "day");`);
 
     this.addSql(`create table "websites" ("id" uuid not null, "name" varchar(200) not null, "url" varchar(2000) not null, "description" text null, "publishing_schedule" varchar(20) not null default 'daily', "is_active" boolean not null default true, "version" int not null default 1, "created_at" timestamptz not null, "updated_at" timestamptz not null, primary key ("id"));`);
     this.addSql(`alter table "websites" add constraint "websites_url_unique" unique ("url");`);
@@ -151,23 +155,24 @@ export class Initial extends Migration {
     this.addSql(`create index "publishing_logs_website_id_attempted_at_id_index" on "publishing_logs" ("website_id", "attempted_at", "id");`);
     this.addSql(`alter table "publishing_logs" add constraint "publishing_logs_status_check" check (status in ('pending', 'retrying', 'delivered', 'failed'));`);
 
-    this.addSql(`create table "generation_runs" ("id" uuid not null, "website_id" uuid not null, "category_id" uuid null, "focus_topic_id" uuid null, "kind" varchar(20) not null, "request" jsonb not null, "requested_by" uuid null, "requested_by_name" varchar(300) not null, "writer" varchar(50) not null, "writer_version" varchar(50) not null, "status" varchar(20) not null default 'queued', "lease_until" timestamptz(3) null, "attempt" int not null default 0, "tries" int not null default 0, "deadline" timestamptz(3) null, "error" jsonb null, "post_id" int null, "mail_ids" jsonb not null, "created_at" timestamptz(3) not null, "started_at" timestamptz(3) null, "ended_at" timestamptz(3) null, primary key ("id"));`);
+    this.addSql(`create table "generation_runs" ("id" uuid not null, "website_id" uuid not null, "category_id" uuid null, "focus_topic_id" uuid null, "kind" varchar(20) not null, "request" jsonb not null, "requested_by" uuid null, "requested_by_name" varchar(300) not null, "writer" varchar(50) not null, "writer_version" varchar(50) not null, "status" varchar(20) not null default 'queued', "lease_until" timestamptz(3) null, "attempt" int not null default 0, "tries" int not null default 0, "deadline" timestamptz(3) null, "reserved_micro_usd" bigint not null default '0', "error" jsonb null, "post_id" int null, "mail_ids" jsonb not null, "created_at" timestamptz(3) not null, "started_at" timestamptz(3) null, "ended_at" timestamptz(3) null, primary key ("id"));`);
     this.addSql(`create index "generation_runs_category_id_index" on "generation_runs" ("category_id");`);
     this.addSql(`create index "generation_runs_focus_topic_id_index" on "generation_runs" ("focus_topic_id");`);
     this.addSql(`create index "generation_runs_requested_by_index" on "generation_runs" ("requested_by");`);
     this.addSql(`create index "generation_runs_post_id_index" on "generation_runs" ("post_id");`);
     this.addSql(`create index "generation_runs_website_id_created_at_id_index" on "generation_runs" ("website_id", "created_at", "id");`);
     this.addSql(`create index "generation_runs_created_at_id_index" on "generation_runs" ("created_at", "id");`);
+    this.addSql(`create index generation_runs_reserved_index on generation_runs (website_id) include (reserved_micro_usd) where reserved_micro_usd > 0;`);
     this.addSql(`create index generation_runs_due_index on generation_runs (website_id, created_at) where status in ('queued', 'running');`);
     this.addSql(`alter table "generation_runs" add constraint "generation_runs_status_check" check (status in ('queued', 'running', 'succeeded', 'failed', 'cancelled'));`);
-    this.addSql(`alter table "generation_runs" add constraint "generation_runs_kind_check" check (kind in ('create', 'topic', 'test'));`);
+    this.addSql(`alter table "generation_runs" add constraint "generation_runs_kind_check" check (kind in ('create', 'topic', 'test', 'trial'));`);
     this.addSql(`alter table "generation_runs" add constraint "generation_runs_lease_check" check (lease_until is null or status = 'running');`);
 
     this.addSql(`create table "tool_calls" ("id" uuid not null, "website_id" uuid not null, "run_id" uuid not null, "server" varchar(200) not null, "tool" varchar(200) not null, "arguments" jsonb not null, "result" text not null, "documents" jsonb not null, "is_error" boolean not null, "truncated" boolean not null, "started_at" timestamptz(3) not null, "ms" int not null, primary key ("id"));`);
     this.addSql(`create index "tool_calls_run_id_started_at_index" on "tool_calls" ("run_id", "started_at");`);
     this.addSql(`create index "tool_calls_website_id_index" on "tool_calls" ("website_id");`);
 
-    this.addSql(`create table "generation_steps" ("id" uuid not null, "website_id" uuid not null, "run_id" uuid not null, "name" varchar(20) not null, "input_hash" varchar(64) not null, "status" varchar(20) not null, "started_at" timestamptz(3) not null, "ended_at" timestamptz(3) null, "detail" text not null, "output" jsonb null, primary key ("id"));`);
+    this.addSql(`create table "generation_steps" ("id" uuid not null, "website_id" uuid not null, "run_id" uuid not null, "name" varchar(20) not null, "input_hash" varchar(64) not null, "status" varchar(20) not null, "started_at" timestamptz(3) not null, "ended_at" timestamptz(3) null, "detail" text not null, "tries" smallint not null default 1, "last_failure" text null, "output" jsonb null, primary key ("id"));`);
     this.addSql(`create index "generation_steps_website_id_index" on "generation_steps" ("website_id");`);
     this.addSql(`alter table "generation_steps" add constraint "generation_steps_once_unique" unique ("run_id", "name", "input_hash");`);
     this.addSql(`alter table "generation_steps" add constraint "generation_steps_name_check" check (name in ('brief', 'plan', 'research', 'passages', 'select', 'outline', 'draft', 'verify', 'revise', 'metadata', 'save'));`);
@@ -184,9 +189,9 @@ export class Initial extends Migration {
     this.addSql(`alter table "passages" add constraint "passages_key_unique" unique ("run_id", "key");`);
     this.addSql(`alter table "passages" add constraint "passages_offsets_check" check (start_at >= 0 and end_at > start_at);`);
 
-    this.addSql(`create table "model_calls" ("id" uuid not null, "website_id" uuid not null, "run_id" uuid not null, "step" varchar(20) not null, "model" varchar(100) not null, "request_id" varchar(200) null, "input_tokens" int not null, "output_tokens" int not null, "cache_read" int not null, "cache_write" int not null, "cost_micro_usd" bigint not null, "prompt_version" varchar(50) not null, "prompt" text not null, "at" timestamptz(3) not null, primary key ("id"));`);
+    this.addSql(`create table "model_calls" ("id" uuid not null, "website_id" uuid not null, "run_id" uuid not null, "step" varchar(20) not null, "model" varchar(100) not null, "request_id" varchar(200) null, "input_tokens" int not null, "output_tokens" int not null, "cache_read" int not null, "cache_write" int not null, "cost_micro_usd" bigint not null, "prompt_version" varchar(50) not null, "prompt" text not null, "at" timestamptz(3) not null, "ms" int not null, "error" varchar(100) null, primary key ("id"));`);
     this.addSql(`create index "model_calls_run_id_at_index" on "model_calls" ("run_id", "at");`);
-    this.addSql(`create index "model_calls_website_id_at_index" on "model_calls" ("website_id", "at");`);
+    this.addSql(`create index model_calls_month_index on model_calls (website_id, at) include (cost_micro_usd);`);
 
     this.addSql(`create table "citations" ("passage_id" uuid not null, "block" varchar(20) not null, "sentence" int not null, "website_id" uuid not null, "run_id" uuid not null, primary key ("passage_id", "block", "sentence"));`);
     this.addSql(`create index "citations_run_id_index" on "citations" ("run_id");`);
@@ -197,6 +202,9 @@ export class Initial extends Migration {
     this.addSql(`create index "expertise_category_id_created_at_id_index" on "expertise" ("category_id", "created_at", "id");`);
     this.addSql(`alter table "expertise" add constraint "expertise_level_check" check (level in ('beginner', 'intermediate', 'expert'));`);
     this.addSql(`alter table "expertise" add constraint "expertise_tone_check" check (tone in ('professional', 'casual', 'technical', 'friendly'));`);
+
+    this.addSql(`create table "website_budgets" ("website_id" uuid not null, "cap_micro_usd" bigint not null, primary key ("website_id"));`);
+    this.addSql(`alter table "website_budgets" add constraint "website_budgets_cap_check" check (cap_micro_usd >= 0);`);
 
     this.addSql(`create table "website_keys" ("id" uuid not null, "website_id" uuid not null, "digest" varchar(64) not null, "sealed" text not null, "expires_at" timestamptz null, "last_used_at" timestamptz null, "created_at" timestamptz not null, primary key ("id"));`);
     this.addSql(`create index "website_keys_website_id_index" on "website_keys" ("website_id");`);
@@ -210,6 +218,8 @@ export class Initial extends Migration {
     this.addSql(`alter table "sessions" add constraint "sessions_user_id_foreign" foreign key ("user_id") references "users" ("id") on delete cascade;`);
 
     this.addSql(`alter table "invitations" add constraint "invitations_invited_by_foreign" foreign key ("invited_by") references "users" ("id") on delete set null;`);
+
+    this.addSql(`alter table "mail_digests" add constraint "mail_digests_user_id_foreign" foreign key ("user_id") references "users" ("id") on delete cascade;`);
 
     this.addSql(`alter table "publishing_configs" add constraint "publishing_configs_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
 
@@ -285,6 +295,8 @@ export class Initial extends Migration {
     this.addSql(`alter table "expertise" add constraint "expertise_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
     this.addSql(`alter table "expertise" add constraint "expertise_category_id_foreign" foreign key ("category_id") references "categories" ("id") on delete cascade;`);
 
+    this.addSql(`alter table "website_budgets" add constraint "website_budgets_website_id_foreign" foreign key ("website_id") references "websites" ("id") on update cascade on delete cascade;`);
+
     this.addSql(`alter table "website_keys" add constraint "website_keys_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
 
     this.addSql(`alter table "audit_log" enable row level security;`);
@@ -320,6 +332,9 @@ export class Initial extends Migration {
     this.addSql(`alter table "invitations" enable row level security;`);
     this.addSql(`alter table "invitations" force row level security;`);
     this.addSql(`create policy "wholly_reached" on "invitations" using ((select current_setting('app.websites', true) = '*') or (cardinality(website_ids) > 0 and website_ids <@ coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or (cardinality(website_ids) > 0 and website_ids <@ coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
+    this.addSql(`alter table "mail_digests" enable row level security;`);
+    this.addSql(`alter table "mail_digests" force row level security;`);
+    this.addSql(`create policy "own_rows" on "mail_digests" using ((select current_setting('app.websites', true) = '*') or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid)) with check ((select current_setting('app.websites', true) = '*') or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));`);
     this.addSql(`alter table "websites" enable row level security;`);
     this.addSql(`alter table "websites" force row level security;`);
     this.addSql(`create policy "website_rows" on "websites" using ((select current_setting('app.websites', true) = '*') or id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
@@ -391,6 +406,9 @@ export class Initial extends Migration {
     this.addSql(`alter table "expertise" enable row level security;`);
     this.addSql(`alter table "expertise" force row level security;`);
     this.addSql(`create policy "website_rows" on "expertise" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
+    this.addSql(`alter table "website_budgets" enable row level security;`);
+    this.addSql(`alter table "website_budgets" force row level security;`);
+    this.addSql(`create policy "website_rows" on "website_budgets" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
     this.addSql(`alter table "website_keys" enable row level security;`);
     this.addSql(`alter table "website_keys" force row level security;`);
     this.addSql(`create policy "website_rows" on "website_keys" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);

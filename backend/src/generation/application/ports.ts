@@ -2,6 +2,7 @@ import type { Page, PageRequest } from '../../shared/application/page.js';
 import type { CategoryId, PostId, UserId, WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import type { Brief } from '../domain/brief.js';
+import type { Budget } from '../domain/budget/budget.js';
 import type { Citation } from '../domain/citations/verification.js';
 import type { Draft, SentencePlace } from '../domain/draft/draft.js';
 import type { PostMetadata } from '../domain/draft/metadata.js';
@@ -23,6 +24,8 @@ export abstract class Runs {
   abstract save(run: GenerationRun): Promise<void>;
   /** Moves the end of the lease on. @returns false when the holder of this token lost it */
   abstract renew(scope: Scope, id: string, token: number, until: Date): Promise<boolean>;
+  /** What the run is for may go while it is under way. @throws WebsiteBecameInactive, CategoryGone */
+  abstract stillWanted(scope: Scope, run: GenerationRun): Promise<void>;
   /** For the system: whose run it is, null when it is gone. */
   abstract websiteOf(id: string): Promise<WebsiteId | null>;
 }
@@ -50,6 +53,8 @@ export abstract class RunSteps {
   /** What a step that is under way has to say. */
   abstract say(scope: Scope, step: StepKey, detail: string): Promise<void>;
   abstract end(scope: Scope, step: StepKey, result: StepResult): Promise<void>;
+  /** These are to be done again, whatever their input. */
+  abstract forget(scope: Scope, runId: string, names: readonly StepName[]): Promise<void>;
   /** What the finished steps of the run took together, milliseconds. */
   abstract spentMs(scope: Scope, runId: string): Promise<number>;
 }
@@ -88,6 +93,15 @@ export abstract class RunRecords {
    * Inside a transaction, nobody else is told until its end: two runs that select at once do not select the same.
    */
   abstract taken(scope: Scope, run: OfRun): Promise<Set<string>>;
+}
+
+/** What the models of a website may cost in a month, and have cost. */
+export abstract class Budgets {
+  abstract of(scope: Scope, websiteId: WebsiteId, at: Date): Promise<Budget>;
+  /** As `of`; inside a transaction, until its end nobody else reserves of this budget or changes it. */
+  abstract lock(scope: Scope, websiteId: WebsiteId, at: Date): Promise<Budget>;
+  /** @param cap millionths of a US dollar; null for none */
+  abstract setCap(scope: Scope, websiteId: WebsiteId, cap: number | null): Promise<void>;
 }
 
 /** What planning knows for a post of a category. */
@@ -168,6 +182,10 @@ export interface StepView {
   startedAt: Date | null;
   endedAt: Date | null;
   detail: string;
+  /** How often it was begun, over all its inputs. */
+  tries: number;
+  /** Why it was begun again. */
+  lastFailure: string | null;
 }
 
 export interface RunProgress {
@@ -180,6 +198,7 @@ export interface RunProgress {
   requestedBy: UserId | null;
   requestedByName: string;
   writer: string;
+  writerVersion: string;
   status: RunStatus;
   error: RunError | null;
   postId: PostId | null;
@@ -208,6 +227,9 @@ export interface RunDetails extends RunProgress {
 export interface RunFilter {
   websiteId?: WebsiteId;
   status?: RunStatus;
+  kind?: RunKind;
+  /** Queued or running. */
+  underWay?: boolean;
 }
 
 export abstract class RunViews {

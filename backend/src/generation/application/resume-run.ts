@@ -2,24 +2,32 @@ import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../shared/application/audit-log.js';
 import { JobQueue } from '../../shared/application/job-queue.js';
 import { Transaction } from '../../shared/application/transaction.js';
+import { Clock } from '../../shared/domain/clock.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { generateJob } from './jobs.js';
-import { Runs } from './ports.js';
+import { Budgets, Runs, RunSteps } from './ports.js';
+import { Writer } from './writer.js';
 
 @Injectable()
 export class ResumeRun {
   constructor(
     private readonly runs: Runs,
+    private readonly steps: RunSteps,
+    private readonly budgets: Budgets,
+    private readonly writer: Writer,
     private readonly audit: AuditLog,
     private readonly queue: JobQueue,
     private readonly transaction: Transaction,
+    private readonly clock: Clock,
   ) {}
 
-  /** A failed or cancelled run goes on after its last finished step. @throws RunNotFound, RunNotResumable */
+  /** A failed or cancelled run goes on after its last finished step. @throws RunNotFound, RunNotResumable, CapReached */
   async execute({ scope, id }: { scope: Scope; id: string }): Promise<void> {
     const lane = await this.transaction.run(scope, async () => {
       const run = await this.runs.lock(scope, id);
-      run.resume();
+      const budget = await this.budgets.lock(scope, run.websiteId, this.clock.now());
+      await this.steps.forget(scope, id, run.resume(this.writer.reserveMicroUsd));
+      budget.admit(run.reservedMicroUsd);
       await this.runs.save(run);
       await this.audit.record(scope, { action: 'generation.resumed', websiteId: run.websiteId, subject: { kind: 'generation_run', id } });
       return run.websiteId;

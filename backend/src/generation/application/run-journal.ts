@@ -65,7 +65,10 @@ export class RunJournal {
 
     await this.whileHeld(() => this.steps.begin(scope, key, this.clock.now()));
     try {
-      const outcome = await this.inTime(name, (context) => work({ ...context, say: (detail) => this.steps.say(scope, key, detail) }));
+      const outcome = await this.inTime(name, async (context) => {
+        await this.runs.stillWanted(scope, run);
+        return work({ ...context, say: (detail) => this.steps.say(scope, key, detail) });
+      });
       await this.whileHeld(async (held) => {
         await this.steps.end(scope, key, { status: outcome.skipped ? 'skipped' : 'done', detail: outcome.detail, output: outcome.output, at: this.clock.now() });
         held.progressed();

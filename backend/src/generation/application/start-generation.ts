@@ -8,7 +8,7 @@ import type { Scope } from '../../shared/domain/scope.js';
 import { WebsitePaused } from '../domain/run/errors.js';
 import { GenerationRun, type RunKind, type RunRequest } from '../domain/run/generation-run.js';
 import { generateJob } from './jobs.js';
-import { BriefSource, Runs } from './ports.js';
+import { BriefSource, Budgets, Runs } from './ports.js';
 import { Writer } from './writer.js';
 
 export interface StartGenerationInput {
@@ -27,6 +27,7 @@ export class StartGeneration {
   constructor(
     private readonly briefs: BriefSource,
     private readonly runs: Runs,
+    private readonly budgets: Budgets,
     private readonly writer: Writer,
     private readonly queue: JobQueue,
     private readonly audit: AuditLog,
@@ -34,15 +35,17 @@ export class StartGeneration {
     private readonly clock: Clock,
   ) {}
 
-  /** Members of a website and platform admins may. @throws NotFound, WebsitePaused */
+  /** Members of a website and platform admins may. @throws NotFound, WebsitePaused, CapReached */
   async execute({ scope, id = newId(), websiteId, categoryId, focusTopicId, kind = 'create', request }: StartGenerationInput): Promise<GenerationRun> {
     const { isActive } = await this.briefs.get(scope, websiteId, categoryId);
     if (!isActive) throw new WebsitePaused();
     const requestedBy = scope.actor.kind === 'user' ? scope.actor.id : null;
-    const wish = { id, websiteId, categoryId, focusTopicId, kind, request, requestedBy, requestedByName: scope.actor.name, writer: { id: this.writer.id, version: this.writer.version } };
+    const wish = { id, websiteId, categoryId, focusTopicId, kind, request, requestedBy, requestedByName: scope.actor.name, writer: { id: this.writer.id, version: this.writer.version }, reserveMicroUsd: this.writer.reserveMicroUsd };
     const run = new GenerationRun(wish, this.clock.now());
     await this.transaction.run(scope, async () => {
+      const budget = await this.budgets.lock(scope, websiteId, this.clock.now());
       if (!(await this.runs.addOnce(scope, run))) return;
+      budget.admit(run.reservedMicroUsd);
       await this.audit.record(scope, { action: 'generation.started', websiteId, subject: { kind: 'generation_run', id } });
     });
     await this.queue.add(generateJob(id), { lane: websiteId });

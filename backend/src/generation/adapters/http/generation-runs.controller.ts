@@ -29,8 +29,8 @@ export class GenerationRunsController {
   @UseInterceptors(Paged)
   @ApiPage(RunListingAnswer)
   @ApiOperation({ operationId: 'listGenerationRuns', summary: 'Runs of your websites, newest first' })
-  async list(@CallerScope() scope: Scope, @Query() { websiteId, status, limit, cursor }: RunsQuery): Promise<Page<RunListingAnswer>> {
-    const { items, ...page } = await this.views.list(scope, { websiteId, status }, { limit, cursor });
+  async list(@CallerScope() scope: Scope, @Query() { websiteId, status, kind, underWay, limit, cursor }: RunsQuery): Promise<Page<RunListingAnswer>> {
+    const { items, ...page } = await this.views.list(scope, { websiteId, status, kind, underWay }, { limit, cursor });
     return { ...page, items: items.map((run) => RunListingAnswer.of(run)) };
   }
 

@@ -1,11 +1,11 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
-import { IsIn, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
 import { PostAnswer } from '../../../posts/index.js';
 import { PageQuery } from '../../../shared/adapters/http/paging.js';
 import type { RunDetails, RunProgress } from '../../application/ports.js';
 import { CONTENT_ANGLES, type ContentAngle } from '../../domain/brief.js';
-import { RUN_KINDS, RUN_STATUSES, type RunKind, type RunRequest, type RunStatus } from '../../domain/run/generation-run.js';
+import { isResumable, RUN_KINDS, RUN_STATUSES, type RunKind, type RunRequest, type RunStatus } from '../../domain/run/generation-run.js';
 import { STEP_NAMES, STEP_STATUSES, type StepName } from '../../domain/run/step-name.js';
 
 const BOTH = 'Please select both a website and category.';
@@ -53,6 +53,18 @@ export class RunsQuery extends PageQuery {
   @IsOptional()
   @IsIn(RUN_STATUSES, { message: `status must be one of ${RUN_STATUSES.join(', ')}` })
   status?: RunStatus;
+
+  @ApiPropertyOptional({ enum: RUN_KINDS })
+  @IsOptional()
+  @IsIn(RUN_KINDS, { message: `kind must be one of ${RUN_KINDS.join(', ')}` })
+  kind?: RunKind;
+
+  /** `true`: only those that wait or are being worked on. */
+  @ApiPropertyOptional({ type: Boolean })
+  @Transform(({ value }: TransformFnParams): unknown => (value === 'true' ? true : value === 'false' ? false : value))
+  @IsOptional()
+  @IsBoolean({ message: 'underWay must be true or false' })
+  underWay?: boolean;
 }
 
 export class RunStepAnswer {
@@ -67,6 +79,11 @@ export class RunStepAnswer {
   endedAt: Date | null;
   /** What it does or did. @example 3 of 4 servers answered 18 calls with 31 documents. */
   detail: string;
+  /** How often it was begun; more than 1 after a crash, a resume, or when it had to be done with other material. */
+  tries: number;
+  /** Why it was begun again; null at the first try. */
+  @ApiProperty({ type: String, nullable: true })
+  lastFailure: string | null;
 }
 
 export class TokensAnswer {
@@ -110,6 +127,7 @@ export class RunListingAnswer {
   requestedBy: string;
   /** `embedded`, `anthropic`. */
   writer: string;
+  writerVersion: string;
   @ApiProperty({ enum: RUN_STATUSES })
   status: RunStatus;
   /** Every step there is, in their order. */
@@ -120,6 +138,8 @@ export class RunListingAnswer {
   costMicroUsd: number;
   @ApiProperty({ type: () => RunErrorAnswer, nullable: true })
   error: RunErrorAnswer | null;
+  /** Whether `resume` can bring it further. */
+  resumable: boolean;
   /** The post it made. */
   @ApiProperty({ type: Number, nullable: true })
   postId: number | null;
@@ -140,11 +160,13 @@ export class RunListingAnswer {
       request: run.request,
       requestedBy: run.requestedByName,
       writer: run.writer,
+      writerVersion: run.writerVersion,
       status: run.status,
       steps: run.steps,
       tokens: run.tokens,
       costMicroUsd: run.costMicroUsd,
       error: error && { step: error.step, code: error.code, message: error.message },
+      resumable: isResumable(run),
       postId: run.postId,
       createdAt: run.createdAt,
       startedAt: run.startedAt,

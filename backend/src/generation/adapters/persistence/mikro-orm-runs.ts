@@ -6,7 +6,7 @@ import { EntityManagers } from '../../../shared/adapters/persistence/entity-mana
 import type { WebsiteId } from '../../../shared/domain/ids.js';
 import { Scope } from '../../../shared/domain/scope.js';
 import { Runs } from '../../application/ports.js';
-import { RunNotFound } from '../../domain/run/errors.js';
+import { CategoryGone, RunNotFound, WebsiteBecameInactive } from '../../domain/run/errors.js';
 import { GenerationRun } from '../../domain/run/generation-run.js';
 import { tellOf } from './run-channel.js';
 
@@ -46,6 +46,17 @@ export class MikroOrmRuns extends Runs {
       .of(scope)
       .execute<unknown[]>(`update generation_runs set lease_until = ?::timestamptz where id = ? and attempt = ? and status = 'running' returning id`, [until, id, token]);
     return rows.length > 0;
+  }
+
+  async stillWanted(scope: Scope, { websiteId, categoryId }: GenerationRun): Promise<void> {
+    const [found] = await this.managers
+      .of(scope)
+      .execute<{ isActive: boolean; hasCategory: boolean }[]>(
+        `select w.is_active as "isActive", exists (select 1 from categories c where c.id = ? and c.website_id = w.id) as "hasCategory" from websites w where w.id = ?`,
+        [categoryId, websiteId],
+      );
+    if (!found?.isActive) throw new WebsiteBecameInactive();
+    if (!found.hasCategory) throw new CategoryGone();
   }
 
   async websiteOf(id: string): Promise<WebsiteId | null> {

@@ -12,6 +12,10 @@ export class StepRow {
   startedAt: Date;
   endedAt: Date | null;
   detail: string;
+  /** How often it was begun. */
+  tries: number;
+  /** Why it had to be begun again; null at the first try. */
+  lastFailure: string | null;
   output: unknown;
 }
 
@@ -91,13 +95,13 @@ export class ModelCallRow {
   readonly promptVersion: string;
   readonly prompt: string;
   readonly at: Date;
+  readonly ms: number;
+  /** Code of what went wrong. */
+  readonly error: string | null;
 }
 
 /** One look at a content server. */
 export class ServerProbeRow {
-  readonly ms: number;
-  /** Code of what went wrong. */
-  readonly error: string | null;
   readonly id: string;
   readonly serverId: string;
   readonly at: Date;

@@ -23,6 +23,8 @@ export const StepSchema = defineEntity({
     startedAt: p.datetime(3),
     endedAt: p.datetime(3).nullable(),
     detail: p.text(),
+    tries: p.smallint().default(1),
+    lastFailure: p.text().nullable(),
     output: p.json<unknown>().nullable(),
   },
   uniques: [{ name: 'generation_steps_once_unique', properties: ['runId', 'name', 'inputHash'] }],
@@ -131,7 +133,10 @@ export const ModelCallSchema = defineEntity({
     ms: p.integer(),
     error: p.string().length(100).nullable(),
   },
-  indexes: [{ properties: ['runId', 'at'] }, { properties: ['websiteId', 'at'] }],
+  indexes: [
+    { properties: ['runId', 'at'] },
+    { name: 'model_calls_month_index', expression: 'create index model_calls_month_index on model_calls (website_id, at) include (cost_micro_usd)' },
+  ],
   rowLevelSecurity: 'force',
   policies: websiteRows(),
 });

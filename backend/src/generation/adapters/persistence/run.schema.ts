@@ -26,6 +26,7 @@ export const GenerationRunSchema = defineEntity({
     attempt: p.integer().default(0),
     tries: p.integer().default(0),
     deadline: p.datetime(3).nullable(),
+    reservedMicroUsd: p.bigint('number').default(0),
     error: p.json<RunError>().nullable(),
     postId: () => p.manyToOne(PostSchema).mapToPk().fieldName('post_id').deleteRule('set null').nullable().index(),
     mailIds: p.json<readonly string[]>(),
@@ -36,6 +37,10 @@ export const GenerationRunSchema = defineEntity({
   indexes: [
     { properties: ['websiteId', 'createdAt', 'id'] },
     { properties: ['createdAt', 'id'] },
+    {
+      name: 'generation_runs_reserved_index',
+      expression: 'create index generation_runs_reserved_index on generation_runs (website_id) include (reserved_micro_usd) where reserved_micro_usd > 0',
+    },
     {
       name: 'generation_runs_due_index',
       expression: `create index generation_runs_due_index on generation_runs (website_id, created_at) where status in ('queued', 'running')`,

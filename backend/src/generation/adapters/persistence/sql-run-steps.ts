@@ -3,7 +3,11 @@ import { EntityManagers } from '../../../shared/adapters/persistence/entity-mana
 import { newId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { RunSteps, type StepKey, type StepResult } from '../../application/ports.js';
+import type { StepName } from '../../domain/run/step-name.js';
 import { tellOf } from './run-channel.js';
+
+/** Of a step that neither ended nor failed. */
+const INTERRUPTED = 'The process that worked on it ended before it did.';
 
 @Injectable()
 export class SqlRunSteps extends RunSteps {
@@ -22,8 +26,9 @@ export class SqlRunSteps extends RunSteps {
     const em = this.managers.of(scope);
     await em.execute(
       `insert into generation_steps (id, website_id, run_id, name, input_hash, status, started_at, detail) values (?, ?, ?, ?, ?, 'running', ?, '')
-       on conflict (run_id, name, input_hash) do update set status = 'running', started_at = excluded.started_at, ended_at = null, detail = ''`,
-      [newId(), websiteId, runId, name, inputHash, at],
+       on conflict (run_id, name, input_hash) do update set status = 'running', started_at = excluded.started_at, ended_at = null, detail = '',
+         tries = generation_steps.tries + 1, last_failure = case when generation_steps.status = 'failed' then generation_steps.detail else ? end`,
+      [newId(), websiteId, runId, name, inputHash, at, INTERRUPTED],
     );
     await tellOf(em, runId);
   }
@@ -41,6 +46,13 @@ export class SqlRunSteps extends RunSteps {
       [status, detail, JSON.stringify(output), at, runId, name, inputHash],
     );
     await tellOf(em, runId);
+  }
+
+  async forget(scope: Scope, runId: string, names: readonly StepName[]): Promise<void> {
+    if (names.length === 0) return;
+    await this.managers
+      .of(scope)
+      .execute(`update generation_steps set status = 'failed', detail = 'Was to be done anew.' where run_id = ? and name = any (?::text[]) and status in ('done', 'skipped')`, [runId, `{${names.join(',')}}`]);
   }
 
   async spentMs(scope: Scope, runId: string): Promise<number> {

@@ -11,10 +11,13 @@ import { STEP_NAMES } from '../../domain/run/step-name.js';
 
 /** The newest row of each step: after a resume or a second selection there may be several. */
 const PROGRESS = `select r.id, r.website_id as "websiteId", r.category_id as "categoryId", r.focus_topic_id as "focusTopicId", r.kind, r.request,
-  r.requested_by as "requestedBy", r.requested_by_name as "requestedByName", r.writer, r.status, r.error, r.post_id as "postId",
+  r.requested_by as "requestedBy", r.requested_by_name as "requestedByName", r.writer, r.writer_version as "writerVersion", r.status, r.error, r.post_id as "postId",
   r.created_at as "createdAt", r.started_at as "startedAt", r.ended_at as "endedAt",
-  coalesce((select jsonb_agg(jsonb_build_object('name', s.name, 'status', s.status, 'startedAt', s.started_at, 'endedAt', s.ended_at, 'detail', s.detail))
-    from (select distinct on (name) * from generation_steps where run_id = r.id order by name, started_at desc) s), '[]') as steps,
+  coalesce((select jsonb_agg(jsonb_build_object('name', s.name, 'status', s.status, 'startedAt', s.started_at, 'endedAt', s.ended_at, 'detail', s.detail,
+      'tries', s.all_tries, 'lastFailure', s.failure))
+    from (select distinct on (name) *, sum(tries) over (partition by name) as all_tries,
+            coalesce(last_failure, lag(case when status = 'failed' then detail end) over (partition by name order by started_at)) as failure
+            from generation_steps where run_id = r.id order by name, started_at desc) s), '[]') as steps,
   (select jsonb_build_object('input', coalesce(sum(input_tokens), 0), 'output', coalesce(sum(output_tokens), 0), 'cacheRead', coalesce(sum(cache_read), 0),
     'cacheWrite', coalesce(sum(cache_write), 0)) from model_calls where run_id = r.id) as tokens,
   (select coalesce(sum(cost_micro_usd), 0)::float8 from model_calls where run_id = r.id) as "costMicroUsd"
@@ -28,7 +31,7 @@ export class SqlRunViews extends RunViews {
     super();
   }
 
-  async list(scope: Scope, { websiteId, status }: RunFilter, { limit, cursor }: PageRequest): Promise<Page<RunProgress>> {
+  async list(scope: Scope, { websiteId, status, kind, underWay = false }: RunFilter, { limit, cursor }: PageRequest): Promise<Page<RunProgress>> {
     const website = websiteId ?? null;
     const em = this.managers.of(scope);
     if (website !== null) {
@@ -36,8 +39,9 @@ export class SqlRunViews extends RunViews {
       if (!known) throw new WebsiteNotFound();
     }
     const reached = scope.websites === 'all' ? null : `{${scope.websites.join(',')}}`;
-    const where = `(?::uuid[] is null or r.website_id = any (?::uuid[])) and (?::uuid is null or r.website_id = ?::uuid) and (?::text is null or r.status = ?)`;
-    const values = [reached, reached, website, website, status ?? null, status ?? null];
+    const where = `(?::uuid[] is null or r.website_id = any (?::uuid[])) and (?::uuid is null or r.website_id = ?::uuid) and (?::text is null or r.status = ?)
+      and (?::text is null or r.kind = ?) and (not ?::boolean or r.status in ('queued', 'running'))`;
+    const values = [reached, reached, website, website, status ?? null, status ?? null, kind ?? null, kind ?? null, underWay];
     const [at, id] = readCursor(cursor, 'time', 'id') ?? [null, null];
     const rows = await em.execute<Row[]>(
       `${PROGRESS} where ${where} and (?::timestamptz is null or (r.created_at, r.id) < (?::timestamptz, ?::uuid)) order by r.created_at desc, r.id desc limit ?`,
@@ -81,8 +85,8 @@ function progressOf({ steps, ...run }: Row): RunProgress {
     ...run,
     steps: STEP_NAMES.map((name): StepView => {
       const step = byName.get(name);
-      if (!step) return { name, status: 'pending', startedAt: null, endedAt: null, detail: '' };
-      return { name, status: step.status, startedAt: new Date(step.startedAt), endedAt: step.endedAt === null ? null : new Date(step.endedAt), detail: step.detail };
+      if (!step) return { name, status: 'pending', startedAt: null, endedAt: null, detail: '', tries: 0, lastFailure: null };
+      return { ...step, name, startedAt: new Date(step.startedAt), endedAt: step.endedAt === null ? null : new Date(step.endedAt) };
     }),
   };
 }

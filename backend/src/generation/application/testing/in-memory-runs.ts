@@ -37,6 +37,8 @@ export class InMemoryRuns extends Runs {
     return true;
   }
 
+  async stillWanted(): Promise<void> {}
+
   async websiteOf(id: string): Promise<WebsiteId | null> {
     return this.runs.get(id)?.websiteId ?? null;
   }
@@ -72,6 +74,10 @@ export class InMemoryRunSteps extends RunSteps {
 
   async end(_: Scope, key: StepKey, { status, detail, output }: StepResult): Promise<void> {
     this.steps.set(idOf(key), { name: key.name, status, detail, output: JSON.stringify(output) });
+  }
+
+  async forget(_: Scope, runId: string, names: readonly string[]): Promise<void> {
+    for (const [id, row] of this.steps) if (id.startsWith(`${runId} `) && names.includes(row.name)) row.status = 'failed';
   }
 
   async spentMs(): Promise<number> {

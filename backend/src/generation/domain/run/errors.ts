@@ -15,12 +15,26 @@ export class WebsitePaused extends Conflict {
   }
 }
 
+/** It was active when the run began. */
+export class WebsiteBecameInactive extends Conflict {
+  constructor() {
+    super('The website was made inactive while this run was under way, so it stopped: content generation is paused. Make the website active again, then resume the run.');
+  }
+}
+
+/** It was there when the run began. */
+export class CategoryGone extends Conflict {
+  constructor() {
+    super('The category of this run was deleted, so it stopped. Start a new run with another category.');
+  }
+}
+
 /** The run came to its deadline. */
 export class OutOfTime extends DomainError {
   readonly kind = 'timeout';
 
   constructor(step: StepName, seconds: number) {
-    super(`The run was out of time: "${step}" had not ended after ${seconds} seconds. Try again, or resume it.`);
+    super(`The run was out of time: "${step}" had not ended after ${seconds} seconds. Resume it, and it goes on after the last finished step with fresh time.`);
   }
 }
 
@@ -45,7 +59,7 @@ export class NoContentServers extends DomainError {
   readonly kind = 'upstream';
 
   constructor() {
-    super('There is nothing to write from: no enabled content server has an allowed tool for this website.');
+    super('There is nothing to write from: no enabled content server has an allowed tool for this website. A platform admin can allow one under Content Servers, or add a data source; then resume the run.');
   }
 }
 
@@ -54,7 +68,7 @@ export class AllServersFailed extends DomainError {
   readonly kind = 'upstream';
 
   constructor(reasons: readonly string[]) {
-    super(`There is nothing to write from: no content server answered. ${reasons.join(' ')}`.trim());
+    super(`There is nothing to write from: no content server answered. ${reasons.map((reason) => `${reason} `).join('')}Resume the run when they answer again; platform admins see their state under Content Servers.`);
   }
 }
 
@@ -63,7 +77,7 @@ export class NothingProven extends DomainError {
   readonly kind = 'unprocessable';
 
   constructor() {
-    super('Nothing in the draft could be proven by the sources that were found, so it was not saved.');
+    super('Nothing in the draft could be proven by the sources that were found, so it was not saved. Resume the run to research and write anew, or add sources about this topic.');
   }
 }
 
@@ -105,7 +119,7 @@ export class RunFailed extends DomainError {
   static of({ id, status, error }: Pick<GenerationRun, 'id' | 'status' | 'error'>): RunFailed {
     if (error) return new RunFailed(error.kind, error.code, error.message, id);
     return status === 'cancelled'
-      ? new RunFailed('conflict', 'run-cancelled', 'This run was cancelled.', id)
+      ? new RunFailed('conflict', 'run-cancelled', 'This run was cancelled. It can be resumed.', id)
       : new RunFailed('conflict', 'post-deleted', 'The post of this run was deleted.', id);
   }
 

@@ -97,13 +97,13 @@ describe('a generation run', () => {
 
   it('is resumed only when it failed or was cancelled', () => {
     const { run, token } = aRunningOne();
-    expect(() => run.resume()).toThrow(RunNotResumable);
+    expect(() => run.resume(0)).toThrow(RunNotResumable);
     run.fail(token, 'draft', new Error(), NOW);
-    run.resume();
+    run.resume(0);
     expect(run).toMatchObject({ status: 'queued', error: null, endedAt: null, tries: 0 });
     run.succeed(run.begin(NOW, 0)!, 7, ['m1'], NOW);
     expect(run).toMatchObject({ status: 'succeeded', postId: 7, mailIds: ['m1'] });
-    expect(() => run.resume()).toThrow(RunNotResumable);
+    expect(() => run.resume(0)).toThrow(RunNotResumable);
     expect(() => run.cancel(NOW)).toThrow(RunOver);
   });
 });

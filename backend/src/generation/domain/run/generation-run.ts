@@ -4,13 +4,13 @@ import type { CategoryId, PostId, UserId, WebsiteId } from '../../../shared/doma
 import { Lease, LeaseLost } from '../../../shared/domain/lease.js';
 import type { ContentAngle } from '../brief.js';
 import { RunAbandoned, RunNotResumable, RunOver, StepBroke } from './errors.js';
-import type { StepName } from './step-name.js';
+import { STEP_NAMES, type StepName } from './step-name.js';
 
 export const RUN_STATUSES = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
 export type RunStatus = (typeof RUN_STATUSES)[number];
 
-/** `create`: someone pressed the button. `topic`: the schedule of a focus topic. `test`: a topic tried out. */
-export const RUN_KINDS = ['create', 'topic', 'test'] as const;
+/** `create`: someone pressed the button. `topic`: the schedule of a focus topic. `test`: a topic tried out. `trial`: a category tried out, nothing is saved. */
+export const RUN_KINDS = ['create', 'topic', 'test', 'trial'] as const;
 export type RunKind = (typeof RUN_KINDS)[number];
 
 /** Working time of a run, milliseconds; waiting for a worker does not count, nor do finished steps of an earlier try. */
@@ -19,6 +19,11 @@ export const RUN_TIME_MS = 240_000;
 export const LEASE_MS = 15_000;
 /** A run whose process ends this often without finishing a step would end the next one too. */
 export const MAX_TRIES = 5;
+
+/** The same material would fail the same way: a resumed run researches and writes anew. */
+const NEEDS_OTHER_MATERIAL: readonly string[] = ['no-content-servers', 'too-little-evidence', 'copied-too-much', 'nothing-proven'];
+/** Nothing that a resumed run could do differently. */
+const BEYOND_RESUMING: readonly string[] = ['writer-changed', 'category-gone'];
 
 /** What the person asked for beside website and category. */
 export interface RunRequest {
@@ -45,7 +50,12 @@ export interface NewRun {
   requestedBy: UserId | null;
   requestedByName: string;
   writer: { id: string; version: string };
+  /** Held back from the website's budget, millionths of a US dollar. */
+  reserveMicroUsd?: number;
 }
+
+export const isResumable = ({ status, error }: Pick<GenerationRun, 'status' | 'error'>): boolean =>
+  status === 'cancelled' || (status === 'failed' && !BEYOND_RESUMING.includes(error?.code ?? ''));
 
 /** One post in the making: a durable piece of work that one worker at a time holds by a lease. */
 export class GenerationRun {
@@ -69,6 +79,8 @@ export class GenerationRun {
   tries = 0;
   /** Until when the holder may work. */
   deadline: Date | null = null;
+  /** Of the website's budget, millionths of a US dollar: what it may still cost. Nothing once it is over. */
+  reservedMicroUsd = 0;
   error: RunError | null = null;
   postId: PostId | null = null;
   /** Of the mails that tell of the post. */
@@ -77,7 +89,7 @@ export class GenerationRun {
   startedAt: Date | null = null;
   endedAt: Date | null = null;
 
-  constructor({ focusTopicId = null, writer, ...wish }: NewRun, at: Date) {
+  constructor({ focusTopicId = null, writer, reserveMicroUsd = 0, ...wish }: NewRun, at: Date) {
     this.id = wish.id;
     this.websiteId = wish.websiteId;
     this.categoryId = wish.categoryId;
@@ -88,6 +100,7 @@ export class GenerationRun {
     this.requestedByName = wish.requestedByName;
     this.writer = writer.id;
     this.writerVersion = writer.version;
+    this.reservedMicroUsd = reserveMicroUsd;
     this.createdAt = at;
   }
 
@@ -128,22 +141,25 @@ export class GenerationRun {
     this.tries = 0;
   }
 
-  /** @throws LeaseLost */
-  succeed(token: number, postId: PostId, mailIds: readonly string[], at: Date): void {
+  /** Models were paid: that much less is held back. @param microUsd millionths of a US dollar */
+  spent(microUsd: number): void {
+    this.reservedMicroUsd = Math.max(0, this.reservedMicroUsd - microUsd);
+  }
+
+  /** @param postId null for a trial, which makes no post @throws LeaseLost */
+  succeed(token: number, postId: PostId | null, mailIds: readonly string[], at: Date): void {
     this.release(token);
-    this.status = 'succeeded';
     this.postId = postId;
     this.mailIds = mailIds;
-    this.endedAt = at;
+    this.over('succeeded', at);
   }
 
   /** @throws LeaseLost */
   fail(token: number, step: StepName | null, reason: unknown, at: Date): void {
     this.release(token);
     const said = reason instanceof DomainError ? reason : new StepBroke(step);
-    this.status = 'failed';
     this.error = { step, code: said.code, kind: said.kind, message: said.message };
-    this.endedAt = at;
+    this.over('failed', at);
   }
 
   /** The process stops: another one goes on where this one was. @throws LeaseLost */
@@ -157,17 +173,28 @@ export class GenerationRun {
   cancel(at: Date): void {
     if (this.isOver) throw new RunOver(this.status === 'cancelled' ? 'been cancelled' : this.status);
     this.hold(Lease.of(this.attempt, null));
-    this.status = 'cancelled';
-    this.endedAt = at;
+    this.over('cancelled', at);
   }
 
-  /** Goes on after the last step that was finished, with fresh time. @throws RunNotResumable */
-  resume(): void {
+  /**
+   * Goes on after the last step that was finished, with fresh time. @param reserveMicroUsd held back from the budget again
+   * @returns the steps that are to be done anew although they were finished @throws RunNotResumable
+   */
+  resume(reserveMicroUsd: number): readonly StepName[] {
     if (this.status !== 'failed' && this.status !== 'cancelled') throw new RunNotResumable(this.status);
+    const anew = NEEDS_OTHER_MATERIAL.includes(this.error?.code ?? '') ? STEP_NAMES.filter((name) => name !== 'brief') : [];
     this.status = 'queued';
     this.tries = 0;
     this.error = null;
     this.endedAt = null;
+    this.reservedMicroUsd = reserveMicroUsd;
+    return anew;
+  }
+
+  private over(status: 'succeeded' | 'failed' | 'cancelled', at: Date): void {
+    this.status = status;
+    this.endedAt = at;
+    this.reservedMicroUsd = 0;
   }
 
   private get lease(): Lease {
