@@ -153,3 +153,38 @@ it('documents every setting in the table, and no secret by a value', () => {
   expect(rows.map((row) => /^\| `([A-Z_]+)`/.exec(row)?.[1])).toEqual(Object.keys(SETTINGS));
   expect(rows.every((row) => row.split('|').slice(1, -1).every((cell) => cell.trim() !== ''))).toBe(true);
 });
+
+describe('a language model', () => {
+  const KEYED = { ANTHROPIC_API_KEY: 'sk-ant-hunter2' };
+
+  it('writes only where there is a key', () => expect(load({ ANTHROPIC_MODEL_STRONG: 'claude-opus-5-5' }).anthropic).toBeUndefined());
+
+  it('has its list price unless another one is given', () =>
+    expect(load({ ...KEYED, ANTHROPIC_PRICES_SMALL: '1, 2, 3, 4' }).anthropic).toEqual({
+      apiKey: KEYED.ANTHROPIC_API_KEY,
+      baseUrl: 'https://api.anthropic.com',
+      strong: { name: 'claude-sonnet-5-5', prices: { input: 2_000_000, output: 10_000_000, cacheRead: 100_000, cacheWrite: 2_500_000 } },
+      small: { name: 'claude-haiku-5-5', prices: { input: 1, output: 2, cacheRead: 3, cacheWrite: 4 } },
+    }));
+
+  it('has the price of its family when it is named with a day', () =>
+    expect(load({ ...KEYED, ANTHROPIC_MODEL_SMALL: 'claude-haiku-4-5-20251001' }).anthropic?.small.prices.output).toBe(5_000_000));
+
+  it('that nobody knows the price of does not start', () => {
+    expect(problemsOf({ ...KEYED, ANTHROPIC_MODEL_STRONG: 'claude-next' })).toEqual([
+      'ANTHROPIC_PRICES_STRONG is required with ANTHROPIC_MODEL_STRONG=claude-next: Galley does not know what this model costs, and counts the cost of every call.',
+    ]);
+    expect(problemsOf({ ...KEYED, ANTHROPIC_MODEL_STRONG: 'claude-next', ANTHROPIC_PRICES_STRONG: '1,2,3,4' })).toEqual([]);
+    expect(problemsOf({ ANTHROPIC_MODEL_STRONG: 'claude-next' })).toEqual([]);
+  });
+
+  it.each(['1,2,3', '1,2,3,4,5', '1.5,2,3,4', '-1,2,3,4', 'a,b,c,d'])('refuses the prices %s', (prices) =>
+    expect(problemsOf({ ...KEYED, ANTHROPIC_PRICES_STRONG: prices })).toEqual([expect.stringMatching(/^ANTHROPIC_PRICES_STRONG must be four whole numbers/)]));
+
+  it('is asked at an address without a user or password, and the refusal does not repeat them', () => {
+    const problems = problemsOf({ ...KEYED, ANTHROPIC_BASE_URL: 'https://bob:hunter2@proxy.example' });
+    expect(problems).toEqual([expect.stringMatching(/^ANTHROPIC_BASE_URL must be a URL without a user/)]);
+    expect(problems.join()).not.toContain('hunter2');
+    expect(load({ ...KEYED, ANTHROPIC_BASE_URL: 'https://proxy.example/claude/' }).anthropic?.baseUrl).toBe('https://proxy.example/claude');
+  });
+});

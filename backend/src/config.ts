@@ -1,11 +1,17 @@
 import { resolve } from 'node:path';
 import { ConfigError } from './config/config-error.js';
 import { secretsOf } from './config/made-secrets.js';
+import { listPricesOf, type ModelPrices } from './config/model-prices.js';
 import { type HostAndPort, Refused } from './config/readers.js';
 import { type Setting, SETTINGS, type Values } from './config/settings.js';
 
 export { ConfigError } from './config/config-error.js';
 export { settingsTable } from './config/settings-table.js';
+
+interface PricedModel {
+  name: string;
+  prices: ModelPrices;
+}
 
 /** What the operator decided, ready to use. What each means is in config/settings.ts and docs/settings.md. */
 export interface Config {
@@ -28,8 +34,8 @@ export interface Config {
   encryptionKey: Buffer;
   /** Without `smtpUrl`, mails are kept for /outbox. */
   mail: { smtpUrl?: string; from: string };
-  /** Without `apiKey`, the embedded writer writes. */
-  anthropic: { apiKey?: string; baseUrl: string; modelStrong: string; modelSmall: string };
+  /** Without it, the embedded writer writes. */
+  anthropic?: { apiKey: string; baseUrl: string; strong: PricedModel; small: PricedModel };
   egressAllow: readonly HostAndPort[];
   stdioAllow: readonly string[];
   /** How many proxies stand in front. */
@@ -70,12 +76,14 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     jwtSecret: given.jwtSecret ?? secrets!.jwtSecret,
     encryptionKey: given.encryptionKey ?? secrets!.encryptionKey,
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? `Galley <galley@${new URL(publicUrl).hostname}>` },
-    anthropic: {
-      apiKey: values.ANTHROPIC_API_KEY,
-      baseUrl: values.ANTHROPIC_BASE_URL,
-      modelStrong: values.ANTHROPIC_MODEL_STRONG,
-      modelSmall: values.ANTHROPIC_MODEL_SMALL,
-    },
+    anthropic: values.ANTHROPIC_API_KEY
+      ? {
+          apiKey: values.ANTHROPIC_API_KEY,
+          baseUrl: values.ANTHROPIC_BASE_URL,
+          strong: { name: values.ANTHROPIC_MODEL_STRONG, prices: pricesOf(values, 'STRONG')! },
+          small: { name: values.ANTHROPIC_MODEL_SMALL, prices: pricesOf(values, 'SMALL')! },
+        }
+      : undefined,
     egressAllow: values.EGRESS_ALLOW,
     stdioAllow: values.STDIO_ALLOW,
     trustProxy: values.TRUST_PROXY,
@@ -118,8 +126,16 @@ function missing(values: Values): string[] {
       if (!values[name]) problems.push(`${name} is required with DATABASE_URL, the same for all processes. openssl rand -base64 32 makes one.`);
     }
   }
+  if (values.ANTHROPIC_API_KEY) {
+    for (const which of ['STRONG', 'SMALL'] as const) {
+      const model = values[`ANTHROPIC_MODEL_${which}`];
+      if (!pricesOf(values, which)) problems.push(`ANTHROPIC_PRICES_${which} is required with ANTHROPIC_MODEL_${which}=${model}: Galley does not know what this model costs, and counts the cost of every call.`);
+    }
+  }
   return problems;
 }
+
+const pricesOf = (values: Values, which: 'STRONG' | 'SMALL'): ModelPrices | undefined => values[`ANTHROPIC_PRICES_${which}`] ?? listPricesOf(values[`ANTHROPIC_MODEL_${which}`]);
 
 /** A host that a browser can open: the wildcard addresses are only for listening. */
 function reachableHost(host: string): string {

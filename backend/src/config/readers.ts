@@ -46,6 +46,16 @@ export const urlOf =
     return text;
   };
 
+/** An http(s) URL, where a name or password in it would be of no use and end up in messages. Without a slash at the end. */
+export const urlWithoutUser =
+  (example: string): Reader<string> =>
+  (text) => {
+    urlOf(example, 'http:', 'https:')(text);
+    const url = new URL(text);
+    if (url.username || url.password || url.search || url.hash) throw new Refused(`must be a URL without a user, a password or a query, such as ${example}`);
+    return url.href.replace(/\/+$/, '');
+  };
+
 /** Scheme, host and port only: Galley serves from the root of its host. */
 export const origin =
   (example: string): Reader<string> =>

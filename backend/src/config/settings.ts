@@ -1,5 +1,6 @@
+import { modelPrices } from './model-prices.js';
 import {
-  anyText, commands, emailAddress, hostsAndPorts, key32, numberFromZero, onOff, oneOf, origin, type Reader, sender, textOfAtLeast, urlOf, wholeNumber,
+  anyText, commands, emailAddress, hostsAndPorts, key32, numberFromZero, onOff, oneOf, origin, type Reader, sender, textOfAtLeast, urlOf, urlWithoutUser, wholeNumber,
 } from './readers.js';
 
 /** One environment variable. An unset or empty one has the fallback, or no value. */
@@ -74,9 +75,15 @@ export const SETTINGS = {
   }),
   MAIL_FROM: setting(sender, 'The sender of mails.', { otherwise: "`Galley <galley@…>` at the host of PUBLIC_URL" }),
   ANTHROPIC_API_KEY: setting(anyText, 'Lets a language model of Anthropic write.', { otherwise: 'the embedded writer writes', secret: true }),
-  ANTHROPIC_BASE_URL: setting(urlOf('https://api.anthropic.com', 'http:', 'https:'), "Where that model's API is.", { fallback: 'https://api.anthropic.com' }),
-  ANTHROPIC_MODEL_STRONG: setting(anyText, 'The model that drafts and rewrites.', { fallback: 'claude-sonnet-4-5' }),
-  ANTHROPIC_MODEL_SMALL: setting(anyText, 'The model that plans, outlines and checks.', { fallback: 'claude-haiku-4-5' }),
+  ANTHROPIC_BASE_URL: setting(urlWithoutUser('https://api.anthropic.com'), "Where that model's API is.", { fallback: 'https://api.anthropic.com' }),
+  ANTHROPIC_MODEL_STRONG: setting(anyText, 'The model that drafts, revises and rewrites.', { fallback: 'claude-sonnet-5-5' }),
+  ANTHROPIC_MODEL_SMALL: setting(anyText, 'The model that plans, outlines and writes titles and descriptions.', { fallback: 'claude-haiku-5-5' }),
+  ANTHROPIC_PRICES_STRONG: setting(modelPrices, 'What the strong model costs, in millionths of a US dollar for a million tokens: input, output, cache read, cache write. Needed for a model whose price Galley does not know.', {
+    otherwise: "Anthropic's list price of November 2026 (`2000000,10000000,100000,2500000` for `claude-sonnet-5-5`)",
+  }),
+  ANTHROPIC_PRICES_SMALL: setting(modelPrices, 'The same for the small model.', {
+    otherwise: "Anthropic's list price of November 2026 (`100000,500000,10000,125000` for `claude-haiku-5-5`)",
+  }),
   EGRESS_ALLOW: setting(hostsAndPorts, 'Comma-separated host:port pairs in private networks that Galley may connect to all the same.', { fallback: '' }),
   STDIO_ALLOW: setting(commands, 'Comma-separated commands that content servers may run on this machine.', { fallback: '' }),
   TRUST_PROXY: setting(wholeNumber(0, 100), 'How many proxies of your own stand in front; the address of a caller is taken from X-Forwarded-For across so many.', {

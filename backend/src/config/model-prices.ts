@@ -1,0 +1,57 @@
+import { Refused, type Reader } from './readers.js';
+
+/** Millionths of a US dollar for a million tokens. */
+export interface ModelPrices {
+  input: number;
+  output: number;
+  cacheRead: number;
+  /** Into the cache that lasts five minutes. */
+  cacheWrite: number;
+}
+
+const inDollars = (input: number, output: number, cacheRead: number): ModelPrices => ({
+  input: Math.round(input * 1e6),
+  output: Math.round(output * 1e6),
+  cacheRead: Math.round(cacheRead * 1e6),
+  cacheWrite: Math.round(input * 1.25e6),
+});
+
+const OPUS = inDollars(5, 25, 0.5);
+const SONNET = inDollars(3, 15, 0.3);
+const HAIKU = inDollars(1, 5, 0.1);
+
+/**
+ * Anthropic's list prices in November 2026 (platform.claude.com/docs/en/about-claude/pricing). Haiku 5.5 is dearer for prompts
+ * of more than 100,000 tokens; no prompt of Galley comes near that.
+ */
+const LIST_PRICES: Readonly<Record<string, ModelPrices>> = {
+  'claude-haiku-5-5': inDollars(0.1, 0.5, 0.01),
+  'claude-sonnet-5-5': inDollars(2, 10, 0.1),
+  'claude-opus-5-5': inDollars(4, 20, 0.2),
+  'claude-fable-5-1': inDollars(10, 50, 0.25),
+  'claude-mythos-5-1': inDollars(10, 50, 0.25),
+  'claude-sonnet-5': inDollars(2, 10, 0.2),
+  'claude-fable-5': inDollars(10, 50, 1),
+  'claude-mythos-5': inDollars(10, 50, 1),
+  'claude-opus-5': OPUS,
+  'claude-opus-4-8': OPUS,
+  'claude-opus-4-7': OPUS,
+  'claude-opus-4-6': OPUS,
+  'claude-opus-4-5': OPUS,
+  'claude-sonnet-4-6': SONNET,
+  'claude-sonnet-4-5': SONNET,
+  'claude-haiku-4-5': HAIKU,
+};
+
+/** A model may be named with the day of its release (`claude-haiku-4-5-20251001`). */
+export const listPricesOf = (model: string): ModelPrices | undefined => LIST_PRICES[model] ?? LIST_PRICES[model.replace(/-\d{8}$/, '')];
+
+/** Four whole numbers with commas in between. */
+export const modelPrices: Reader<ModelPrices> = (text) => {
+  const numbers = text.split(',').map((part) => part.trim());
+  if (numbers.length !== 4 || !numbers.every((part) => /^\d{1,10}$/.test(part))) {
+    throw new Refused('must be four whole numbers, the millionths of a dollar for a million tokens: input, output, cache read, cache write (2000000,10000000,100000,2500000)');
+  }
+  const [input, output, cacheRead, cacheWrite] = numbers.map(Number) as [number, number, number, number];
+  return { input, output, cacheRead, cacheWrite };
+};
