@@ -8,6 +8,7 @@ import { DashboardModule } from './dashboard/index.js';
 import { DatabaseModule } from './database/database.module.js';
 import { demonstrationLibrary } from './demo/demonstration-library.js';
 import { demonstrationWebsite } from './demo/demonstration-website.js';
+import { DigestsModule } from './digests/index.js';
 import { GenerationModule } from './generation/index.js';
 import { HealthModule } from './health/health.module.js';
 import { PlanningModule } from './planning/index.js';
@@ -44,6 +45,7 @@ export class AppModule {
         PlanningModule,
         PostsModule,
         DashboardModule,
+        DigestsModule,
         GenerationModule.forRoot({
           stdioAllow: config.stdioAllow,
           version: VERSION,

@@ -75,7 +75,7 @@ export class AuthModule {
         { provide: RefreshTokens, useValue: new HmacRefreshTokens(jwtSecret) },
         { provide: APP_GUARD, useClass: AccessGuard },
       ],
-      exports: [CreateUser, CheckPassword, OpenSession, EndSessions, Users],
+      exports: [CreateUser, CheckPassword, OpenSession, EndSessions, Users, Callers],
     };
   }
 }

@@ -106,7 +106,7 @@ describe('the audit log', () => {
   it('is exported whole as CSV, across batches', async () => {
     await addLines(2_500);
     const lines = (await csv(`websiteId=${tenant.websiteId}&to=2000-01-02`)).trimEnd().split('\r\n');
-    expect(lines[0]).toBe('"at","actorKind","actorId","actorName","action","websiteId","subjectKind","subjectId","changes","id"');
+    expect(lines[0]).toBe('"at","actorKind","actorId","actorName","action","websiteId","subjectKind","subjectId","subjectName","changes","id"');
     expect(lines).toHaveLength(2_501);
     expect(new Set(lines)).toHaveProperty('size', 2_501);
   });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { jest } from '@jest/globals';
 import request from 'supertest';
 import { startTestApp, type TestApp } from '../../test/app.js';
 import { Argon2PasswordHasher } from '../auth/adapters/crypto/argon2-password-hasher.js';
@@ -185,14 +186,107 @@ describe('invitations', () => {
     expect(body.errors[0].field).toBe(field);
   });
 
-  it('outlive a website that was deleted: the account is made, the place is gone', async () => {
+  describe('stand on the rights of whoever invited, and fall when they', () => {
+    const people = { inviter: null as unknown as Awaited<ReturnType<TestApp['signedIn']>> };
+    beforeEach(async () => {
+      people.inviter = await galley.signedIn('tenant_admin');
+      await tenant.admin.put(`/api/users/${people.inviter.id}/websites`).send({ websiteIds: [tenant.websiteId] }).expect(200);
+    });
+
+    it.each<[string, () => Promise<unknown>]>([
+      ['are disabled', () => tenant.admin.patch(`/api/users/${people.inviter.id}`).send({ disabled: true }).expect(200)],
+      ['are taken out of the team', () => tenant.editor.delete(`/api/websites/${tenant.websiteId}/members/${people.inviter.id}`).expect(204)],
+      ['may manage the team no more', () => tenant.editor.patch(`/api/websites/${tenant.websiteId}/members/${people.inviter.id}`).send({ permissions: ['review'] }).expect(200)],
+      ['are assigned elsewhere', () => tenant.admin.put(`/api/users/${people.inviter.id}/websites`).send({ websiteIds: [] }).expect(200)],
+    ])('%s', async (_, happens) => {
+      const email = address();
+      const { body: invitation } = await invite({ email }, people.inviter.agent).expect(201);
+      const token = await tokenFor(email);
+      await look(token).expect(200);
+      await happens();
+      await look(token).expect(410);
+      await accept(token).expect(410);
+      const { body } = await tenant.editor.get('/api/invitations').expect(200);
+      expect(body.find(({ id }: { id: string }) => id === invitation.id).expired).toBe(true);
+      await request(galley.http).post('/api/login').send({ email, password: PERSON.password }).expect(401);
+    });
+
+    it('are no platform admins any more', async () => {
+      const second = await galley.signedIn('platform_admin');
+      const email = address();
+      await invite({ email, role: 'platform_admin', websiteIds: [] }, second.agent).expect(201);
+      const token = await tokenFor(email);
+      await tenant.admin.patch(`/api/users/${second.id}`).send({ role: 'tenant_admin' }).expect(200);
+      await accept(token).expect(410);
+    });
+  });
+
+  it('of a tenant admin still stand when a platform admin invited them, who is a member of nothing', async () => {
     const email = address();
-    await invite({ email }).expect(201);
+    await invite({ email }, tenant.admin).expect(201);
+    await accept(await tokenFor(email)).expect(201);
+  });
+
+  it('are accepted or withdrawn, never both, and leave no account when they are withdrawn', async () => {
+    for (let round = 0; round < 6; round++) {
+      const email = address();
+      const { body } = await invite({ email }).expect(201);
+      const token = await tokenFor(email);
+      const [accepted, withdrawn] = await Promise.all([accept(token), tenant.editor.delete(`/api/invitations/${body.id}`)]);
+      expect([[201, 404], [410, 204]]).toContainEqual([accepted.status, withdrawn.status]);
+      const { status } = await request(galley.http).post('/api/login').send({ email, password: PERSON.password });
+      expect(status).toBe(accepted.status === 201 ? 200 : 401);
+    }
+  });
+
+  it('withdrawn while the password is being hashed make no account', async () => {
+    const email = address();
+    const { body } = await invite({ email }).expect(201);
     const token = await tokenFor(email);
+    const hash = jest.spyOn(Argon2PasswordHasher.prototype, 'hash').mockImplementationOnce(async () => {
+      await tenant.editor.delete(`/api/invitations/${body.id}`).expect(204);
+      return 'a hash that was too late';
+    });
+    await accept(token).expect(410);
+    hash.mockRestore();
+    expect((await tenant.admin.get(`/api/users?q=${email}`).expect(200)).body).toEqual([]);
+  });
+
+  it('lose a website that is deleted, and go with their only one', async () => {
+    const other = (await tenant.admin.post('/api/websites').send({ name: 'Other', url: `https://${randomUUID()}.example.com` }).expect(201)).body;
+    const [one, two, none] = [address(), address(), address()];
+    await invite({ email: one }, tenant.admin).expect(201);
+    await invite({ email: two, websiteIds: [tenant.websiteId, other.id] }, tenant.admin).expect(201);
+    await invite({ email: none, role: 'platform_admin', websiteIds: [] }, tenant.admin).expect(201);
+    const tokens = { one: await tokenFor(one), two: await tokenFor(two), none: await tokenFor(none) };
     await tenant.admin.delete(`/api/websites/${tenant.websiteId}`).expect(204);
-    expect((await look(token).expect(200)).body.websites).toEqual([]);
-    const { body } = await accept(token).expect(201);
-    expect((await whoAmI(body.accessToken)).body.permissions).toEqual({});
+    await look(tokens.one).expect(410);
+    expect((await look(tokens.two).expect(200)).body.websites).toEqual([{ id: other.id, name: 'Other' }]);
+    const { body } = await accept(tokens.two).expect(201);
+    expect(Object.keys((await whoAmI(body.accessToken)).body.permissions)).toEqual([other.id]);
+    await look(tokens.none).expect(200);
+  });
+
+  it('are accepted before or after their website is deleted, never half', async () => {
+    for (let round = 0; round < 4; round++) {
+      const { editor, admin, websiteId } = await galley.tenant();
+      const email = address();
+      await invite({ email, websiteIds: [websiteId] }, editor).expect(201);
+      const token = await tokenFor(email);
+      const [accepted, deleted] = await Promise.all([accept(token), admin.delete(`/api/websites/${websiteId}`)]);
+      expect(deleted.status).toBe(204);
+      expect([201, 410]).toContain(accepted.status);
+    }
+  });
+
+  it('to be a platform admin are recorded without permissions, which they would not need', async () => {
+    const email = address();
+    const { body } = await invite({ email, role: 'platform_admin', websiteIds: [] }, tenant.admin).expect(201);
+    expect(body.permissions).toEqual([]);
+    const { body: lines } = await tenant.admin.get('/api/audit-log?action=invitation.sent').expect(200);
+    const line = lines.find(({ subject }: { subject: { id: string } }) => subject.id === body.id);
+    expect(line).toMatchObject({ subject: { name: email }, changes: { email: [null, email], role: [null, 'platform_admin'] } });
+    expect(Object.keys(line.changes).sort()).toEqual(['email', 'role']);
   });
 
   it.each(['x', 'a'.repeat(90), '%00', '../../user'])('with the made-up token %.20s open nothing', async (token) => {

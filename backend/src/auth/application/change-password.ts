@@ -40,7 +40,7 @@ export class ChangePassword {
       user.changePassword(passwordHash, now);
       await this.users.save(user);
       await this.sessions.endAll(scope, user.id, now, sessionId);
-      await this.audit.record(scope, { action: 'user.password_changed', websiteId: null, subject: { kind: 'user', id: user.id } });
+      await this.audit.record(scope, { action: 'user.password_changed', websiteId: null, subject: { kind: 'user', id: user.id, name: user.displayName } });
     });
   }
 }

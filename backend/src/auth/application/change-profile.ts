@@ -41,7 +41,7 @@ export class ChangeProfile {
       await this.users.save(user);
       const after = Object.entries(of(user));
       const changes = Object.fromEntries(after.filter(([field, value]) => before[field] !== value).map(([field, value]) => [field, [before[field], value] as const]));
-      if (Object.keys(changes).length) await this.audit.record(scope, { action, websiteId: null, subject: { kind: 'user', id: user.id }, changes });
+      if (Object.keys(changes).length) await this.audit.record(scope, { action, websiteId: null, subject: { kind: 'user', id: user.id, name: user.displayName }, changes });
       return user;
     });
   }

@@ -39,7 +39,7 @@ export class ChangeUser {
       if (!user.change(changes, now)) return;
       await this.users.save(user);
       if (user.isDisabled) await this.sessions.endAll(scope, userId, now);
-      await this.audit.record(scope, { action: 'user.updated', websiteId: null, subject: { kind: 'user', id: userId }, changes: changesBetween(before, toldOf(user)) });
+      await this.audit.record(scope, { action: 'user.updated', websiteId: null, subject: { kind: 'user', id: userId, name: user.displayName }, changes: changesBetween(before, toldOf(user)) });
     });
   }
 }

@@ -28,16 +28,31 @@ export class CreateUser {
     private readonly clock: Clock,
   ) {}
 
-  /** An account that no other person made is its owner's doing. @throws EmailTaken */
-  async execute({ scope, password, websiteName, ...user }: CreateUserInput): Promise<User> {
+  /** @throws EmailTaken, TooBusyToSignIn */
+  async execute(input: CreateUserInput): Promise<User> {
+    const create = await this.prepare(input);
+    return create();
+  }
+
+  /**
+   * Does what takes its time, hashing, before any transaction.
+   * @returns what makes the account, within a running transaction when there is one. @throws EmailTaken when it is called
+   * @throws TooBusyToSignIn
+   */
+  async prepare({ password, ...input }: CreateUserInput): Promise<() => Promise<User>> {
     const passwordHash = await this.passwords.hash(password);
+    return () => this.create(input, passwordHash);
+  }
+
+  /** An account that no other person made is its owner's doing. */
+  private async create({ scope, websiteName, ...user }: Omit<CreateUserInput, 'password'>, passwordHash: string): Promise<User> {
     const created = new User({ ...user, id: newId(), passwordHash }, this.clock.now());
     await this.transaction.run(scope, async () => {
       await this.users.add(scope, created);
       const { id, email, role } = created;
       const changes = { email: [null, email] as const, role: [null, role] as const, ...(websiteName && { websiteName: [null, websiteName] as const }) };
       const by = scope.actor.kind === 'user' ? scope : created.scope;
-      await this.audit.record(by, { action: 'user.created', websiteId: null, subject: { kind: 'user', id }, changes });
+      await this.audit.record(by, { action: 'user.created', websiteId: null, subject: { kind: 'user', id, name: created.displayName }, changes });
     });
     return created;
   }

@@ -24,18 +24,19 @@ export class EndSessions {
       if (!session?.isAlive(now) || session.userId !== scope.userId) throw new SessionNotFound();
       session.end(now);
       await this.sessions.save(session);
-      await this.audit.record(scope, { action: 'session.ended', websiteId: null, subject: { kind: 'user', id: scope.userId } });
+      await this.audit.record(scope, { action: 'session.ended', websiteId: null, subject: { kind: 'user', id: scope.userId, name: scope.actor.name } });
     });
   }
 
   /**
    * All of a person's. Joins a running transaction.
+   * @param person whose they are
    * @param except a session that goes on
    */
-  all(scope: Scope, userId: UserId, except?: string): Promise<void> {
+  all(scope: Scope, { id, name }: { id: UserId; name: string }, except?: string): Promise<void> {
     return this.transaction.run(scope, async () => {
-      const ended = await this.sessions.endAll(scope, userId, this.clock.now(), except);
-      await this.audit.record(scope, { action: 'user.signed_out', websiteId: null, subject: { kind: 'user', id: userId }, changes: { sessions: [ended, 0] } });
+      const ended = await this.sessions.endAll(scope, id, this.clock.now(), except);
+      await this.audit.record(scope, { action: 'user.signed_out', websiteId: null, subject: { kind: 'user', id, name }, changes: { sessions: [ended, 0] } });
     });
   }
 }

@@ -33,9 +33,10 @@ export abstract class Sessions {
   abstract deleteOver(at: Date): Promise<void>;
 }
 
-/** Who calls, as one query on the living session: an ended session or a disabled account answers null at once. */
+/** Who acts and what they may do at this moment, as one query: an ended session or a disabled account answers null at once. */
 export abstract class Callers {
   abstract ofSession(sessionId: string): Promise<Scope | null>;
+  abstract ofPerson(id: UserId): Promise<Scope | null>;
 }
 
 export abstract class PasswordHasher {

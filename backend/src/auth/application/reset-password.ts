@@ -48,7 +48,7 @@ export class ResetPassword {
       user.changePassword(passwordHash, now);
       await this.users.save(user);
       await this.sessions.endAll(this.scope, user.id, now);
-      await this.audit.record(user.scope, { action: 'user.password_reset', websiteId: null, subject: { kind: 'user', id: user.id } });
+      await this.audit.record(user.scope, { action: 'user.password_reset', websiteId: null, subject: { kind: 'user', id: user.id, name: user.displayName } });
       return user.email;
     });
     await this.throttle.forgive(passwordOf(email));

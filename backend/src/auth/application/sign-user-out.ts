@@ -13,7 +13,7 @@ export class SignUserOut {
 
   /** Ends all sessions of somebody; their next call is refused. @throws UserNotFound */
   async execute({ scope, userId }: { scope: Scope; userId: UserId }): Promise<void> {
-    await this.users.get(scope, userId);
-    await this.sessions.all(scope, userId);
+    const { id, displayName: name } = await this.users.get(scope, userId);
+    await this.sessions.all(scope, { id, name });
   }
 }

@@ -67,6 +67,20 @@ export class PasswordTooShort extends Invalid {
   }
 }
 
+export class PasswordIsBlank extends Invalid {
+  static readonly text = 'Password must not be of spaces only';
+
+  constructor() {
+    super(PasswordIsBlank.text, 'password');
+  }
+}
+
+/** @throws PasswordTooShort, PasswordIsBlank */
+export function checkNewPassword(password: string): void {
+  if ([...password].length < MIN_PASSWORD) throw new PasswordTooShort();
+  if (!password.trim()) throw new PasswordIsBlank();
+}
+
 /** More people sign in at this moment than passwords can be checked. */
 export class TooBusyToSignIn extends DomainError {
   readonly kind = 'unavailable';

@@ -5,7 +5,8 @@ export interface AuditEntry {
   /** Verb phrase in the past with the subject's kind: `post.approved`, `website.created`. */
   action: string;
   websiteId: WebsiteId | null;
-  subject: { kind: string; id: string };
+  /** `name` as it is at this moment, where it has one: it is kept when the subject is renamed or gone. */
+  subject: { kind: string; id: string; name?: string | null };
   /** Changed fields only, before and after; never secrets. */
   changes?: Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
 }

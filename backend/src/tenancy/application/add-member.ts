@@ -30,8 +30,9 @@ export class AddMember {
     return this.transaction.run(scope, async () => {
       const membership = new Membership(websiteId, userId, this.clock.now(), permissions);
       await this.memberships.add(scope, membership);
-      const changes = { name: [null, await this.people.name(scope, userId)] as const, permissions: [null, membership.permissions] as const };
-      await this.audit.record(scope, { action: 'member.added', websiteId, subject: { kind: 'user', id: userId }, changes });
+      const name = await this.people.name(scope, userId);
+      const changes = { name: [null, name] as const, permissions: [null, membership.permissions] as const };
+      await this.audit.record(scope, { action: 'member.added', websiteId, subject: { kind: 'user', id: userId, name }, changes });
     });
   }
 }

@@ -9,7 +9,8 @@ export interface AuditLine {
   actor: Actor;
   action: string;
   websiteId: WebsiteId | null;
-  subject: { kind: string; id: string };
+  /** `name` as it was at that moment; null where it has none. */
+  subject: { kind: string; id: string; name: string | null };
   /** Changed fields, before and after. */
   changes: Readonly<Record<string, readonly [unknown, unknown]>>;
 }

@@ -4,7 +4,7 @@ import { Transaction } from '../../shared/application/transaction.js';
 import type { UserId, WebsiteId } from '../../shared/domain/ids.js';
 import type { Permission, Scope } from '../../shared/domain/scope.js';
 import { mayManageTeam } from './may-manage-team.js';
-import { Memberships } from './ports.js';
+import { Memberships, People } from './ports.js';
 
 export interface ChangeMemberInput {
   scope: Scope;
@@ -18,6 +18,7 @@ export interface ChangeMemberInput {
 export class ChangeMember {
   constructor(
     private readonly memberships: Memberships,
+    private readonly people: People,
     private readonly audit: AuditLog,
     private readonly transaction: Transaction,
   ) {}
@@ -32,7 +33,7 @@ export class ChangeMember {
       team.permit(userId, permissions, { mayLeaveUnmanaged: scope.isPlatformAdmin });
       await this.memberships.save(member);
       const changes = { permissions: [before, member.permissions] as const };
-      await this.audit.record(scope, { action: 'member.permissions_changed', websiteId, subject: { kind: 'user', id: userId }, changes });
+      await this.audit.record(scope, { action: 'member.permissions_changed', websiteId, subject: { kind: 'user', id: userId, name: await this.people.name(scope, userId) }, changes });
     });
   }
 }

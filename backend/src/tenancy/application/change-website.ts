@@ -34,7 +34,7 @@ export class ChangeWebsite {
       if (!website.change(details, version, this.clock.now())) return;
       await this.websites.save(website);
       const changes = changesBetween(before, detailsOf(website));
-      await this.audit.record(scope, { action: 'website.updated', websiteId: id, subject: { kind: 'website', id }, changes });
+      await this.audit.record(scope, { action: 'website.updated', websiteId: id, subject: { kind: 'website', id, name: website.name }, changes });
     });
   }
 }

@@ -11,6 +11,8 @@ export abstract class Websites {
   abstract get(scope: Scope, id: WebsiteId): Promise<Website>;
   /** As `get`; changes of the same website's keys and team wait until the transaction ends. @throws WebsiteNotFound */
   abstract lock(scope: Scope, id: WebsiteId): Promise<Website>;
+  /** Those of them that there are, by name; none can be deleted, nor its team change, until the transaction ends. */
+  abstract hold(scope: Scope, ids: readonly WebsiteId[]): Promise<Website[]>;
   /** @throws WebsiteUrlTaken */
   abstract add(scope: Scope, website: Website): Promise<void>;
   /** @throws WebsiteUrlTaken */
@@ -45,6 +47,8 @@ export interface Person {
 
 /** The people of the auth module, as far as websites are concerned. */
 export abstract class People {
+  /** The person as the one who acts, with what they may do now; held so until a running transaction ends. @returns null when disabled or gone */
+  abstract scopeOf(id: UserId): Promise<Scope | null>;
   /** Locks the person until the transaction ends. @throws UserNotFound, of the auth module */
   abstract lock(scope: Scope, id: UserId): Promise<Person>;
   /** @throws UserNotFound, of the auth module */

@@ -16,9 +16,9 @@ export class RevealKey {
 
   /** The whole key, for copying; recorded before it is shown. @throws WebsiteNotFound */
   async execute({ scope, websiteId }: { scope: Scope; websiteId: WebsiteId }): Promise<string> {
-    await this.websites.get(scope, websiteId);
+    const { name } = await this.websites.get(scope, websiteId);
     const key = await this.keys.current(scope, websiteId);
-    await this.audit.record(scope, { action: 'website.key_revealed', websiteId, subject: { kind: 'website', id: websiteId } });
+    await this.audit.record(scope, { action: 'website.key_revealed', websiteId, subject: { kind: 'website', id: websiteId, name } });
     return this.secrets.open(key.sealed);
   }
 }

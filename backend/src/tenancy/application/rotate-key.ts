@@ -32,7 +32,7 @@ export class RotateKey {
   /** A new key at once. Two at the same time come one after the other. @throws WebsiteNotFound, MayNotConfigure */
   execute({ scope, websiteId, graceHours }: RotateKeyInput): Promise<{ apiKey: string; previousKeyExpiresAt: Date }> {
     return this.transaction.run(scope, async () => {
-      await this.websites.lock(scope, websiteId);
+      const { name } = await this.websites.lock(scope, websiteId);
       if (!scope.may('configure', websiteId)) throw new MayNotConfigure();
       const now = this.clock.now();
       const end = new Date(now.getTime() + graceHours * HOUR_MS);
@@ -43,7 +43,7 @@ export class RotateKey {
       const apiKey = makeKey();
       await this.keys.add(scope, new WebsiteKey(websiteId, digestOfKey(apiKey), this.secrets.seal(apiKey), now));
       const changes = { previousKeyExpiresAt: [null, end.toISOString()] as const };
-      await this.audit.record(scope, { action: 'website.key_rotated', websiteId, subject: { kind: 'website', id: websiteId }, changes });
+      await this.audit.record(scope, { action: 'website.key_rotated', websiteId, subject: { kind: 'website', id: websiteId, name }, changes });
       return { apiKey, previousKeyExpiresAt: end };
     });
   }

@@ -1,24 +1,44 @@
+import { Scope } from '../../shared/domain/scope.js';
 import { Invitation, type InvitationTo } from './invitation.js';
 import { InvalidInvitation, WebsitesForPlatformAdmin } from './invitation-errors.js';
 
 const NOW = new Date('2026-11-21T08:00:00Z');
 const after = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
 const TO: InvitationTo = { email: 'ada@example.com', role: 'tenant_admin', websiteIds: ['b', 'a', 'b'], permissions: ['review'] };
+const inviter = (permissions: Parameters<typeof Scope.ofUser>[0]['permissions'], role: 'platform_admin' | 'tenant_admin' = 'tenant_admin') =>
+  Scope.ofUser({ id: 'inviter', name: 'Ada', role, permissions });
+const MANAGER = inviter({ a: ['manage_team'], b: ['manage_team'] });
+const PLATFORM_ADMIN = inviter({}, 'platform_admin');
 const anInvitation = (to: Partial<InvitationTo> = {}) => new Invitation({ ...TO, ...to }, 'digest', 'inviter', NOW);
 
 describe('an invitation', () => {
   it('names each website once, in order, so that equal ones can be told', () => expect(anInvitation().websiteIds).toEqual(['a', 'b']));
 
   it('works for seven days', () => {
-    expect(() => anInvitation().check(new Date(after(7).getTime() - 1))).not.toThrow();
-    expect(() => anInvitation().check(after(7))).toThrow(InvalidInvitation);
+    expect(() => anInvitation().check(MANAGER, new Date(after(7).getTime() - 1))).not.toThrow();
+    expect(() => anInvitation().check(MANAGER, after(7))).toThrow(InvalidInvitation);
   });
 
   it('works once', () => {
     const invitation = anInvitation();
-    invitation.accept(after(1));
-    expect(() => invitation.accept(after(2))).toThrow(InvalidInvitation);
+    invitation.accept(MANAGER, after(1));
+    expect(() => invitation.accept(MANAGER, after(2))).toThrow(InvalidInvitation);
   });
+
+  it.each([
+    ['is gone or disabled', null],
+    ['manages one of its websites’ teams no more', inviter({ a: ['manage_team'], b: ['review', 'configure', 'publish'] })],
+    ['left one of its websites', inviter({ a: ['manage_team'] })],
+  ])('falls when whoever invited %s', (_, now) => expect(() => anInvitation().check(now, after(1))).toThrow(InvalidInvitation));
+
+  it('to be a platform admin falls when whoever invited is none any more', () => {
+    const invitation = anInvitation({ role: 'platform_admin', websiteIds: [] });
+    expect(() => invitation.check(PLATFORM_ADMIN, after(1))).not.toThrow();
+    expect(() => invitation.check(MANAGER, after(1))).toThrow(InvalidInvitation);
+  });
+
+  it('gives a platform admin no permissions: they may do everything', () =>
+    expect(anInvitation({ role: 'platform_admin', websiteIds: [], permissions: ['review'] }).permissions).toEqual([]));
 
   it('names no website for a platform admin', () => {
     expect(() => anInvitation({ role: 'platform_admin' })).toThrow(WebsitesForPlatformAdmin);

@@ -1,6 +1,8 @@
+import { DomainError } from '../../shared/domain/domain-error.js';
 import { newId, type UserId, type WebsiteId } from '../../shared/domain/ids.js';
-import type { Permission, Role } from '../../shared/domain/scope.js';
-import { InvalidInvitation, WebsitesForPlatformAdmin } from './invitation-errors.js';
+import type { Permission, Role, Scope } from '../../shared/domain/scope.js';
+import { MayNotManageTeam, WebsiteNotFound } from './errors.js';
+import { InvalidInvitation, OnlyTenantAdminsMayBeInvited, WebsitesForPlatformAdmin, WebsiteToInviteToMissing } from './invitation-errors.js';
 
 export const INVITATION_DAYS = 7;
 const DAY_MS = 86_400_000;
@@ -13,6 +15,27 @@ export interface InvitationTo {
   permissions: readonly Permission[];
 }
 
+/** @throws WebsiteNotFound, MayNotManageTeam, OnlyTenantAdminsMayBeInvited, WebsiteToInviteToMissing */
+export function checkMayInvite(scope: Scope, { role, websiteIds }: Pick<InvitationTo, 'role' | 'websiteIds'>): void {
+  if (scope.isPlatformAdmin) return;
+  if (role !== 'tenant_admin') throw new OnlyTenantAdminsMayBeInvited();
+  if (!websiteIds.length) throw new WebsiteToInviteToMissing();
+  if (websiteIds.some((id) => !scope.reaches(id))) throw new WebsiteNotFound();
+  if (websiteIds.some((id) => !scope.may('manage_team', id))) throw new MayNotManageTeam();
+}
+
+/** Whether the one who invited, as they are now (null: disabled or gone), could still invite like this: it stands on their rights, and falls with them. */
+export function isBacked(invitation: Pick<InvitationTo, 'role' | 'websiteIds'>, inviter: Scope | null): boolean {
+  if (!inviter) return false;
+  try {
+    checkMayInvite(inviter, invitation);
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError) return false;
+    throw error;
+  }
+}
+
 /** Lets whoever reads a mailbox have an account, or a place in websites' teams. Single use, for seven days. */
 export class Invitation {
   readonly id: string;
@@ -20,7 +43,7 @@ export class Invitation {
   readonly role: Role;
   /** Sorted, each once. Empty for platform admins, who reach every website. */
   readonly websiteIds: WebsiteId[];
-  /** On each of the websites. */
+  /** On each of the websites. Empty for platform admins, who may do everything. */
   readonly permissions: Permission[];
   /** Of the token in the link: SHA-256, hex. */
   readonly tokenDigest: string;
@@ -37,21 +60,21 @@ export class Invitation {
     this.email = email;
     this.role = role;
     this.websiteIds = [...new Set(websiteIds)].sort();
-    this.permissions = [...permissions];
+    this.permissions = role === 'platform_admin' ? [] : [...permissions];
     this.tokenDigest = tokenDigest;
     this.invitedBy = invitedBy;
     this.createdAt = at;
     this.expiresAt = new Date(at.getTime() + INVITATION_DAYS * DAY_MS);
   }
 
-  /** @throws InvalidInvitation */
-  check(at: Date): void {
-    if (this.acceptedAt || at >= this.expiresAt) throw new InvalidInvitation();
+  /** @param inviter see `isBacked` @throws InvalidInvitation */
+  check(inviter: Scope | null, at: Date): void {
+    if (this.acceptedAt || at >= this.expiresAt || !isBacked(this, inviter)) throw new InvalidInvitation();
   }
 
-  /** @throws InvalidInvitation */
-  accept(at: Date): void {
-    this.check(at);
+  /** @param inviter see `isBacked` @throws InvalidInvitation */
+  accept(inviter: Scope | null, at: Date): void {
+    this.check(inviter, at);
     this.acceptedAt = at;
   }
 }

@@ -1,12 +1,12 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
-import { IsEmail, IsNotEmpty, IsString, MaxLength, MinLength } from 'class-validator';
+import { IsEmail, IsNotEmpty, IsString, Matches, MaxLength, MinLength } from 'class-validator';
 import { OneLine } from '../../../shared/adapters/http/one-line.js';
 import { trimmed } from '../../../shared/adapters/http/trimmed.js';
 import { WhenGiven } from '../../../shared/adapters/http/when-given.js';
 import { emailOf } from '../../domain/email.js';
-import { MIN_PASSWORD, PasswordTooShort } from '../../domain/errors.js';
+import { MIN_PASSWORD, PasswordIsBlank, PasswordTooShort } from '../../domain/errors.js';
 
 const MAX_EMAIL = 254;
 const MAX_NAME = 100;
@@ -46,6 +46,7 @@ export const NameField = (label: string, { optional = false } = {}) =>
 export const NewPasswordField = () =>
   applyDecorators(
     ApiProperty({ type: String, minLength: MIN_PASSWORD, maxLength: MAX_PASSWORD, format: 'password' }),
+    Matches(/\S/, { message: PasswordIsBlank.text }),
     MaxLength(MAX_PASSWORD, { message: PASSWORD_TOO_LONG }),
     MinLength(MIN_PASSWORD, { message: PasswordTooShort.text }),
     IsString({ message: PasswordTooShort.text }),

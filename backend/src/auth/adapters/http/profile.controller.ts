@@ -64,6 +64,6 @@ export class ProfileController {
   @HttpCode(204)
   @ApiOperation({ operationId: 'endOtherSessions', summary: 'Sign out everywhere but here' })
   endOthers(@CallerScope() scope: Scope, @CallerSession() current: string): Promise<void> {
-    return this.endSessions.all(scope, scope.userId, current);
+    return this.endSessions.all(scope, { id: scope.userId, name: scope.actor.name }, current);
   }
 }

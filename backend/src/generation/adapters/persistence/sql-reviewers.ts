@@ -13,7 +13,7 @@ export class SqlReviewers extends Reviewers {
   async of(websiteId: WebsiteId): Promise<string[]> {
     const rows = await this.managers.of(Scope.system('Generation')).execute<{ email: string }[]>(
       `select u.email from website_users m join users u on u.id = m.user_id
-        where m.website_id = ? and u.disabled_at is null and u.post_mails <> 'none' order by m.created_at, u.id`,
+        where m.website_id = ? and u.disabled_at is null and u.post_mails = 'immediately' order by m.created_at, u.id`,
       [websiteId],
     );
     return rows.map(({ email }) => email);

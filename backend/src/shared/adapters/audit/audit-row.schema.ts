@@ -16,6 +16,7 @@ export const AuditRowSchema = defineEntity({
     websiteId: p.uuid().nullable(),
     subjectKind: p.string().length(50),
     subjectId: p.string().length(100),
+    subjectName: p.string().length(300).nullable(),
     changes: p.json<AuditRow['changes']>(),
   },
   indexes: [{ properties: ['websiteId', 'at'] }, { properties: ['actorId', 'at'] }, { properties: ['at'] }],

@@ -11,5 +11,7 @@ export class AuditRow {
   websiteId: string | null;
   subjectKind: string;
   subjectId: string;
+  /** As it was at that moment; null where it has none. */
+  subjectName: string | null;
   changes: Readonly<Record<string, readonly [unknown, unknown]>>;
 }

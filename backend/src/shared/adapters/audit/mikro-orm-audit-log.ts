@@ -5,6 +5,8 @@ import type { Scope } from '../../domain/scope.js';
 import { EntityManagers } from '../persistence/entity-managers.js';
 import { AuditRow } from './audit-row.js';
 
+const MAX_NAME = 300;
+
 @Injectable()
 export class MikroOrmAuditLog extends AuditLog {
   constructor(
@@ -24,6 +26,7 @@ export class MikroOrmAuditLog extends AuditLog {
       websiteId,
       subjectKind: subject.kind,
       subjectId: subject.id,
+      subjectName: subject.name?.slice(0, MAX_NAME) ?? null,
       changes,
     });
     await this.managers.add(scope, row);

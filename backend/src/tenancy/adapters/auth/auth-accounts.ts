@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CheckPassword, CreateUser, MIN_PASSWORD, passwordOf, PasswordTooShort, passwordsFrom, type User, Users } from '../../../auth/index.js';
+import { checkNewPassword, CheckPassword, CreateUser, passwordOf, passwordsFrom, type User, Users } from '../../../auth/index.js';
 import { Scope } from '../../../shared/domain/scope.js';
 import { type Account, Accounts, type NewAccount } from '../../application/invitations/ports.js';
 
@@ -20,9 +20,10 @@ export class AuthAccounts extends Accounts {
     return user && accountOf(user);
   }
 
-  async make(scope: Scope, account: NewAccount): Promise<Account> {
-    if ([...account.password].length < MIN_PASSWORD) throw new PasswordTooShort();
-    return accountOf(await this.createUser.execute({ scope, ...account }));
+  async prepare(scope: Scope, account: NewAccount): Promise<() => Promise<Account>> {
+    checkNewPassword(account.password);
+    const create = await this.createUser.prepare({ scope, ...account });
+    return async () => accountOf(await create());
   }
 
   async prove(email: string, password: string, address: string): Promise<Account | null> {

@@ -3,7 +3,7 @@ import { StreamableFile } from '@nestjs/common';
 import { csvRow } from '../../../shared/adapters/csv/csv-row.js';
 import type { AuditLine } from '../../application/audit-trail.js';
 
-const HEADER = csvRow(['at', 'actorKind', 'actorId', 'actorName', 'action', 'websiteId', 'subjectKind', 'subjectId', 'changes', 'id']);
+const HEADER = csvRow(['at', 'actorKind', 'actorId', 'actorName', 'action', 'websiteId', 'subjectKind', 'subjectId', 'subjectName', 'changes', 'id']);
 
 /** Whether the client asks for CSV and not for JSON. */
 export const wantsCsv = (accept: string | undefined): boolean => /(^|,)\s*text\/csv\b/i.test(accept ?? '');
@@ -24,4 +24,4 @@ export async function auditCsv(batches: AsyncGenerator<readonly AuditLine[]>): P
 const linesOf = (batch: readonly AuditLine[]): string => batch.map(rowOf).join('');
 
 const rowOf = ({ id, at, actor, action, websiteId, subject, changes }: AuditLine): string =>
-  csvRow([at.toISOString(), actor.kind, actor.id, actor.name, action, websiteId, subject.kind, subject.id, JSON.stringify(changes), id]);
+  csvRow([at.toISOString(), actor.kind, actor.id, actor.name, action, websiteId, subject.kind, subject.id, subject.name, JSON.stringify(changes), id]);

@@ -68,6 +68,9 @@ export class AuditSubjectAnswer {
   /** @example post */
   kind: string;
   id: string;
+  /** As it was at that moment, where it has one. */
+  @ApiProperty({ type: String, nullable: true })
+  name: string | null;
 }
 
 export class AuditLineAnswer implements AuditLine {

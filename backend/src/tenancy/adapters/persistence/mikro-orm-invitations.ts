@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
+import type { WebsiteId } from '../../../shared/domain/ids.js';
 import { Scope } from '../../../shared/domain/scope.js';
 import { Invitations } from '../../application/invitations/ports.js';
 import { Invitation } from '../../domain/invitation.js';
@@ -24,8 +25,8 @@ export class MikroOrmInvitations extends Invitations {
       .execute('delete from invitations where email = ? and role = ? and website_ids = ?::uuid[] and accepted_at is null', [email, role, `{${websiteIds.join(',')}}`]);
   }
 
-  async get(scope: Scope, id: string): Promise<Invitation> {
-    const invitation = await this.managers.of(scope).findOne(Invitation, { id, acceptedAt: null });
+  async lock(scope: Scope, id: string): Promise<Invitation> {
+    const invitation = await this.managers.of(scope).findOne(Invitation, { id, acceptedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const isReached = invitation && (scope.websites === 'all' || (invitation.websiteIds.length > 0 && invitation.websiteIds.every((websiteId) => scope.reaches(websiteId))));
     if (!isReached) throw new InvitationNotFound();
     return invitation;
@@ -45,6 +46,12 @@ export class MikroOrmInvitations extends Invitations {
 
   async remove(scope: Scope, invitation: Invitation): Promise<void> {
     await this.managers.of(scope).remove(invitation).flush();
+  }
+
+  async removeWebsite(scope: Scope, websiteId: WebsiteId): Promise<void> {
+    const em = this.managers.of(scope);
+    await em.execute('delete from invitations where website_ids = array[?]::uuid[]', [websiteId]);
+    await em.execute('update invitations set website_ids = array_remove(website_ids, ?::uuid), version = version + 1 where website_ids @> array[?]::uuid[]', [websiteId, websiteId]);
   }
 
   async deleteOld(at: Date): Promise<void> {

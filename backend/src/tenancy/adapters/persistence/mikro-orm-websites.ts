@@ -24,6 +24,12 @@ export class MikroOrmWebsites extends Websites {
     return this.find(scope, id, LockMode.PESSIMISTIC_WRITE);
   }
 
+  /** Locked in one order, so that two never wait for each other. */
+  async hold(scope: Scope, ids: readonly WebsiteId[]): Promise<Website[]> {
+    const websites = await this.managers.of(scope).find(Website, { id: { $in: ids.filter((id) => scope.reaches(id)) } }, { lockMode: LockMode.PESSIMISTIC_READ, orderBy: { id: 'asc' } });
+    return websites.sort((a, b) => a.name.localeCompare(b.name));
+  }
+
   async add(scope: Scope, website: Website): Promise<void> {
     await refusing(this.managers.add(scope, website), RULES);
   }

@@ -18,6 +18,7 @@ interface Row {
   websiteId: string | null;
   subjectKind: string;
   subjectId: string;
+  subjectName: string | null;
   changes: AuditLine['changes'];
 }
 
@@ -28,7 +29,7 @@ interface Conditions {
 }
 
 const COLUMNS = `id, at, actor_kind as "actorKind", actor_id as "actorId", actor_name as "actorName", action, website_id as "websiteId",
-  subject_kind as "subjectKind", subject_id as "subjectId", changes`;
+  subject_kind as "subjectKind", subject_id as "subjectId", subject_name as "subjectName", changes`;
 
 @Injectable()
 export class SqlAuditTrail extends AuditTrail {
@@ -92,8 +93,8 @@ export class SqlAuditTrail extends AuditTrail {
 
 const placeOf = ({ at, id }: Row): [string, string] => [at.toISOString(), id];
 
-const lineOf = ({ actorKind, actorId, actorName, subjectKind, subjectId, ...row }: Row): AuditLine => ({
+const lineOf = ({ actorKind, actorId, actorName, subjectKind, subjectId, subjectName, ...row }: Row): AuditLine => ({
   ...row,
   actor: { kind: actorKind, id: actorId, name: actorName },
-  subject: { kind: subjectKind, id: subjectId },
+  subject: { kind: subjectKind, id: subjectId, name: subjectName },
 });

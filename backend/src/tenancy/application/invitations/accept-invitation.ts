@@ -3,12 +3,12 @@ import { AuditLog } from '../../../shared/application/audit-log.js';
 import { Transaction } from '../../../shared/application/transaction.js';
 import { Clock } from '../../../shared/domain/clock.js';
 import { Invalid } from '../../../shared/domain/domain-error.js';
-import type { UserId } from '../../../shared/domain/ids.js';
+import type { UserId, WebsiteId } from '../../../shared/domain/ids.js';
 import { Scope } from '../../../shared/domain/scope.js';
 import type { Invitation } from '../../domain/invitation.js';
 import { AccountHasAnotherRole, InvalidInvitation, WrongPasswordOfAccount } from '../../domain/invitation-errors.js';
 import { AddMember } from '../add-member.js';
-import { Memberships } from '../ports.js';
+import { Memberships, People, Websites } from '../ports.js';
 import { type Account, Accounts, Invitations, InvitationViews, type InvitedWebsite, LinkTokens } from './ports.js';
 
 export interface AcceptInvitationInput {
@@ -38,6 +38,8 @@ export class AcceptInvitation {
     private readonly views: InvitationViews,
     private readonly accounts: Accounts,
     private readonly tokens: LinkTokens,
+    private readonly websites: Websites,
+    private readonly people: People,
     private readonly memberships: Memberships,
     private readonly addMember: AddMember,
     private readonly audit: AuditLog,
@@ -49,41 +51,52 @@ export class AcceptInvitation {
   async look(token: string): Promise<Offer> {
     const invitation = await this.invitations.ofToken(this.scope, this.tokens.digestOf(token));
     if (!invitation) throw new InvalidInvitation();
-    invitation.check(this.clock.now());
+    invitation.check(await this.inviterOf(invitation), this.clock.now());
     const websites = await this.views.websites(this.scope, invitation.websiteIds);
     return { invitation, websites, hasAccount: (await this.accounts.ofEmail(this.scope, invitation.email)) !== null };
   }
 
   /**
-   * Makes the account, or proves that it is one's own, and gives it its places. Uses the link up.
+   * Makes the account, or proves that it is one's own, and gives it its places, all or nothing. Uses the link up.
    * @throws InvalidInvitation, WrongPasswordOfAccount, AccountHasAnotherRole, TooManyAttempts
    */
   async execute(input: AcceptInvitationInput): Promise<UserId> {
     const { invitation, hasAccount } = await this.look(input.token);
-    const account = hasAccount ? await this.accounts.prove(invitation.email, input.password, input.address) : await this.make(invitation, input);
-    if (!account) throw new WrongPasswordOfAccount();
-    if (account.role !== invitation.role) throw new AccountHasAnotherRole();
-    await this.transaction.run(this.scope, () => this.give(account, input.token));
-    return account.id;
+    const account = hasAccount ? await this.prove(invitation, input) : await this.prepare(invitation, input);
+    return this.transaction.run(this.scope, () => this.give(account, invitation.websiteIds, input.token));
   }
 
-  /** Before the transaction: hashing takes its time, and an account that is left over can use the link once more. */
-  private make({ email, role }: Invitation, { password, firstName, lastName }: AcceptInvitationInput): Promise<Account> {
+  private async prove({ email, role }: Invitation, { password, address }: AcceptInvitationInput): Promise<() => Promise<Account>> {
+    const account = await this.accounts.prove(email, password, address);
+    if (!account) throw new WrongPasswordOfAccount();
+    if (account.role !== role) throw new AccountHasAnotherRole();
+    return async () => account;
+  }
+
+  private prepare({ email, role }: Invitation, { password, firstName, lastName }: AcceptInvitationInput): Promise<() => Promise<Account>> {
     if (!firstName) throw new Invalid('First name is required', 'firstName');
     if (!lastName) throw new Invalid('Last name is required', 'lastName');
-    return this.accounts.make(this.scope, { email, role, password, firstName, lastName });
+    return this.accounts.prepare(this.scope, { email, role, password, firstName, lastName });
   }
 
-  private async give({ id: userId, scope }: Account, token: string): Promise<void> {
+  /** Websites are locked before invitations, here and where a website is deleted: neither waits for the other. */
+  private async give(accountOf: () => Promise<Account>, websiteIds: readonly WebsiteId[], token: string): Promise<UserId> {
+    await this.websites.hold(this.scope, websiteIds);
     const invitation = await this.invitations.lockOfToken(this.scope, this.tokens.digestOf(token));
     if (!invitation) throw new InvalidInvitation();
-    invitation.accept(this.clock.now());
+    invitation.accept(await this.inviterOf(invitation), this.clock.now());
     await this.invitations.save(invitation);
+    const { id: userId, scope } = await accountOf();
     const member = new Set((await this.memberships.ofPerson(this.scope, userId)).map(({ websiteId }) => websiteId));
-    const { id, permissions } = invitation;
-    for (const { id: websiteId } of await this.views.websites(this.scope, invitation.websiteIds)) {
+    const { id, email, permissions } = invitation;
+    for (const websiteId of invitation.websiteIds) {
       if (!member.has(websiteId)) await this.addMember.execute({ scope, websiteId, userId, permissions });
     }
-    await this.audit.record(scope, { action: 'invitation.accepted', websiteId: null, subject: { kind: 'invitation', id } });
+    await this.audit.record(scope, { action: 'invitation.accepted', websiteId: null, subject: { kind: 'invitation', id, name: email } });
+    return userId;
+  }
+
+  private async inviterOf({ invitedBy }: Invitation): Promise<Scope | null> {
+    return invitedBy === null ? null : this.people.scopeOf(invitedBy);
   }
 }

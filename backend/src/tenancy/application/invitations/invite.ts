@@ -6,11 +6,12 @@ import { Throttle, type ThrottleRule } from '../../../shared/application/throttl
 import { Transaction } from '../../../shared/application/transaction.js';
 import { Clock } from '../../../shared/domain/clock.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { MayNotManageTeam, WebsiteNotFound } from '../../domain/errors.js';
-import { Invitation, type InvitationTo } from '../../domain/invitation.js';
-import { AddressHasAccount, OnlyTenantAdminsMayBeInvited, WebsiteToInviteToMissing } from '../../domain/invitation-errors.js';
+import { WebsiteNotFound } from '../../domain/errors.js';
+import { checkMayInvite, Invitation, type InvitationTo } from '../../domain/invitation.js';
+import { AddressHasAccount } from '../../domain/invitation-errors.js';
+import { Websites } from '../ports.js';
 import { invitationMail } from './invitation-mail.js';
-import { Accounts, Invitations, InvitationViews, LinkTokens } from './ports.js';
+import { Accounts, Invitations, LinkTokens } from './ports.js';
 
 /** Mails to strangers with words of one's own are worth something to spammers. */
 const INVITING: ThrottleRule = { name: 'invite', limit: 100, windowMs: 15 * 60_000 };
@@ -19,7 +20,7 @@ const INVITING: ThrottleRule = { name: 'invite', limit: 100, windowMs: 15 * 60_0
 export class Invite {
   constructor(
     private readonly invitations: Invitations,
-    private readonly views: InvitationViews,
+    private readonly websites: Websites,
     private readonly accounts: Accounts,
     private readonly tokens: LinkTokens,
     private readonly mailer: Mailer,
@@ -36,39 +37,31 @@ export class Invite {
    * @throws AddressHasAccount for platform admins, when there is an account in another role
    */
   async execute(scope: Scope, to: InvitationTo): Promise<Invitation> {
-    this.mayInvite(scope, to);
+    checkMayInvite(scope, to);
     const { token, digest } = this.tokens.make();
     const invitation = new Invitation(to, digest, scope.userId, this.clock.now());
-    const websites = await this.views.websites(scope, invitation.websiteIds);
-    if (websites.length < invitation.websiteIds.length) throw new WebsiteNotFound();
     const account = scope.isPlatformAdmin ? await this.accounts.ofEmail(scope, to.email) : null;
     if (account && (account.role !== to.role || to.role === 'platform_admin')) throw new AddressHasAccount();
     await this.throttle.count([INVITING, scope.userId]);
 
     const url = PublicUrl.link(this.publicUrl, `/invitation?token=${token}`);
-    const mail = invitationMail({ by: scope.actor.name, role: to.role, websites: websites.map(({ name }) => name), url });
     await this.transaction.run(scope, async () => {
+      const websites = await this.websites.hold(scope, invitation.websiteIds);
+      if (websites.length < invitation.websiteIds.length) throw new WebsiteNotFound();
       await this.invitations.removeLike(scope, invitation);
       await this.invitations.add(scope, invitation);
+      const mail = invitationMail({ by: scope.actor.name, role: to.role, websites: websites.map(({ name }) => name), url });
       await this.mailer.queue(scope, [{ to: to.email, ...mail }]);
       await this.record(scope, invitation);
     });
     return invitation;
   }
 
-  private mayInvite(scope: Scope, { role, websiteIds }: InvitationTo): void {
-    if (scope.isPlatformAdmin) return;
-    if (role !== 'tenant_admin') throw new OnlyTenantAdminsMayBeInvited();
-    if (!websiteIds.length) throw new WebsiteToInviteToMissing();
-    if (websiteIds.some((id) => !scope.reaches(id))) throw new WebsiteNotFound();
-    if (websiteIds.some((id) => !scope.may('manage_team', id))) throw new MayNotManageTeam();
-  }
-
   /** Once for each website, so that its own activity log tells of it. */
   private async record(scope: Scope, { id, email, role, websiteIds, permissions }: Invitation): Promise<void> {
-    const changes = { email: [null, email] as const, role: [null, role] as const, permissions: [null, permissions] as const };
+    const changes = { email: [null, email] as const, role: [null, role] as const, ...(role === 'tenant_admin' && { permissions: [null, permissions] as const }) };
     for (const websiteId of websiteIds.length ? websiteIds : [null]) {
-      await this.audit.record(scope, { action: 'invitation.sent', websiteId, subject: { kind: 'invitation', id }, changes });
+      await this.audit.record(scope, { action: 'invitation.sent', websiteId, subject: { kind: 'invitation', id, name: email }, changes });
     }
   }
 }

@@ -7,13 +7,15 @@ export abstract class Invitations {
   abstract add(scope: Scope, invitation: Invitation): Promise<void>;
   /** Open ones to the same address, role and websites: the new one takes their place. */
   abstract removeLike(scope: Scope, invitation: Invitation): Promise<void>;
-  /** @throws InvitationNotFound also when it reaches further than the caller */
-  abstract get(scope: Scope, id: string): Promise<Invitation>;
+  /** An open one; its acceptance waits until the transaction ends. @throws InvitationNotFound also when it reaches further than the caller */
+  abstract lock(scope: Scope, id: string): Promise<Invitation>;
   abstract ofToken(scope: Scope, digest: string): Promise<Invitation | null>;
   /** As `ofToken`; a second one waits until the transaction ends. */
   abstract lockOfToken(scope: Scope, digest: string): Promise<Invitation | null>;
   abstract save(invitation: Invitation): Promise<void>;
   abstract remove(scope: Scope, invitation: Invitation): Promise<void>;
+  /** A website that is about to go leaves its invitations; one that named no other goes with it. */
+  abstract removeWebsite(scope: Scope, websiteId: WebsiteId): Promise<void>;
   /** Deletes those that are long of no use. */
   abstract deleteOld(at: Date): Promise<void>;
 }
@@ -28,14 +30,14 @@ export interface InvitationView {
   id: string;
   email: string;
   role: Role;
-  /** By name; those that were deleted since are left out. */
+  /** By name. */
   websites: InvitedWebsite[];
   permissions: Permission[];
   /** Who invited; null when the account is gone. */
   invitedBy: string | null;
   createdAt: Date;
   expiresAt: Date;
-  /** Over: invite again. */
+  /** Over, or whoever invited may no longer: invite again. */
   expired: boolean;
 }
 
@@ -70,8 +72,8 @@ export interface NewAccount {
 /** The accounts of the auth module. */
 export abstract class Accounts {
   abstract ofEmail(scope: Scope, email: string): Promise<Account | null>;
-  /** @throws EmailTaken, of the auth module */
-  abstract make(scope: Scope, account: NewAccount): Promise<Account>;
+  /** Does what takes its time. @returns what makes the account, in a running transaction; it throws EmailTaken, of the auth module */
+  abstract prepare(scope: Scope, account: NewAccount): Promise<() => Promise<Account>>;
   /** @returns null for a wrong password @throws TooManyAttempts */
   abstract prove(email: string, password: string, address: string): Promise<Account | null>;
 }

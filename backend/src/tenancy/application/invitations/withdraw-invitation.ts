@@ -16,12 +16,12 @@ export class WithdrawInvitation {
   /** Its link works no more. @throws InvitationNotFound, MayNotManageTeam */
   execute(scope: Scope, id: string): Promise<void> {
     return this.transaction.run(scope, async () => {
-      const invitation = await this.invitations.get(scope, id);
+      const invitation = await this.invitations.lock(scope, id);
       const { websiteIds, email } = invitation;
       if (!scope.isPlatformAdmin && websiteIds.some((websiteId) => !scope.may('manage_team', websiteId))) throw new MayNotManageTeam();
       await this.invitations.remove(scope, invitation);
       for (const websiteId of websiteIds.length ? websiteIds : [null]) {
-        await this.audit.record(scope, { action: 'invitation.withdrawn', websiteId, subject: { kind: 'invitation', id }, changes: { email: [email, null] } });
+        await this.audit.record(scope, { action: 'invitation.withdrawn', websiteId, subject: { kind: 'invitation', id, name: email }, changes: { email: [email, null] } });
       }
     });
   }
