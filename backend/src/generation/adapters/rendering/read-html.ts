@@ -1,4 +1,5 @@
 import { parseHTML } from 'linkedom';
+import { textHtml } from './read-blocks.js';
 import { hostOf } from '../../domain/evidence/source-document.js';
 import type { HeadingPart, PostStructure, TextPart } from '../../domain/score/post-structure.js';
 
@@ -8,7 +9,7 @@ const PIECES = 'h1, h2, h3, h4, h5, h6, p, li, blockquote, pre, td, th, figcapti
 /** The structure of a post's HTML, for scoring what a person has edited. The list of sources is furniture, not text. */
 export function structureOfHtml(html: string, websiteUrl: string): PostStructure {
   const { document } = parseHTML(`<!doctype html><html><body>${html}</body></html>`);
-  for (const element of document.querySelectorAll('sup')) element.remove();
+  for (const element of document.querySelectorAll('sup')) if (/^\s*\[\d+\]\s*$/.test(element.textContent ?? '')) element.remove();
   const links = [...document.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? '');
   const images = [...document.querySelectorAll('img')].map((image) => ({ alt: image.getAttribute('alt') ?? '' }));
   const sources = document.querySelector('li[id^="source-"]')?.parentElement;
@@ -24,6 +25,11 @@ export function structureOfHtml(html: string, websiteUrl: string): PostStructure
   });
   const own = hostOf(websiteUrl);
   return { parts, images, internalLinks: links.filter((href) => (own !== null && hostOf(href) === own) || /^\/(?!\/)/.test(href)).length };
+}
+
+/** As `structureOfHtml`, where the list of sources is known by their titles: an editor may have taken its marks away. */
+export function structureOfPost(html: string, websiteUrl: string, sources: readonly string[]): PostStructure {
+  return { ...structureOfHtml(textHtml(html, sources), websiteUrl), internalLinks: structureOfHtml(html, websiteUrl).internalLinks };
 }
 
 /** What a reader reads, one piece a line: for word counts, fingerprints and comparing. */

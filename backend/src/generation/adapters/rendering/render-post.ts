@@ -21,6 +21,10 @@ export interface RenderInput {
   readonly citations: readonly Citation[];
   readonly documents: readonly SourceDocument[];
   readonly websiteUrl: string;
+  /** HTML, as it is in the post, of the blocks that a rewrite left alone. */
+  readonly kept?: ReadonlyMap<string, string>;
+  /** Sources that the post lists already, in the order of their numbers: what was kept refers to these. */
+  readonly listed?: readonly Pick<PostSource, 'id' | 'title' | 'url'>[];
 }
 
 export interface RenderedPost {
@@ -33,8 +37,8 @@ export interface RenderedPost {
  * Blocks as HTML. Every sentence is wrapped with its place (`data-sentence="b3.2"`, counted from 1) and the numbers of its
  * sources, so that the review can mark it; each number links to the list of sources at the end.
  */
-export function renderPost({ draft, citations, documents, websiteUrl }: RenderInput): RenderedPost {
-  const sources = sourcesOf(citations, documents);
+export function renderPost({ draft, citations, documents, websiteUrl, kept, listed }: RenderInput): RenderedPost {
+  const sources = sourcesOf(citations, documents, listed);
   const numbers = new Map(sources.map((source) => [source.id, source.number]));
   const marks = new Map<string, number[]>();
   for (const { block, sentence, documentId } of citations) {
@@ -42,15 +46,18 @@ export function renderPost({ draft, citations, documents, websiteUrl }: RenderIn
     const number = numbers.get(documentId);
     if (number !== undefined) marks.set(place, [...new Set([...(marks.get(place) ?? []), number])].sort((a, b) => a - b));
   }
-  const html = [...draft.blocks.map((block) => blockHtml(block, marks)), sourcesHtml(sources, hostOf(websiteUrl))].filter(Boolean).join('\n');
+  const html = [...draft.blocks.map((block) => kept?.get(block.id) ?? blockHtml(block, marks)), sourcesHtml(sources, hostOf(websiteUrl))].filter(Boolean).join('\n');
   return { html: sanitizePost(html), sources };
 }
 
-/** The documents that the citations lead to, numbered by first mention. */
-export function sourcesOf(citations: readonly Citation[], documents: readonly SourceDocument[]): PostSource[] {
+/** The documents that the citations lead to, numbered on from those listed by first mention; at the end of the list none is left that nothing cites. */
+export function sourcesOf(citations: readonly Citation[], documents: readonly SourceDocument[], listed: RenderInput['listed'] = []): PostSource[] {
   const byId = new Map(documents.map((document) => [document.id, document]));
-  const cited = [...new Set(citations.map((citation) => citation.documentId))].flatMap((id) => byId.get(id) ?? []);
-  return cited.map(({ id, title, url }, index) => ({ number: index + 1, id, title: title.trim() || hostOf(url) || 'Untitled', url }));
+  const cited = new Set(citations.map((citation) => citation.documentId));
+  const added = [...cited].filter((id) => !listed.some((source) => source.id === id)).flatMap((id) => byId.get(id) ?? []);
+  const stay = listed.slice(0, added.length > 0 ? undefined : listed.findLastIndex((source) => cited.has(source.id)) + 1);
+  const named = added.map(({ id, title, url }) => ({ id, title: title.trim() || hostOf(url) || 'Untitled', url }));
+  return [...stay, ...named].map(({ id, title, url }, index) => ({ number: index + 1, id, title, url }));
 }
 
 function blockHtml(block: Block, marks: ReadonlyMap<string, readonly number[]>): string {
@@ -58,8 +65,13 @@ function blockHtml(block: Block, marks: ReadonlyMap<string, readonly number[]>):
   if (block.kind === 'heading') return `<h${block.level} ${own}>${escaped(block.text)}</h${block.level}>`;
   const sentences = sentencesOf(block).map((sentence, index) => sentenceHtml(sentence.text, `${block.id}.${index + 1}`, marks));
   if (block.kind === 'paragraph') return `<p ${own}>${sentences.join(' ')}</p>`;
-  if (block.kind === 'list') return `<ul ${own}>\n${sentences.map((item) => `<li>${item}</li>`).join('\n')}\n</ul>`;
-  return `<blockquote ${own}><p>${sentences.join(' ')}</p><p>— <cite>${escaped(block.attribution)}</cite></p></blockquote>`;
+  if (block.kind === 'list') {
+    const tag = block.ordered ? 'ol' : 'ul';
+    return `<${tag} ${own}>\n${sentences.map((item) => `<li>${item}</li>`).join('\n')}\n</${tag}>`;
+  }
+  if (block.kind === 'fixed') return '';
+  const by = block.attribution ? `<p>— <cite>${escaped(block.attribution)}</cite></p>` : '';
+  return `<blockquote ${own}><p>${sentences.join(' ')}</p>${by}</blockquote>`;
 }
 
 function sentenceHtml(text: string, place: string, marks: ReadonlyMap<string, readonly number[]>): string {

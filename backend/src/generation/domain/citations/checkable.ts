@@ -21,6 +21,9 @@ export function isCheckable(sentence: string, known: KnownPhrases = []): boolean
   return factsOf(text).length > 0 || hasSuperlative(text) || hasNamedEntity(text);
 }
 
+/** A heading's capitals are typography; its numbers are claims. */
+export const headingIsCheckable = (heading: string, known: KnownPhrases = []): boolean => factsOf(withoutPhrases(heading, known)).length > 0;
+
 export function hasSuperlative(text: string): boolean {
   return SUPERLATIVE_WORDS.test(text) || words(text).some((word) => /^[a-z]{3,}est$/.test(word) && !NOT_SUPERLATIVE.has(word));
 }

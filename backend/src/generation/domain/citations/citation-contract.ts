@@ -9,7 +9,7 @@ import { hostOf } from '../evidence/source-document.js';
 import { sha256 } from '../text/sha256.js';
 import { contentWords } from '../text/words.js';
 import { addressesIn, comparableAddress } from './addresses.js';
-import { isCheckable, withoutPhrases } from './checkable.js';
+import { headingIsCheckable, isCheckable, withoutPhrases } from './checkable.js';
 import { factsOf } from './facts.js';
 import type { Citation, Problem, SentenceFinding, Verification } from './verification.js';
 
@@ -30,7 +30,8 @@ const QUOTED_WORDS = 4;
  * Every address in the post is a stored document's. A checkable sentence without a citation is unsupported.
  */
 export function verifyDraft(draft: Draft, evidence: Evidence, brief: Brief): Verification {
-  const contract = new Contract(evidence, brief);
+  const contract = new Contract(evidence);
+  const known = briefPhrases(brief);
   const findings: SentenceFinding[] = [];
   const citations: Citation[] = [];
   let citationCount = 0;
@@ -38,7 +39,7 @@ export function verifyDraft(draft: Draft, evidence: Evidence, brief: Brief): Ver
     sentencesOf(block).forEach((sentence, index) => {
       const place = { block: block.id, sentence: index + 1 };
       const problems = contract.problemsOf(sentence, block.kind === 'quote');
-      const checkable = block.kind === 'heading' ? contract.headingIsCheckable(sentence.text) : contract.isCheckable(sentence.text);
+      const checkable = block.kind === 'heading' ? headingIsCheckable(sentence.text, known) : isCheckable(sentence.text, known);
       const cited = sentence.citations.length > 0;
       citationCount += sentence.citations.length;
       if (checkable && !cited) problems.push({ kind: 'not-cited', detail: 'States something checkable and names no source.' });
@@ -60,25 +61,11 @@ class Contract {
   private readonly documents: ReadonlyMap<string, SourceDocument>;
   private readonly passages: ReadonlyMap<string, Passage>;
   private readonly addresses: ReadonlySet<string>;
-  private readonly known: readonly string[];
 
-  constructor(
-    private readonly evidence: Evidence,
-    brief: Brief,
-  ) {
+  constructor(private readonly evidence: Evidence) {
     this.documents = new Map(evidence.documents.map((document) => [document.id, document]));
     this.passages = new Map(evidence.passages.map((passage) => [passage.id, passage]));
     this.addresses = new Set(evidence.documents.flatMap((document) => (document.url === null ? [] : comparableAddress(document.url))));
-    this.known = briefPhrases(brief);
-  }
-
-  isCheckable(text: string): boolean {
-    return isCheckable(text, this.known);
-  }
-
-  /** A heading's capitals are typography; its numbers are claims. */
-  headingIsCheckable(text: string): boolean {
-    return factsOf(withoutPhrases(text, this.known)).length > 0;
   }
 
   problemsOf(sentence: Sentence, isQuote: boolean): Problem[] {

@@ -38,9 +38,18 @@ export interface ListBlock {
   readonly id: string;
   readonly kind: 'list';
   readonly sentences: readonly Sentence[];
+  /** Whether its items are numbered. */
+  readonly ordered?: true;
 }
 
-export type Block = HeadingBlock | ParagraphBlock | QuoteBlock | ListBlock;
+/** A table, a picture, a nested list: a person put it in, and its form is in the post's HTML alone. Writers leave it as it is or drop it. */
+export interface FixedBlock {
+  readonly id: string;
+  readonly kind: 'fixed';
+  readonly sentences: readonly Sentence[];
+}
+
+export type Block = HeadingBlock | ParagraphBlock | QuoteBlock | ListBlock | FixedBlock;
 
 /** A post as its writer made it: blocks (JSON), never HTML. Ids (`b1`, `b2` …) stay with their blocks through every rewrite. */
 export interface Draft {
@@ -72,7 +81,7 @@ export function nextBlockId(blocks: readonly { readonly id: string }[]): string 
 
 /** Without blocks that have lost their last sentence, and without headings that have lost their last block. */
 export function withoutEmptyParts(blocks: readonly Block[]): Block[] {
-  const filled = blocks.filter((block) => block.kind === 'heading' || block.sentences.length > 0);
+  const filled = blocks.filter((block) => block.kind === 'heading' || block.kind === 'fixed' || block.sentences.length > 0);
   return filled.filter((block, index) => {
     if (block.kind !== 'heading') return true;
     const next = filled[index + 1];

@@ -1,0 +1,163 @@
+import { sanitizePost } from '../../../shared/adapters/html/sanitize-post.js';
+import type { Citation } from '../../domain/citations/verification.js';
+import { type Block, type Draft, sentencesOf } from '../../domain/draft/draft.js';
+import type { SourceDocument } from '../../domain/evidence/source-document.js';
+import { aDraft, aHeading, aParagraph, aSentence } from '../../domain/testing/a-draft.js';
+import { seededRandom } from '../../domain/testing/random.js';
+import { piecesOf } from './html-pieces.js';
+import { readBlocks } from './read-blocks.js';
+import { structureOfPost } from './read-html.js';
+import { renderPost } from './render-post.js';
+
+const document: SourceDocument = { id: 'one', url: 'https://one.example/', title: 'Prices of pumps', text: '', server: 's', toolCallId: 'c', ownSource: false };
+const cited = (text: string) => aSentence(text, { passageId: 'one:0-9', quote: 'q' });
+const draft = aDraft(
+  aHeading('b1', 'Costs & returns'),
+  aParagraph('b2', cited('A pump costs 9,000 euros.'), cited('It lasts e.g. 20 years.'), aSentence('That is long.')),
+  { id: 'b3', kind: 'quote', sentences: [cited('Well said. Twice!')], attribution: 'One' },
+  { id: 'b4', kind: 'list', sentences: [cited('Save 30 % of the energy'), aSentence('Sleep well')] },
+  aHeading('b5', 'More', 3),
+);
+const citations = draft.blocks.flatMap((block) =>
+  sentencesOf(block).flatMap((sentence, at) => sentence.citations.map((): Citation => ({ block: block.id, sentence: at + 1, documentId: 'one', passageId: 'one:0-9', toolCallId: 'c', quote: 'q' }))),
+);
+const { html } = renderPost({ draft, citations, documents: [document], websiteUrl: 'https://w.example' });
+const sources = [document.title];
+const read = (edited: string, before: Draft = draft) => readBlocks(sanitizePost(edited), before, sources);
+const blocksOf = (edited: string) => read(edited).map(({ block }) => block);
+const withoutMarks = (text: string) => text.replaceAll(/ data-(?:block|sentence|sources)="[^"]*"/g, '').replaceAll(/<\/?span>/g, '');
+
+describe('a post’s HTML, read back', () => {
+  it('is the draft that it was rendered from, block for block the same objects', () => {
+    const blocks = blocksOf(html);
+    expect(blocks).toHaveLength(draft.blocks.length);
+    blocks.forEach((block, index) => expect(block).toBe(draft.blocks[index]));
+  });
+
+  it('is the same draft when an editor took all marks, ids and line breaks away', () => {
+    const plain = withoutMarks(html).replaceAll('\n', '').replaceAll(/ id="[^"]*"/g, '');
+    expect(blocksOf(plain)).toEqual(draft.blocks);
+  });
+
+  it('keeps the id of a block that was edited, and the citations of its sentences that stand', () => {
+    const [, block] = blocksOf(html.replace('It lasts e.g. 20 years.', 'It lasts 40 years.'));
+    expect(block).toEqual(aParagraph('b2', cited('A pump costs 9,000 euros.'), aSentence('It lasts 40 years.'), aSentence('That is long.')));
+  });
+
+  it('keeps the id without marks as well, by what the blocks have in common', () => {
+    const [, block] = blocksOf(withoutMarks(html).replace('That is long.', 'That is short.'));
+    expect(block!.id).toBe('b2');
+  });
+
+  it('gives a new block an id that none had, wherever it stands', () => {
+    const blocks = blocksOf(`<p>New words.</p>${html}<p>At the end.</p>`);
+    expect(blocks.map(({ id }) => id)).toEqual(['b6', 'b1', 'b2', 'b3', 'b4', 'b5', 'b7']);
+  });
+
+  it('gives an id that was copied with its block to one of the two', () => {
+    const copied = html.replace(/<p data-block="b2">.*?<\/p>/, '$&$&');
+    expect(blocksOf(copied).map(({ id }) => id)).toEqual(['b1', 'b2', 'b6', 'b3', 'b4', 'b5']);
+  });
+
+  it('takes citations along with a sentence that moves to another block', () => {
+    const moved = blocksOf('<p>It lasts e.g. 20 years. And a new one.</p><h2 data-block="b1">Costs</h2>');
+    expect(moved[0]).toMatchObject({ sentences: [cited('It lasts e.g. 20 years.'), aSentence('And a new one.')] });
+  });
+
+  it.each([
+    ['words before it', '<p>Nobody says: A pump costs 9,000 euros.</p>'],
+    ['words in it', '<p>A pump hardly costs 9,000 euros.</p>'],
+    ['another number', '<p>A pump costs 19,000 euros.</p>'],
+    ['its end cut off', '<p>A pump costs 9,000.</p>'],
+    ['an item that goes on', '<ul><li>Save 30 % of the energy in Alaska</li></ul>'],
+    ['words behind an item that has no full stop', '<p>Save 30 % of the energy in Alaska alone</p>'],
+  ])('finds no support for a sentence with %s', (_, edited) => {
+    expect(blocksOf(edited).flatMap(sentencesOf).flatMap((sentence) => sentence.citations)).toEqual([]);
+  });
+
+  it('sees words put behind a sentence as a sentence of their own', () => {
+    const [block] = blocksOf('<p>A pump costs 9,000 euros. (Or 90,000 in a castle.)</p>');
+    expect(sentencesOf(block!)).toEqual([cited('A pump costs 9,000 euros.'), aSentence('(Or 90,000 in a castle.)')]);
+  });
+
+  it('does not take a list that says more than the sources for the list of sources', () => {
+    const blocks = blocksOf(html.replace('</ol>', '<li>Pumps cost 5 euros</li></ol>'));
+    expect(blocks.at(-1)).toMatchObject({ kind: 'list', ordered: true, sentences: [aSentence('Prices of pumps'), aSentence('Pumps cost 5 euros')] });
+  });
+
+  it('holds tables, pictures, nested lists and code as what they are, with all that they say', () => {
+    const odd = [
+      '<table><thead><tr><th>Kind</th><th>Price</th></tr></thead><tbody><tr><td>Air</td><td>9,000 euros</td></tr></tbody></table>',
+      '<figure><img src="https://x.example/a.png" alt="A pump" /><figcaption>Sold 12 times</figcaption></figure>',
+      '<ul><li>One<ul><li>Two of 7</li></ul></li></ul>',
+      '<pre>x &lt; 3</pre>',
+      '<p><img src="https://x.example/b.png" alt="" /></p>',
+      '<hr />',
+      '<blockquote><p>Said.</p><ul><li>And listed</li></ul></blockquote>',
+    ];
+    const found = read(odd.join(''));
+    expect(found.map((one) => one.html)).toEqual(odd);
+    expect(found.map(({ block }) => [block.kind, sentencesOf(block).map(({ text }) => text)])).toEqual([
+      ['fixed', ['Kind; Price', 'Air; 9,000 euros']],
+      ['fixed', ['Sold 12 times']],
+      ['fixed', ['One', 'Two of 7']],
+      ['fixed', ['x < 3']],
+      ['fixed', []],
+      ['fixed', []],
+      ['fixed', ['Said.', 'And listed']],
+    ]);
+  });
+
+  it('reads words without an element, links and emphasis as the running text they are', () => {
+    const found = read('Loose <b>words</b> and <a href="https://x.example/">a link</a>.<h2>Next</h2>Last<br>line');
+    expect(found.map(({ block }) => [block.kind, sentencesOf(block).map(({ text }) => text)])).toEqual([
+      ['paragraph', ['Loose words and a link.']],
+      ['heading', ['Next']],
+      ['paragraph', ['Last line']],
+    ]);
+  });
+
+  it('does not take a raised number for the number of a source', () => {
+    const [block] = blocksOf('<p>A house of 90 m<sup>2</sup> has no<sup>[1]</sup> pump.</p>');
+    expect(sentencesOf(block!).map(({ text }) => text)).toEqual(['A house of 90 m2 has no pump.']);
+  });
+
+  it('counts the sources on the own website as links there, not as text', () => {
+    const structure = structureOfPost(html.replaceAll(/ id="[^"]*"/g, ''), 'https://one.example', sources);
+    expect(structure.internalLinks).toBe(1);
+    expect(structure.parts.at(-1)).toEqual({ kind: 'heading', level: 3, text: 'More' });
+  });
+});
+
+describe('HTML of any shape', () => {
+  const random = seededRandom(20_261_121);
+  const pick = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)]!;
+  const inline = (): string => pick(['Words & more.', 'It costs 9,000 euros.', '<b>bold</b> text', '<a href="https://x.example/?a=1&amp;b=2">link</a>', 'a<br>b', 'x &lt; y', '<i>deep <b>er</b></i>', 'Ω ≥ “quote”', '<img src="https://x.example/i.png" alt="5 > 3">', 'm<sup>2</sup>']);
+  const words = (): string => Array.from({ length: 1 + Math.floor(random() * 4) }, inline).join(' ');
+  const block = (deep = 0): string =>
+    pick([
+      () => `<p>${words()}</p>`,
+      () => `<h${pick([2, 3, 4])}>${words()}`,
+      () => `<p>${words()}`,
+      () => `<ul><li>${words()}<li>${deep < 2 ? block(deep + 1) : words()}</ul>`,
+      () => `<blockquote>${deep < 2 ? block(deep + 1) : words()}</blockquote>`,
+      () => `<table><tr><td>${words()}<td>${words()}</table>`,
+      () => words(),
+      () => '<hr>',
+      () => `<div>${words()}</div>`,
+      () => `<script>alert(1)</script><pre>${words()}</pre>`,
+    ])();
+
+  it('falls into pieces that give it back byte for byte, and reads the same a second time', () => {
+    for (let n = 0; n < 400; n++) {
+      const clean = sanitizePost(Array.from({ length: 1 + Math.floor(random() * 6) }, () => block()).join(pick(['', '\n', ' '])));
+      expect(sanitizePost(clean)).toBe(clean);
+      expect(piecesOf(clean).map((piece) => piece.html).join('').replaceAll(/\s/g, '')).toBe(clean.replaceAll(/\s/g, ''));
+      const first = readBlocks(clean, { blocks: [] }, []);
+      const draftOf: Draft = { blocks: first.map((one): Block => one.block) };
+      const second = readBlocks(clean, draftOf, []);
+      second.forEach((one, index) => expect(one.block).toBe(draftOf.blocks[index]));
+      expect(new Set(draftOf.blocks.map(({ id }) => id)).size).toBe(first.length);
+    }
+  });
+});

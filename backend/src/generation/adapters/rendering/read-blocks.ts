@@ -1,0 +1,101 @@
+import { type Block, type Draft, nextBlockId, type Sentence, sentencesOf } from '../../domain/draft/draft.js';
+import { type BlockShape, shapeOf } from './block-shape.js';
+import { cutSentences, oneSpaced } from './cut-sentences.js';
+import { type Piece, piecesOf } from './html-pieces.js';
+
+/** A block as it stands in a post's HTML. */
+export interface ReadBlock {
+  readonly block: Block;
+  /** Byte for byte. */
+  readonly html: string;
+}
+
+interface Shaped extends BlockShape {
+  readonly html: string;
+  readonly sentences: readonly Sentence[];
+}
+
+/** Blocks that share this much of their sentences are one block that was edited. */
+const SAME_BLOCK = 0.5;
+
+/**
+ * The blocks of a post's sanitised HTML, whoever wrote it. A block that is as it was before is the same object as before;
+ * one that was edited keeps its id. A sentence that stood before, wherever that was, keeps its citations; any other has
+ * none. The list of sources is not a block.
+ * @param sources titles of the post's sources
+ */
+export function readBlocks(html: string, before: Draft, sources: readonly string[]): ReadBlock[] {
+  const citations = new Map(before.blocks.flatMap((block) => (block.kind === 'heading' ? [] : block.sentences.map((sentence) => [oneSpaced(sentence.text), sentence.citations] as const))));
+  const written = new Set(citations.keys());
+  const said = (text: string): Sentence => ({ text, citations: citations.get(text) ?? [] });
+  const pieces = withoutSources(piecesOf(html), sources).map((piece): Shaped => {
+    const shape = shapeOf(piece);
+    const whole = shape.kind === 'heading' || shape.kind === 'list';
+    return { ...shape, html: piece.html, sentences: shape.texts.flatMap((text) => (whole ? [text] : cutSentences(text, written)).map(said)) };
+  });
+  const earlier = matched(pieces, before.blocks);
+  const taken = [...before.blocks];
+  return pieces.map((piece) => {
+    const same = earlier.get(piece);
+    if (same && isUnchanged(piece, same)) return { block: same, html: piece.html };
+    const id = same?.id ?? nextBlockId(taken);
+    const block = blockOf(id, piece);
+    taken.push(block);
+    return { block, html: piece.html };
+  });
+}
+
+/** Which block of before each piece is: by its id, its text, or most of its sentences; each at most once. */
+function matched(pieces: readonly Shaped[], before: readonly Block[]): Map<Shaped, Block> {
+  const found = new Map<Shaped, Block>();
+  const open = new Set(before);
+  const round = (isOne: (piece: Shaped, block: Block) => boolean) => {
+    for (const piece of pieces) {
+      const block = found.has(piece) ? undefined : [...open].find((candidate) => isOne(piece, candidate));
+      if (!block) continue;
+      found.set(piece, block);
+      open.delete(block);
+    }
+  };
+  round((piece, { id }) => piece.id === id);
+  round((piece, block) => isUnchanged(piece, block));
+  round((piece, block) => piece.kind === block.kind && shared(piece, block) >= SAME_BLOCK);
+  return found;
+}
+
+function isUnchanged(piece: Shaped, block: Block): boolean {
+  const other = sentencesOf(block);
+  if (piece.kind !== block.kind || piece.sentences.length !== other.length) return false;
+  if (!piece.sentences.every(({ text }, index) => text === oneSpaced(other[index]!.text))) return false;
+  if (block.kind === 'heading') return piece.level === block.level;
+  return block.kind === 'quote' ? piece.attribution === oneSpaced(block.attribution) : block.kind !== 'list' || piece.ordered === (block.ordered ?? false);
+}
+
+function shared(piece: Shaped, block: Block): number {
+  const own = new Set(sentencesOf(block).map(({ text }) => oneSpaced(text)));
+  const longer = Math.max(own.size, piece.sentences.length);
+  return longer === 0 ? 0 : piece.sentences.filter(({ text }) => own.has(text)).length / longer;
+}
+
+function blockOf(id: string, { kind, level, ordered, attribution, sentences }: Shaped): Block {
+  if (kind === 'heading') return { id, kind, level, text: sentences.map(({ text }) => text).join(' ') };
+  if (kind === 'quote') return { id, kind, sentences, attribution };
+  return kind === 'list' && ordered ? { id, kind, sentences, ordered } : { id, kind, sentences };
+}
+
+/** The HTML without its list of sources. */
+export const textHtml = (html: string, sources: readonly string[]): string => withoutSources(piecesOf(html), sources).map((piece) => piece.html).join('\n');
+
+/** Without the list whose items are the post's sources, and the heading above it. */
+function withoutSources(pieces: readonly Piece[], sources: readonly string[]): Piece[] {
+  const titles = new Set(sources.map(oneSpaced));
+  const at = pieces.findLastIndex((piece) => {
+    if (piece.tag !== 'ol' && piece.tag !== 'ul') return false;
+    const { kind, texts } = shapeOf(piece);
+    return kind === 'list' && texts.length > 0 && texts.every((text) => titles.has(text));
+  });
+  if (at < 0) return [...pieces];
+  const above = pieces[at - 1];
+  const from = above?.tag === 'h2' && shapeOf(above).texts[0] === 'Sources' ? at - 1 : at;
+  return pieces.filter((_, index) => index < from || index > at);
+}

@@ -1,0 +1,50 @@
+import type { Brief } from '../brief.js';
+import { briefPhrases } from '../brief.js';
+import { headingIsCheckable, isCheckable } from '../citations/checkable.js';
+import { type Draft, type SentencePlace, sentencesOf } from '../draft/draft.js';
+import type { EvidenceFigures } from '../score/post-structure.js';
+
+/** A citation that stands in an edited text. */
+export interface KeptCitation extends SentencePlace {
+  readonly documentId: string;
+  readonly quote: string;
+}
+
+export interface Support {
+  readonly citations: readonly KeptCitation[];
+  /** Checkable sentences without a citation. */
+  readonly unsupported: readonly SentencePlace[];
+  readonly figures: EvidenceFigures;
+}
+
+/**
+ * What a text that a person changed rests on. Its blocks hold the citations of the sentences that are as they were when
+ * the contract was checked, and no others: what proved a sentence then proves it now, so nothing is read from the sources.
+ */
+export function supportOf(draft: Draft, brief: Brief): Support {
+  const known = briefPhrases(brief);
+  const sentences = draft.blocks.flatMap((block) =>
+    sentencesOf(block).map(({ text, citations }, index) => ({
+      place: { block: block.id, sentence: index + 1 },
+      citations,
+      checkable: block.kind === 'heading' ? headingIsCheckable(text, known) : isCheckable(text, known),
+    })),
+  );
+  const citations = sentences.flatMap(({ place, citations: own }) => own.map(({ passageId, quote }) => ({ ...place, documentId: documentOf(passageId), quote })));
+  const checkable = sentences.filter((sentence) => sentence.checkable);
+  const unsupported = checkable.filter((sentence) => sentence.citations.length === 0).map(({ place }) => place);
+  return {
+    citations,
+    unsupported,
+    figures: {
+      checkableSentences: checkable.length,
+      supportedSentences: checkable.length - unsupported.length,
+      citations: citations.length,
+      verifiedCitations: citations.length,
+      documents: new Set(citations.map(({ documentId }) => documentId)).size,
+    },
+  };
+}
+
+/** A passage's id begins with its document's. */
+const documentOf = (passageId: string): string => passageId.slice(0, passageId.lastIndexOf(':'));
