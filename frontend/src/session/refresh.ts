@@ -2,7 +2,7 @@ import { ApiError, AuthenticationFailed, ConnectionFailed, RequestTimedOut } fro
 import type { paths } from '../api/schema.js';
 import { timedFetch } from '../api/timed-fetch.js';
 import { endSession } from './end-session.js';
-import { accessToken, refreshToken, removeTokens, storeTokens } from './tokens.js';
+import { accessToken, areOfOnePerson, refreshToken, removeTokens, storeTokens } from './tokens.js';
 
 type SessionAnswer = paths['/api/refresh']['post']['responses'][200]['content']['application/json'];
 type User = SessionAnswer['user'];
@@ -22,14 +22,17 @@ let running: Promise<string> | null = null;
  * many tabs, one refresh is sent: within a tab they share its promise, between tabs a lock lets one go first and the
  * others find its token. Where the browser has no locks (plain http on a network address) tabs may both refresh; the
  * server answers the second with the same pair for some seconds.
- * @throws AuthenticationFailed when the session is over: then the tokens are removed
+ * @throws AuthenticationFailed when the session is over: then the tokens are removed; also when another person has signed
+ * in here since, whose session it leaves alone: what one person asked for is never sent as another
  * @throws ConnectionFailed, RequestTimedOut when the server did not answer: then the session stays as it is
  */
-export function renewedToken(spent: string | null): Promise<string> {
+export async function renewedToken(spent: string | null): Promise<string> {
   running ??= exclusively(() => renew(spent)).finally(() => {
     running = null;
   });
-  return running;
+  const token = await running;
+  if (spent !== null && !areOfOnePerson(spent, token)) throw new AuthenticationFailed();
+  return token;
 }
 
 const exclusively = <T>(task: () => Promise<T>): Promise<T> =>

@@ -60,6 +60,29 @@ describe('a spent access token', () => {
   });
 });
 
+describe('when another person has signed in, in another tab', () => {
+  const tokenOf = (person: string) => `h.${btoa(JSON.stringify({ sub: person }))}.s`;
+
+  it('is not sent again as them, and leaves their session alone', async () => {
+    localStorage.setItem('accessToken', tokenOf('ada'));
+    const server = serverAccepting('never').on('GET /api/websites', () => {
+      localStorage.setItem('accessToken', tokenOf('bob'));
+      localStorage.setItem('refreshToken', 'refresh-of-bob');
+      return problem(401, 'Sign in first.');
+    });
+    await expect(call('/api/websites')).rejects.toThrow('Authentication failed');
+    expect(server.calls).toEqual(['GET /api/websites']);
+    expect(tokens()).toEqual([tokenOf('bob'), 'refresh-of-bob']);
+  });
+
+  it('is not sent again as them where the renewal answers their token', async () => {
+    localStorage.setItem('accessToken', tokenOf('ada'));
+    const server = serverAccepting('never').on('POST /api/refresh', () => ({ accessToken: tokenOf('bob'), refreshToken: 'refresh-of-bob', user: aUser({ id: 'bob' }) }));
+    await expect(call('/api/websites')).rejects.toThrow('Authentication failed');
+    expect(server.count('GET /api/websites')).toBe(1);
+  });
+});
+
 describe('when the session cannot be renewed', () => {
   it('raises Authentication failed and removes both tokens', async () => {
     serverAccepting('never').on('POST /api/refresh', () => problem(401, 'This session has ended.'));

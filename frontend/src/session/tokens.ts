@@ -31,6 +31,12 @@ export function onTokensChangedElsewhere(changed: (accessToken: string | null) =
   return () => window.removeEventListener('storage', listen);
 }
 
+/** Whether two access tokens can be the same person's. */
+export function areOfOnePerson(one: string, other: string): boolean {
+  const [first, second] = [personOf(one), personOf(other)];
+  return first === null || second === null || first === second;
+}
+
 /** Whose an access token is, by its own words; null when it does not say. */
 export function personOf(token: string): string | null {
   try {
