@@ -59,6 +59,14 @@ export function WebsitesProvider({ children }: { children: ReactNode }) {
   return <Context value={value} key={user.id}>{children}</Context>;
 }
 
+/** A website by its id, also one beyond those that the selector holds; undefined until it is known. */
+export function useWebsite(id: string | null | undefined): Website | undefined {
+  const { websites, loading } = useSelectedWebsite();
+  const held = websites.find((each) => each.id === id);
+  const beyond = useRead(id && !held && !loading ? '/api/websites/{id}' : null, { path: { id: id ?? '' } });
+  return held ?? beyond.data;
+}
+
 /** The header's website selector, for every screen of the workspace. */
 export function useSelectedWebsite(): SelectedWebsite {
   const value = use(Context);

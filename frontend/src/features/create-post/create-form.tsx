@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useAll } from '../../api/use-read.js';
 import { isOver, type Run } from '../../api/use-run.js';
-import { useSelectedWebsite } from '../../session/websites.js';
+import { useWebsiteSearch } from '../../session/use-website-search.js';
+import { useSelectedWebsite, useWebsite, type Website } from '../../session/websites.js';
 import { toast } from '../../ui/toast-queue.js';
 import { CONTENT_ANGLES, type ContentAngle } from './content-angles.js';
 import { Preview } from './preview.js';
@@ -48,6 +49,8 @@ const wishesOf = ({ websiteId, categoryId, request }: Run): Fields => ({
   contentAngle: request.contentAngle,
 });
 
+const optionOf = ({ id, name, isActive }: Website) => ({ value: id, label: isActive ? name : `${name} (inactive)` });
+
 export function CreateForm({ run, loading, repeated, onStarted }: CreateFormProps) {
   const [form] = Form.useForm<Fields>();
   const { websites, selectedId } = useSelectedWebsite();
@@ -58,7 +61,8 @@ export function CreateForm({ run, loading, repeated, onStarted }: CreateFormProp
   const fields: Fields = { ...first, ...Form.useWatch([], form) };
 
   const categories = useAll(fields.websiteId ? '/api/categories' : null, { query: { ...(fields.websiteId && { websiteId: fields.websiteId }) } });
-  const website = websites.find(({ id }) => id === fields.websiteId);
+  const website = useWebsite(fields.websiteId);
+  const { offered, searches, select: searching } = useWebsiteSearch();
   const category = categories.data?.find(({ id }) => id === fields.categoryId);
   const generating = start.running || (run !== undefined && !isOver(run));
   const locked = generating || loading || run !== undefined;
@@ -82,10 +86,10 @@ export function CreateForm({ run, loading, repeated, onStarted }: CreateFormProp
     <Form form={form} layout="vertical" className="create-form" initialValues={first} disabled={locked} onFinish={(typed) => void create({ ...first, ...typed })}>
       <Form.Item name="websiteId" label="Website">
         <Select
+          {...searching}
           placeholder="Select a website"
-          showSearch={{ optionFilterProp: 'label' }}
           onChange={() => form.setFieldsValue({ categoryId: undefined })}
-          options={websites.map(({ id, name, isActive }) => ({ value: id, label: isActive ? name : `${name} (inactive)` }))}
+          options={(searches || !website || offered.includes(website) ? offered : [website, ...offered]).map(optionOf)}
         />
       </Form.Item>
       <Form.Item

@@ -53,6 +53,23 @@ async function chooseCategory() {
   await userEvent.click(await screen.findByTitle('Heat Pumps'));
 }
 
+it('finds one of a thousand websites on the server, and writes for it', async () => {
+  const far = aWebsite({ id: 'w999', name: 'Far Quay', isActive: false });
+  withCategory()
+    .on('GET /api/websites', ({ url }) => {
+      const isSearch = new URL(url).searchParams.get('q') === 'quay';
+      return Response.json(isSearch ? [far] : [aWebsite(), aWebsite({ id: 'w2', name: 'Second' })], { headers: { 'x-total-count': isSearch ? '1' : '1000', link: '</api/websites?cursor=c>; rel="next"' } });
+    })
+    .on('GET /api/websites/w999', () => far);
+  await open('/create-post');
+  const form = within(await screen.findByRole('main'));
+  await userEvent.type(await form.findByLabelText('Website'), 'quay');
+  await userEvent.click(await screen.findByTitle('Far Quay (inactive)'));
+  await chooseCategory();
+  expect(await form.findByText('Far Quay', { selector: 'dd' })).toBeVisible();
+  expect(form.getByText('Far Quay (inactive)')).toBeVisible();
+});
+
 it('cannot choose a category before a website', async () => {
   withCategory().on('GET /api/websites', () => [aWebsite(), aWebsite({ id: 'w2', name: 'Second' })]);
   await open('/create-post');

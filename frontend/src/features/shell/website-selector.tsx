@@ -1,36 +1,25 @@
 import { Select } from 'antd';
-import { useState } from 'react';
-import { useList } from '../../api/use-read.js';
+import { useWebsiteSearch } from '../../session/use-website-search.js';
 import { useSelectedWebsite } from '../../session/websites.js';
-import { usePaused } from '../../ui/use-paused.js';
 
 const ALL = { value: 'all', label: 'All Websites' };
-const FOUND = 50;
-const FEW = 8;
 
-/** Chooses the website that every screen is about. Of more than are loaded, the server finds it. */
+/** Chooses the website that every screen is about. */
 export function WebsiteSelector() {
-  const { websites, total, selectedId, select, loading } = useSelectedWebsite();
-  const [typed, setTyped] = useState('');
-  const words = usePaused(typed.trim());
-  const isLong = total > websites.length;
-  const searches = isLong && words !== '';
-  const found = useList(searches ? '/api/websites' : null, { query: { q: words, limit: FOUND } }, { keepPreviousData: true });
-  const offered = (searches ? (found.data?.items ?? []) : websites).map(({ id, name }) => ({ value: id, label: name }));
-  const byLabel = websites.length > FEW ? { optionFilterProp: 'label' } : false;
+  const { selectedId, select } = useSelectedWebsite();
+  const { offered, searches, select: searching } = useWebsiteSearch();
+  const options = offered.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <Select
+      {...searching}
       className="website-selector"
       aria-label="Website"
-      loading={loading || found.isLoading}
       value={selectedId ?? ALL.value}
       onChange={(id: string) => select(id === ALL.value ? null : id)}
-      showSearch={isLong ? { filterOption: false, onSearch: setTyped } : byLabel}
-      options={searches ? offered : [ALL, ...offered]}
-      notFoundContent={found.isLoading ? 'Loading...' : 'No websites found'}
+      options={searches ? options : [ALL, ...options]}
       popupMatchSelectWidth={240}
       // Within the header, so that the list belongs to a landmark.
-      getPopupContainer={(select: HTMLElement) => select.parentElement ?? document.body}
+      getPopupContainer={(field: HTMLElement) => field.parentElement ?? document.body}
     />
   );
 }

@@ -23,10 +23,10 @@ export default function WebsitesPage() {
   const [dialog, setDialog] = useUrlState('dialog', { push: true });
   const cursor = cursors.at(-1);
   const websites = useList('/api/websites', { query: { limit: PAGE_SIZE, ...(filters.q && { q: filters.q }), ...(cursor && { cursor }) } }, { keepPreviousData: true });
-  const shown = websites.data?.items.find(({ id }) => id === dialog);
-  // A link may lead to one that this page of the list does not show.
-  const other = useRead(dialog && dialog !== NEW && websites.data && !shown ? '/api/websites/{id}' : null, { path: { id: dialog ?? '' } });
-  const managed = shown ?? other.data;
+  const managedId = dialog === NEW ? null : dialog;
+  // Read by itself: a link may lead to one that this page of the list does not show, and a change may move it off the page.
+  const read = useRead(managedId ? '/api/websites/{id}' : null, { path: { id: managedId ?? '' } });
+  const managed = read.data ?? websites.data?.items.find(({ id }) => id === managedId);
 
   const add = isPlatformAdmin && (
     <Button type="primary" icon={<PlusIcon size={16} />} onClick={() => setDialog(NEW)}>

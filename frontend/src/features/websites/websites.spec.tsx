@@ -48,6 +48,20 @@ it('manages a website that the list does not show, as a link to it asks', async 
   expect(await screen.findByRole('dialog', { name: 'Manage Tide Tables' })).toBeVisible();
 });
 
+it('goes on managing a website that drops off the page of the list, with what was typed', async () => {
+  const server = asAdmin().on(`GET ${ONE}`, () => WEBSITE).on(`POST ${ONE}/api-key/rotate`, () => ({ apiKey: 'glly_new', previousKeyExpiresAt: '2026-11-21T08:00:00Z' }));
+  const { user, dialog } = await manage();
+  await user.type(dialog.getByLabelText('Description (optional)'), 'News of the quay');
+  server.on('GET /api/websites', () => [aWebsite({ id: 'w3', name: 'Newer than it' })]);
+  await user.click(dialog.getByRole('tab', { name: 'Settings' }));
+  await user.click(dialog.getByRole('button', { name: 'Make New Key' }));
+  await user.click(within(await screen.findByRole('dialog', { name: 'Make a new API key?' })).getByRole('button', { name: 'Make New Key' }));
+  expect(await screen.findByRole('listitem', { name: 'Newer than it', hidden: true })).toBeInTheDocument();
+  expect(screen.queryByRole('listitem', { name: 'Harbour Notes', hidden: true })).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('tab', { name: 'Details' }));
+  expect(dialog.getByLabelText('Description (optional)')).toHaveValue('News of the quay');
+});
+
 it('says how to begin when there is none', async () => {
   aServer(aUser({ role: 'platform_admin' })).on('GET /api/websites', () => []);
   await open('/websites');
