@@ -1,11 +1,11 @@
 import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { useIsPlatformAdmin } from '../../session/use-session.js';
-import { BellIcon, MenuIcon, PlusIcon } from '../../ui/icons.js';
+import { MenuIcon, PlusIcon } from '../../ui/icons.js';
 import { ThemeSwitch } from '../../ui/theme-switch.js';
 import { AccountMenu } from './account-menu.js';
+import { Bell } from './bell.js';
 import './header.css';
-import { usePendingCount } from './pending-posts.js';
 import { useTrail } from './trail.js';
 import { WebsiteSelector } from './website-selector.js';
 
@@ -49,20 +49,5 @@ function Breadcrumb() {
         ))}
       </ol>
     </nav>
-  );
-}
-
-function Bell() {
-  const pending = usePendingCount();
-  const words = pending === 0 ? 'No posts pending review' : `${pending} ${pending === 1 ? 'post' : 'posts'} pending review`;
-  return (
-    <Link to="/blog-posts?status=pending" className="icon-button bell" aria-label={words} title={words}>
-      <BellIcon />
-      {pending > 0 && (
-        <span className="bell-count" aria-hidden="true">
-          {pending > 99 ? '99+' : pending}
-        </span>
-      )}
-    </Link>
   );
 }

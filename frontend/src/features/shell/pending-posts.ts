@@ -5,8 +5,11 @@ import { toast } from '../../ui/toast-queue.js';
 
 const PATH = '/api/blog-posts/pending';
 
+/** The posts that wait for review, the newest first. The server answers an unchanged list with 304, and the browser has it still. */
+export const usePendingPosts = () => useList(PATH, undefined, POLL_PENDING);
+
 /** How many posts wait for review; 0 until it is known. */
-export const usePendingCount = (): number => useList(PATH, undefined, POLL_PENDING).data?.total ?? 0;
+export const usePendingCount = (): number => usePendingPosts().data?.total ?? 0;
 
 /** Tells of each post that appears after the first look. */
 export function useNewPostNotifier(): void {

@@ -68,7 +68,7 @@ it('counts what is pending, by the server’s total, beside Blog Posts and on th
     Response.json([{ create_id: 1, title: 'Tides', created_at: '2026-11-20T10:00:00Z' }], { headers: { 'x-total-count': '61' } }),
   );
   await open('/');
-  expect(await screen.findByRole('link', { name: '61 posts pending review' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: '61 posts pending review' })).toHaveTextContent('61');
   expect((await mainMenu()).getByRole('link', { name: 'Blog Posts 61 pending' })).toBeVisible();
 });
 

@@ -1,0 +1,86 @@
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aServer, aWebsite, problem } from '../../../test/fake-api.js';
+import { open } from '../../../test/open.js';
+import { pass } from '../../../test/time.js';
+
+const anHourAgo = () => new Date(Date.now() - 3_700_000).toISOString();
+const aPost = (create_id: number, more: object = {}) => ({ create_id, title: `Post ${create_id}`, category: 'Tides', websiteId: aWebsite().id, created_at: anHourAgo(), ...more });
+const aServerWith = (...ids: number[]) => aServer().on('GET /api/blog-posts/pending', () => ids.map((id) => aPost(id)));
+const bell = () => screen.findByRole('button', { name: /pending review$/ });
+const panel = () => screen.findByRole('region', { name: 'Pending review' });
+
+afterEach(() => void jest.useRealTimers());
+
+it('opens on the five newest pending posts, each with its website and age, and leads to their review', async () => {
+  aServerWith(9, 8, 7, 6, 5, 4);
+  const { address } = await open('/account');
+  await waitFor(async () => expect(await bell()).toHaveAccessibleName('6 posts pending review'));
+  await userEvent.click(await bell());
+  const shown = within(await panel());
+  expect(shown.getAllByRole('listitem').map((line) => line.textContent)).toEqual([9, 8, 7, 6, 5].map((id) => `Post ${id}Harbour Notes · 1 hour ago`));
+  expect(shown.getByRole('link', { name: 'See all 6' })).toHaveAttribute('href', '/blog-posts?status=pending');
+  await userEvent.click(shown.getByRole('link', { name: /^Post 8/ }));
+  await waitFor(() => expect(address()).toBe('/post-approval/8'));
+  expect(screen.queryByRole('region', { name: 'Pending review' })).not.toBeInTheDocument();
+});
+
+it('names a website that is not among the loaded ones', async () => {
+  aServer()
+    .on('GET /api/blog-posts/pending', () => [aPost(1, { websiteId: 'w1999' })])
+    .on('GET /api/websites/w1999', () => aWebsite({ id: 'w1999', name: 'Far Quay' }));
+  await open('/account');
+  await userEvent.click(await bell());
+  expect(await within(await panel()).findByText(/^Far Quay/)).toBeVisible();
+});
+
+it('says what will appear where nothing is pending', async () => {
+  aServerWith();
+  await open('/account');
+  await userEvent.click(await screen.findByRole('button', { name: 'No posts pending review' }));
+  expect(within(await panel()).getByText('No posts pending approval')).toBeVisible();
+});
+
+it('says that the list could not be loaded, and tries again', async () => {
+  const server = aServer().on('GET /api/blog-posts/pending', () => problem(503, 'The database is restarting.'));
+  await open('/account');
+  await userEvent.click(await bell());
+  const shown = within(await panel());
+  expect(await shown.findByText('The database is restarting.')).toBeVisible();
+  server.on('GET /api/blog-posts/pending', () => [aPost(3)]);
+  await userEvent.click(shown.getByRole('button', { name: 'Try again' }));
+  expect(await shown.findByRole('link', { name: /^Post 3/ })).toBeVisible();
+});
+
+it('is used by keyboard: opens, gives the focus back on Escape, closes when one goes on', async () => {
+  aServerWith(2, 1);
+  await open('/account');
+  const user = userEvent.setup();
+  const button = await bell();
+  button.focus();
+  await user.keyboard('{Enter}');
+  await panel();
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  await user.tab();
+  expect(await screen.findByRole('link', { name: /^Post 2/ })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(button).toHaveFocus();
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+
+  await user.keyboard('{Enter}');
+  await panel();
+  for (let link = 0; link < 4; link += 1) await user.tab();
+  expect(screen.queryByRole('region', { name: 'Pending review' })).not.toBeInTheDocument();
+});
+
+it('tells a screen reader politely when the number changes', async () => {
+  jest.useFakeTimers();
+  const server = aServerWith(1);
+  await open('/account');
+  await pass(1000);
+  const told = screen.getByText('1 post pending review', { selector: '[role=status]' });
+  server.on('GET /api/blog-posts/pending', () => [aPost(2), aPost(1)]);
+  await pass(15_500);
+  expect(told).toHaveTextContent('2 posts pending review');
+});
