@@ -21,6 +21,7 @@ it.each([
   '/auth',
   '/auth?returnTo=/auth',
   '/api/login',
+  '/no-website',
 ])('leads to the start page instead of %j', (path) => expect(ownPath(path)).toBe('/'));
 
 it('asks to sign in for the screen one wanted', () => {

@@ -1,13 +1,13 @@
 /**
  * Where to go after signing in: only a path of this product. `//elsewhere`, `/\elsewhere`, other schemes, the sign-in
- * screen itself and calls of the API lead to `/`.
+ * screen itself, the screen of people without a website and calls of the API lead to `/`.
  */
 export function ownPath(wanted: string | null | undefined): string {
   if (!wanted || !wanted.startsWith('/')) return '/';
   if (!URL.canParse(wanted, location.origin)) return '/';
   const { origin, pathname, search, hash } = new URL(wanted, location.origin);
   // Judged after normalising: `/.//elsewhere` has become `//elsewhere` here.
-  if (origin !== location.origin || pathname.startsWith('//') || /^\/(auth|api)(\/|$)/.test(pathname)) return '/';
+  if (origin !== location.origin || pathname.startsWith('//') || /^\/(auth|api|no-website)(\/|$)/.test(pathname)) return '/';
   return pathname + search + hash;
 }
 

@@ -51,16 +51,19 @@ export function PageState<T>({ of, skeleton, isEmpty = nothingIn, empty, failed,
 
 interface EmptyStateProps {
   title: string;
+  /** Whether it is all that the screen says: then its title is the screen's heading. */
+  whole?: boolean;
   /** What will appear here. */
   children?: ReactNode;
   /** The button that makes it appear. */
   action?: ReactNode;
 }
 
-export function EmptyState({ title, children, action }: EmptyStateProps) {
+export function EmptyState({ title, whole = false, children, action }: EmptyStateProps) {
+  const Title = whole ? 'h1' : 'p';
   return (
     <div className="page-state">
-      <p className="page-state-title">{title}</p>
+      <Title className="page-state-title">{title}</Title>
       {children && <p className="page-state-words">{children}</p>}
       {action}
     </div>

@@ -15,7 +15,7 @@ export default function ReviewPage() {
   const post = useRead(id === null ? null : '/api/blog-posts/{id}', { path: { id: id ?? 0 } });
 
   if (id === null || (!post.data && post.error instanceof ApiError && post.error.status === 404)) {
-    return <EmptyState title={NOT_FOUND} action={<Button onClick={() => void navigate('/blog-posts')}>All blog posts</Button>} />;
+    return <EmptyState whole title={NOT_FOUND} action={<Button onClick={() => void navigate('/blog-posts')}>All blog posts</Button>} />;
   }
   return (
     <PageState of={post} skeleton={<ReviewPlaceholder />} failed="The post could not be loaded.">

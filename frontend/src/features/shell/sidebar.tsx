@@ -18,16 +18,16 @@ export function Sidebar() {
       </Link>
       <nav aria-label="Main">
         {menusFor(user).map(({ title, entries }) => (
-          <section key={title} aria-label={title}>
+          <div key={title}>
             <h2>{title}</h2>
-            <ul>
+            <ul aria-label={title}>
               {entries.map((entry) => (
                 <li key={entry.to}>
                   <EntryLink entry={entry} />
                 </li>
               ))}
             </ul>
-          </section>
+          </div>
         ))}
       </nav>
       <Footer />

@@ -1,0 +1,121 @@
+import type { Browser, Page } from 'playwright-core';
+import { AXE, violationsOn } from './axe.js';
+import { complaintsOf, describeInBrowser, openBrowser } from './browser.js';
+import { type Product, startProduct } from './product.js';
+import { NO_WEBSITE, SIGNED_OUT_SCREENS, WORKSPACE_SCREENS, type Places, type Role } from './screens.js';
+
+const THEMES = ['light', 'dark'] as const;
+const WIDTHS = [1280, 390];
+
+/** axe over every screen of the route table, as everyone who may see it, in both themes, wide and narrow. */
+describeInBrowser('accessibility', () => {
+  let product: Product;
+  let browser: Browser;
+  let places: Places;
+  const complaints: string[][] = [];
+
+  const aPage = async (): Promise<Page> => {
+    const context = await browser.newContext({ baseURL: product.url, reducedMotion: 'reduce' });
+    await context.addInitScript(AXE);
+    const page = await context.newPage();
+    page.setDefaultTimeout(10_000);
+    complaints.push(complaintsOf(page));
+    return page;
+  };
+  const signedIn = async (email: string, password: string): Promise<Page> => {
+    const page = await aPage();
+    await page.goto('/auth');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { level: 1, name: /Dashboard|No Website/ }).waitFor();
+    return page;
+  };
+  /** A call as the person signed in on a page. */
+  const call = <T>(page: Page, method: string, path: string, body?: object): Promise<T> =>
+    page.evaluate(
+      async ([url, verb, text]) => {
+        const headers = { authorization: `Bearer ${localStorage.getItem('accessToken')}`, 'content-type': 'application/json', prefer: 'respond-async' };
+        const answer = await fetch(url!, { method: verb!, headers, ...(text && { body: text }) });
+        return answer.json();
+      },
+      [path, method, body && JSON.stringify(body)],
+    ) as Promise<T>;
+  /** Opens an address within the loaded application and waits until all that it shows is there. */
+  const show = async (page: Page, address: string) => {
+    await page.goto(address);
+    const isThere = (dialog: boolean) =>
+      document.querySelector('main') !== null && document.querySelector('[aria-busy=true], .ant-spin-spinning') === null && (!dialog || document.querySelector('[role=dialog]') !== null);
+    await page.waitForFunction(isThere, address.includes('dialog=')).catch((error: unknown) => Promise.reject(new Error(`${address} does not come to rest`, { cause: error })));
+  };
+  const findingsAt = async (page: Page, address: string): Promise<string[]> => {
+    await show(page, address);
+    const findings: string[] = [];
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const colorScheme of THEMES) {
+        await page.emulateMedia({ colorScheme });
+        await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))));
+        const found = await violationsOn(page);
+        findings.push(...found.map((finding) => `${address} at ${width} px, ${colorScheme}: ${finding}`));
+      }
+    }
+    return findings;
+  };
+  const findingsOn = async (page: Page, addresses: string[]): Promise<string[]> => {
+    const findings: string[] = [];
+    for (const address of addresses) findings.push(...(await findingsAt(page, address)));
+    return findings;
+  };
+  const workspaceFor = (role: Role) => Object.values(WORKSPACE_SCREENS).flatMap((at) => at(places, role));
+
+  beforeAll(async () => {
+    product = await startProduct();
+    browser = await openBrowser();
+    const page = await signedIn('editor@galley.local', 'galley-editor');
+    const [website] = await call<{ id: string }[]>(page, 'GET', '/api/websites');
+    const [category] = await call<{ id: string }[]>(page, 'GET', `/api/categories?websiteId=${website!.id}`);
+    const { id: runId } = await call<{ id: string }>(page, 'POST', '/api/blog-posts/create', { websiteId: website!.id, categoryId: category!.id });
+    await page.goto(`/generation-runs/${runId}`);
+    await page.getByText('Succeeded').first().waitFor();
+    const run = await call<{ postId: number }>(page, 'GET', `/api/generation-runs/${runId}`);
+    await call(page, 'POST', '/api/invitations', { email: 'ina@example.com', role: 'tenant_admin', websiteIds: [website!.id] });
+    await page.context().close();
+    places = { websiteId: website!.id, categoryId: category!.id, postId: String(run.postId), runId, ...(await knownToAdmins()) };
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+  });
+
+  const knownToAdmins = async (): Promise<Pick<Places, 'personId' | 'mailId' | 'invitation'>> => {
+    const admin = await signedIn('admin@galley.local', 'galley-admin');
+    const [person] = await call<{ id: string }[]>(admin, 'GET', '/api/users');
+    const [mail] = await call<{ id: string }[]>(admin, 'GET', '/api/outbox');
+    const { text } = await call<{ text: string }>(admin, 'GET', `/api/outbox/${mail!.id}`);
+    await admin.context().close();
+    return { personId: person!.id, mailId: mail!.id, invitation: /invitation\?token=([\w.-]+)/.exec(text)![1]! };
+  };
+
+  it('finds nothing on the screens in front of the workspace', async () => {
+    const page = await aPage();
+    expect(await findingsOn(page, Object.values(SIGNED_OUT_SCREENS).flatMap((at) => at(places, null)))).toEqual([]);
+  });
+
+  it('finds nothing on any screen of either role', async () => {
+    const [tenant, admin] = await Promise.all([signedIn('editor@galley.local', 'galley-editor'), signedIn('admin@galley.local', 'galley-admin')]);
+    const found = await Promise.all([findingsOn(tenant!, workspaceFor('tenant_admin')), findingsOn(admin!, workspaceFor('platform_admin'))]);
+    expect(found.flat()).toEqual([]);
+  });
+
+  it('finds nothing where no website is assigned', async () => {
+    const page = await aPage();
+    await page.goto('/register');
+    const account = { email: 'ada@example.com', password: 'difference', firstName: 'Ada', lastName: 'Byron' };
+    await call(page, 'POST', '/api/register', account);
+    const nobody = await signedIn(account.email, account.password);
+    expect(await findingsOn(nobody, [NO_WEBSITE])).toEqual([]);
+  });
+
+  it('met no complaint of the page or its content security policy', () => expect(complaints.flat()).toEqual([]));
+});

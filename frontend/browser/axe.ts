@@ -1,0 +1,19 @@
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+/** axe itself, to be given to each document of a browser context. */
+export const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds on the page as it stands, one line a finding. Needs `AXE` in the page. */
+export async function violationsOn(page: Page): Promise<string[]> {
+  const { violations } = await page.evaluate(
+    // The frames of posts and mails run no script, not even axe's.
+    (tags): Promise<AxeResults> => (window as never as { axe: typeof import('axe-core') }).axe.run(document, { runOnly: tags, resultTypes: ['violations'], iframes: false }),
+    TAGS,
+  );
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, any, all }) => `${id} ${target.join(' ')}: ${[...any, ...all][0]?.message ?? ''}`));
+}

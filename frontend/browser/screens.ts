@@ -1,0 +1,53 @@
+/** What the made-up parts of an address stand for in a test: ids of things that are there, tokens that work. */
+export interface Places {
+  websiteId: string;
+  categoryId: string;
+  personId: string;
+  mailId: string;
+  postId: string;
+  runId: string;
+  invitation: string;
+}
+
+export type Role = 'tenant_admin' | 'platform_admin';
+
+/** Where a screen is shown, with the dialogs and tabs that its address can open. Empty for a role that is led elsewhere. */
+type Screen = (places: Places, role: Role | null) => string[];
+
+const screen = (...addresses: string[]): Screen => () => addresses;
+const forAdmins = (role: Role | null, ...addresses: string[]): string[] => (role === 'platform_admin' ? addresses : []);
+
+/**
+ * How to come to each screen of the route table, for tests that visit every one. `src/routes.spec.ts` fails when a route
+ * is missing here, so a new screen is looked at like the others from its first day on.
+ */
+export const SIGNED_OUT_SCREENS: Record<string, Screen> = {
+  '/auth': screen('/auth'),
+  '/register': screen('/register'),
+  '/forgot-password': screen('/forgot-password'),
+  '/reset-password': screen('/reset-password', '/reset-password?token=spent'),
+  '/invitation': ({ invitation }) => [`/invitation?token=${invitation}`, '/invitation?token=spent'],
+  '*': screen('/no/such/page'),
+};
+
+export const WORKSPACE_SCREENS: Record<string, Screen> = {
+  '/': screen('/'),
+  '/dashboard': screen('/dashboard'),
+  '/websites': ({ websiteId }, role) => ['/websites', `/websites?dialog=${websiteId}`, ...forAdmins(role, '/websites?dialog=new')],
+  '/categories': screen('/categories', '/categories?dialog=new'),
+  '/seo-terms': ({ categoryId }) => ['/seo-terms', `/seo-terms?category=${categoryId}`],
+  '/expertise': ({ categoryId }) => ['/expertise', `/expertise?category=${categoryId}`, `/expertise?category=${categoryId}&dialog=new`],
+  '/blog-posts': screen('/blog-posts', '/blog-posts?q=nothing-like-it'),
+  '/post-approval/:postId': ({ postId }) => [`/post-approval/${postId}`, '/post-approval/999999'],
+  '/create-post': ({ runId }) => ['/create-post', `/create-post?run=${runId}`],
+  '/generation-runs/:runId': ({ runId }) => [`/generation-runs/${runId}`],
+  '/users': ({ personId }, role) => ['/users', ...forAdmins(role, '/users?dialog=invite', `/users?dialog=${personId}`)],
+  '/website-users': (_, role) => (role === 'tenant_admin' ? ['/website-users', '/website-users?tab=activity', '/website-users?dialog=invite'] : []),
+  '/activity': screen('/activity'),
+  '/publishing-config': screen('/publishing-config'),
+  '/outbox': ({ mailId }) => ['/outbox', `/outbox?mail=${mailId}`],
+  '/account': screen('/account'),
+};
+
+/** The screen of somebody without a website. */
+export const NO_WEBSITE = '/no-website';
