@@ -6,38 +6,56 @@ import { SafeHttp } from '../shared/application/safe-http.js';
 import type { WebsiteId } from '../shared/domain/ids.js';
 import { TenancyModule } from '../tenancy/index.js';
 import { EmbeddedWriter } from './adapters/embedded/embedded-writer.js';
+import { ContentServerToolsController } from './adapters/http/content-server-tools.controller.js';
 import { ContentServersController } from './adapters/http/content-servers.controller.js';
+import { BudgetController } from './adapters/http/budget.controller.js';
 import { CreatePostController } from './adapters/http/create-post.controller.js';
 import { GenerationRunsController } from './adapters/http/generation-runs.controller.js';
 import { RunAnswers } from './adapters/http/run-answers.js';
+import { RunWait } from './adapters/http/run-wait.js';
+import { TestContentController } from './adapters/http/test-content.controller.js';
 import { RunEvents } from './adapters/http/run-events.js';
 import { ContentServerWatch } from './adapters/jobs/content-server-watch.js';
 import { DueRuns } from './adapters/jobs/due-runs.js';
 import { GenerationJobs } from './adapters/jobs/generation-jobs.js';
 import { OwnServers } from './adapters/jobs/own-servers.js';
+import { BoundedSchemaValidator } from './adapters/mcp/bounded-schema-validator.js';
 import { McpContentServers } from './adapters/mcp/mcp-content-servers.js';
 import { SqlBudgets } from './adapters/persistence/sql-budgets.js';
+import { MikroOrmManagedServers } from './adapters/persistence/mikro-orm-managed-servers.js';
 import { MikroOrmRuns } from './adapters/persistence/mikro-orm-runs.js';
 import { MikroOrmServerBook } from './adapters/persistence/mikro-orm-server-book.js';
 import { PgRunSignals } from './adapters/persistence/pg-run-signals.js';
 import { SqlReviewers } from './adapters/persistence/sql-reviewers.js';
 import { SqlRunRecords } from './adapters/persistence/sql-run-records.js';
 import { SqlRunSteps } from './adapters/persistence/sql-run-steps.js';
+import { SqlTrials } from './adapters/persistence/sql-trials.js';
 import { SqlRunViews } from './adapters/persistence/sql-run-views.js';
+import { SqlServerViews } from './adapters/persistence/sql-server-views.js';
 import { PlanningBriefSource } from './adapters/planning/planning-brief-source.js';
 import { HtmlPostRenderer } from './adapters/posts/html-post-renderer.js';
 import { PostsPostArchive } from './adapters/posts/posts-post-archive.js';
+import { TitledLike } from './adapters/posts/titled-like.js';
 import { PostsPostDesk } from './adapters/posts/posts-post-desk.js';
+import { TenancyServedWebsites } from './adapters/tenancy/tenancy-served-websites.js';
 import { WebsiteClientSites } from './adapters/tenancy/website-client-sites.js';
 import { AwaitRun } from './application/await-run.js';
 import { CancelRun } from './application/cancel-run.js';
 import { ContentServers } from './application/content-servers.js';
-import { BriefSource, Budgets, PostDesk, PostRenderer, Reviewers, RunRecords, Runs, RunSignals, RunSteps, RunViews } from './application/ports.js';
+import { BriefSource, Budgets, PostDesk, PostRenderer, Reviewers, RunRecords, Runs, RunSignals, RunSteps, RunViews, SimilarPosts, Trials } from './application/ports.js';
+import { LookAtServer } from './application/look-at-server.js';
 import { ProbeServers } from './application/probe-servers.js';
 import { ResumeRun } from './application/resume-run.js';
 import { RunGeneration } from './application/run-generation.js';
 import { RunTimes } from './application/run-times.js';
-import { ServerBook } from './application/server-ports.js';
+import { AllowedCommands, ManagedServers, SchemaCheck, ServedWebsites, ServerBook, ServerViews } from './application/server-ports.js';
+import { ServerSecrets } from './application/server-secrets.js';
+import { AddServer } from './application/servers/add-server.js';
+import { ChangeServer } from './application/servers/change-server.js';
+import { DecideTool } from './application/servers/decide-tool.js';
+import { RemoveServer } from './application/servers/remove-server.js';
+import { TestServer } from './application/servers/test-server.js';
+import { TryTool } from './application/servers/try-tool.js';
 import { SetMonthlyCap } from './application/set-monthly-cap.js';
 import { StartGeneration } from './application/start-generation.js';
 import { AskServers } from './application/steps/ask-servers.js';
@@ -45,6 +63,7 @@ import { PrepareBrief } from './application/steps/brief.js';
 import { PlanResearch } from './application/steps/plan.js';
 import { Research } from './application/steps/research.js';
 import { SavePost } from './application/steps/save.js';
+import { ShowTrial } from './application/steps/show-trial.js';
 import { SelectEvidence } from './application/steps/select.js';
 import { WriterSteps } from './application/steps/writing.js';
 import { WritePost } from './application/write-post.js';
@@ -75,7 +94,7 @@ export class GenerationModule implements OnApplicationShutdown {
     return {
       module: GenerationModule,
       imports: [TenancyModule, PlanningModule, PostsModule],
-      controllers: [CreatePostController, GenerationRunsController, ContentServersController],
+      controllers: [CreatePostController, TestContentController, BudgetController, GenerationRunsController, ContentServersController, ContentServerToolsController],
       providers: [
         StartGeneration,
         SetMonthlyCap,
@@ -91,8 +110,18 @@ export class GenerationModule implements OnApplicationShutdown {
         SelectEvidence,
         WriterSteps,
         SavePost,
+        ShowTrial,
         ProbeServers,
+        LookAtServer,
+        ServerSecrets,
+        AddServer,
+        ChangeServer,
+        RemoveServer,
+        TestServer,
+        DecideTool,
+        TryTool,
         RunAnswers,
+        RunWait,
         RunEvents,
         GenerationJobs,
         DueRuns,
@@ -102,11 +131,18 @@ export class GenerationModule implements OnApplicationShutdown {
         { provide: Runs, useClass: MikroOrmRuns },
         { provide: RunSteps, useClass: SqlRunSteps },
         { provide: RunRecords, useClass: SqlRunRecords },
+        { provide: SimilarPosts, useClass: TitledLike },
+        { provide: Trials, useClass: SqlTrials },
         { provide: Budgets, useClass: SqlBudgets },
         { provide: RunViews, useClass: SqlRunViews },
         { provide: RunSignals, inject: [MikroORM], useFactory: (orm: MikroORM) => new PgRunSignals(orm.config.get('clientUrl')!) },
         { provide: Reviewers, useClass: SqlReviewers },
         { provide: ServerBook, useClass: MikroOrmServerBook },
+        { provide: ManagedServers, useClass: MikroOrmManagedServers },
+        { provide: ServerViews, useClass: SqlServerViews },
+        { provide: ServedWebsites, useClass: TenancyServedWebsites },
+        { provide: SchemaCheck, useClass: BoundedSchemaValidator },
+        { provide: AllowedCommands, useValue: new AllowedCommands(stdioAllow) },
         { provide: BriefSource, useClass: PlanningBriefSource },
         { provide: PostDesk, useClass: PostsPostDesk },
         { provide: PostRenderer, useClass: HtmlPostRenderer },

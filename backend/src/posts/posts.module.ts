@@ -4,28 +4,40 @@ import { PostsController } from './adapters/http/posts.controller.js';
 import { ReviewController } from './adapters/http/review.controller.js';
 import { StrictHtmlSanitizer } from './adapters/html/strict-html-sanitizer.js';
 import { MikroOrmPosts } from './adapters/persistence/mikro-orm-posts.js';
+import { MikroOrmRewriteRequests } from './adapters/persistence/mikro-orm-rewrite-requests.js';
 import { MikroOrmPostVersions } from './adapters/persistence/mikro-orm-post-versions.js';
 import { SqlExistingPosts } from './adapters/persistence/sql-existing-posts.js';
 import { SqlFingerprints } from './adapters/persistence/sql-fingerprints.js';
 import { SqlPostViews } from './adapters/persistence/sql-post-views.js';
-import { SqlRewriteRequests } from './adapters/persistence/sql-rewrite-requests.js';
 import { SqlSealedPosts } from './adapters/persistence/sql-sealed-posts.js';
 import { SqlSealedVersions } from './adapters/persistence/sql-sealed-versions.js';
+import { BeginRewrite } from './application/begin-rewrite.js';
+import { CompleteRewrite } from './application/complete-rewrite.js';
 import { DecidePost } from './application/decide-post.js';
 import { DecidePosts } from './application/decide-posts.js';
 import { DeletePost } from './application/delete-post.js';
 import { EditPost } from './application/edit-post.js';
+import { FailRewrite } from './application/fail-rewrite.js';
 import { MarkPublished } from './application/mark-published.js';
 import { MovePost } from './application/move-post.js';
 import { ExistingPosts, Fingerprints, HtmlSanitizer, Posts, PostVersions, PostViews, RewriteRequests, SealedPosts, SealedVersions, Seals } from './application/ports.js';
+import { ReadRewrite } from './application/read-rewrite.js';
+import { RequestRewrite } from './application/request-rewrite.js';
 import { SaveDraft } from './application/save-draft.js';
+import { SaveText } from './application/save-text.js';
 import { WithdrawPost } from './application/withdraw-post.js';
 
 @Module({
   controllers: [PostsController, ReviewController],
   providers: [
     SaveDraft,
+    SaveText,
     EditPost,
+    RequestRewrite,
+    ReadRewrite,
+    BeginRewrite,
+    CompleteRewrite,
+    FailRewrite,
     DecidePost,
     DecidePosts,
     MovePost,
@@ -34,7 +46,7 @@ import { WithdrawPost } from './application/withdraw-post.js';
     MarkPublished,
     { provide: Posts, useClass: MikroOrmPosts },
     { provide: PostVersions, useClass: MikroOrmPostVersions },
-    { provide: RewriteRequests, useClass: SqlRewriteRequests },
+    { provide: RewriteRequests, useClass: MikroOrmRewriteRequests },
     { provide: Fingerprints, useClass: SqlFingerprints },
     { provide: SealedVersions, useClass: SqlSealedVersions },
     { provide: Seals, useClass: CanonicalSeals },
@@ -43,6 +55,6 @@ import { WithdrawPost } from './application/withdraw-post.js';
     { provide: SealedPosts, useClass: SqlSealedPosts },
     { provide: ExistingPosts, useClass: SqlExistingPosts },
   ],
-  exports: [SaveDraft, MarkPublished, SealedPosts, ExistingPosts, PostViews],
+  exports: [SaveDraft, ReadRewrite, BeginRewrite, CompleteRewrite, FailRewrite, MarkPublished, SealedPosts, ExistingPosts, PostViews, HtmlSanitizer],
 })
 export class PostsModule {}

@@ -97,6 +97,7 @@ export abstract class RunRecords {
 
 /** What the models of a website may cost in a month, and have cost. */
 export abstract class Budgets {
+  /** @throws WebsiteNotFound, of tenancy */
   abstract of(scope: Scope, websiteId: WebsiteId, at: Date): Promise<Budget>;
   /** As `of`; inside a transaction, until its end nobody else reserves of this budget or changes it. */
   abstract lock(scope: Scope, websiteId: WebsiteId, at: Date): Promise<Budget>;
@@ -156,6 +157,20 @@ export interface RenderInput {
 
 export abstract class PostRenderer {
   abstract render(input: RenderInput): { html: string; sources: readonly PostSource[] };
+}
+
+/** A post of the website whose title looks like what is wished for. */
+export interface SimilarPost {
+  postId: PostId;
+  title: string;
+  status: string;
+  createdAt: Date;
+}
+
+/** Topics that repeat, found before anything is spent. */
+export abstract class SimilarPosts {
+  /** The most alike first. @throws WebsiteNotFound, of tenancy */
+  abstract to(scope: Scope, websiteId: WebsiteId, wish: string): Promise<SimilarPost[]>;
 }
 
 /** Who is told of a new post. */
@@ -230,6 +245,32 @@ export interface RunFilter {
   kind?: RunKind;
   /** Queued or running. */
   underWay?: boolean;
+}
+
+/** What a trial kept instead of a post. */
+export interface TrialPost extends PostMetadata {
+  html: string;
+  writer: string;
+  writerLabel: string | null;
+  model: string | null;
+  sources: readonly PostSource[];
+  unsupported: readonly SentencePlace[];
+  score: Score;
+}
+
+export interface TrialResult {
+  status: RunStatus;
+  error: RunError | null;
+  /** Null while, or when, the run did not get that far. */
+  brief: Brief | null;
+  /** What a model was given to draft from; null without one. */
+  prompt: string | null;
+  post: TrialPost | null;
+}
+
+export abstract class Trials {
+  /** @throws RunNotFound also for a run that is no trial */
+  abstract get(scope: Scope, id: string): Promise<TrialResult>;
 }
 
 export abstract class RunViews {

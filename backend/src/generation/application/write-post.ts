@@ -12,6 +12,7 @@ import { PlanResearch } from './steps/plan.js';
 import { cutDocuments } from './steps/passages.js';
 import { Research } from './steps/research.js';
 import { SavePost } from './steps/save.js';
+import { ShowTrial } from './steps/show-trial.js';
 import { SelectEvidence } from './steps/select.js';
 import { verifyStep } from './steps/verify.js';
 import { WriterSteps } from './steps/writing.js';
@@ -38,6 +39,7 @@ export class WritePost {
     private readonly select: SelectEvidence,
     private readonly writing: WriterSteps,
     private readonly save: SavePost,
+    private readonly trial: ShowTrial,
   ) {}
 
   async execute(work: WorkOn, journal: RunJournal): Promise<void> {
@@ -73,6 +75,9 @@ export class WritePost {
     const verification = await journal.step('verify', { brief, passages, first }, async () => verifyStep(first, evidence, brief));
     const draft = await journal.step('revise', { brief, passages, first, writer }, ({ signal }) => this.writing.revise(scope, run, material, first, verification, evidence, signal));
     const metadata = await journal.step('metadata', { brief, draft, writer }, ({ signal }) => this.writing.metadata(scope, run, brief, draft, signal));
-    await journal.step('save', { brief, passages, draft, metadata }, () => this.save.execute({ scope, run, token, brief, evidence, draft, metadata, model }));
+    const post = { scope, run, token, brief, evidence, draft, metadata, model };
+    const input = { brief, passages, draft, metadata };
+    if (run.kind === 'trial') await journal.step('save', input, () => this.trial.execute(post));
+    else await journal.step('save', input, () => this.save.execute(post));
   }
 }

@@ -1,17 +1,19 @@
 import type { Page, PageRequest } from '../../shared/application/page.js';
 import type { PostId, UserId, WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
-import type { PostCitation, PostScore, PostSource, SentencePlace } from '../domain/evidence.js';
+import type { BlockDocument, PostCitation, PostScore, PostSource, SentencePlace, TextEvidence } from '../domain/evidence.js';
 import type { PostText } from '../domain/post-text.js';
 import type { PostVersion, VersionKind } from '../domain/post-version.js';
 import type { Post } from '../domain/post.js';
-import type { RewriteStatus, RewriteType } from '../domain/rewrite-request.js';
+import type { RewriteRequest, RewriteStatus, RewriteType } from '../domain/rewrite-request.js';
 import type { RemovalReason, SealedPost, Tombstone } from '../domain/sealed-post.js';
 import type { PostStatus } from '../domain/status.js';
 
 export abstract class Posts {
   /** @throws PostNotFound also when the caller does not reach it */
   abstract get(scope: Scope, id: PostId): Promise<Post>;
+  /** Only inside a transaction: until its end nobody else changes the post. @throws PostNotFound */
+  abstract lock(scope: Scope, id: PostId): Promise<Post>;
   abstract ofRun(scope: Scope, generationRunId: string): Promise<Post | null>;
   abstract add(scope: Scope, post: Post): Promise<void>;
   /** @throws ChangedMeanwhile when someone saved since it was read */
@@ -29,6 +31,11 @@ export abstract class PostVersions {
 }
 
 export abstract class RewriteRequests {
+  /** @throws RewriteRequestNotFound also when the caller does not reach it */
+  abstract get(scope: Scope, id: string): Promise<RewriteRequest>;
+  /** @throws RewriteStillOpen when the post has another open one */
+  abstract add(scope: Scope, request: RewriteRequest): Promise<void>;
+  abstract save(request: RewriteRequest): Promise<void>;
   /** Fails a request that is still open. */
   abstract close(scope: Scope, postId: PostId, reason: string, at: Date): Promise<void>;
 }
@@ -51,6 +58,22 @@ export abstract class SealedVersions {
 /** SHA-256, hex, over the RFC 8785 form of the nine sealed fields. */
 export abstract class Seals {
   abstract of(text: PostText): { seal: string; document: string };
+}
+
+/** A post whose text has changed, with the blocks and sources that it had before. */
+export interface AppraisedPost extends PostText {
+  id: PostId;
+  websiteId: WebsiteId;
+  categoryId: string | null;
+  generationRunId: string | null;
+  blocks: BlockDocument;
+  sources: readonly PostSource[];
+}
+
+/** Judges a text that a person changed by what the post was written from. Not inside a transaction: it reads on its own. */
+export abstract class TextAppraisal {
+  /** @returns also the winnowing fingerprints of the text */
+  abstract of(scope: Scope, post: AppraisedPost): Promise<{ evidence: TextEvidence; fingerprints: readonly number[] }>;
 }
 
 /** Content from outside becomes HTML that does no harm. */
@@ -132,6 +155,7 @@ export interface RewriteRow {
   instructions: string | null;
   status: RewriteStatus;
   failure: string | null;
+  generationRunId: string | null;
   requestedBy: UserId | null;
   createdAt: Date;
   completedAt: Date | null;
@@ -202,12 +226,23 @@ export interface ArchivedText {
   status: PostStatus;
 }
 
+export interface AlikeTitle {
+  postId: PostId;
+  title: string;
+  status: PostStatus;
+  createdAt: Date;
+  /** 0 to 1. */
+  likeness: number;
+}
+
 /** What a website has already said, so that it is linked to and not repeated. */
 export abstract class ExistingPosts {
   /** The newest first, at most 1,000. */
   abstract titles(scope: Scope, websiteId: WebsiteId): Promise<string[]>;
   /** @param hashes winnowing fingerprints without repeats @param except a post that is not compared with itself */
   abstract overlap(scope: Scope, websiteId: WebsiteId, hashes: readonly number[], except?: PostId): Promise<Overlap>;
+  /** Posts whose titles look like this text, or hold something that does: the most alike first; whatever their status. */
+  abstract titledLike(scope: Scope, websiteId: WebsiteId, text: string, limit: number): Promise<AlikeTitle[]>;
   /** Posts with words of the query in title or text, best match first; whatever their status. */
   abstract search(scope: Scope, websiteId: WebsiteId, query: string, limit: number): Promise<ArchivedText[]>;
 }

@@ -1,9 +1,10 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
-import { IsBoolean, IsIn, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { PostAnswer } from '../../../posts/index.js';
+import { KnownId } from '../../../shared/adapters/http/known-id.js';
 import { PageQuery } from '../../../shared/adapters/http/paging.js';
-import type { RunDetails, RunProgress } from '../../application/ports.js';
+import type { RunDetails, RunProgress, SimilarPost } from '../../application/ports.js';
 import { CONTENT_ANGLES, type ContentAngle } from '../../domain/brief.js';
 import { isResumable, RUN_KINDS, RUN_STATUSES, type RunKind, type RunRequest, type RunStatus } from '../../domain/run/generation-run.js';
 import { STEP_NAMES, STEP_STATUSES, type StepName } from '../../domain/run/step-name.js';
@@ -13,10 +14,10 @@ const BOTH = 'Please select both a website and category.';
 const text = ({ value }: TransformFnParams): unknown => (typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed().trim() || undefined : (value ?? undefined));
 
 export class CreatePostBody {
-  @IsUUID(undefined, { message: ({ value }) => (value ? 'websiteId must be the id of a website' : BOTH) })
+  @KnownId(BOTH)
   websiteId: string;
 
-  @IsUUID(undefined, { message: ({ value }) => (value ? 'categoryId must be the id of a category' : BOTH) })
+  @KnownId(BOTH)
   categoryId: string;
 
   /** What the post is to be about in particular. @example Quiet outdoor units in narrow yards */
@@ -44,9 +45,30 @@ export class CreatePostBody {
   }
 }
 
+export class SimilarPostsQuery {
+  @KnownId('websiteId must be the id of a website')
+  websiteId: string;
+
+  /** What is wished for: a focus, a title. @example Quiet heat pumps */
+  @Transform(text)
+  @IsString({ message: 'title must be text' })
+  @MaxLength(500, { message: 'title must have at most 500 characters' })
+  title: string;
+}
+
+export class SimilarPostAnswer {
+  create_id: number;
+  title: string;
+  status: string;
+  created_at: Date;
+
+  static of({ postId, title, status, createdAt }: SimilarPost): SimilarPostAnswer {
+    return { create_id: postId, title, status, created_at: createdAt };
+  }
+}
+
 export class RunsQuery extends PageQuery {
-  @IsOptional()
-  @IsUUID(undefined, { message: 'websiteId must be the id of a website' })
+  @KnownId('websiteId must be the id of a website', { optional: true })
   websiteId?: string;
 
   @ApiPropertyOptional({ enum: RUN_STATUSES })
@@ -244,21 +266,4 @@ export class CreatedPostAnswer {
   emailNotifications: EmailNotificationsAnswer;
   @ApiProperty({ format: 'uuid' })
   generationRunId: string;
-}
-
-export class ServerAnswer {
-  @ApiProperty({ format: 'uuid' })
-  id: string;
-  name: string;
-  description: string;
-  @ApiProperty({ enum: ['http', 'stdio', 'bundled'] })
-  type: string;
-  version: string;
-  @ApiProperty({ enum: ['online', 'degraded', 'offline', 'disabled'] })
-  status: string;
-  /** Of the last 24 hours' probes; null before the first. @example 99.8% */
-  @ApiProperty({ type: String, nullable: true })
-  uptime: string | null;
-  @ApiProperty({ enum: ['green', 'yellow', 'red', 'gray'] })
-  statusColor: string;
 }

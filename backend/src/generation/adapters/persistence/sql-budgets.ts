@@ -2,13 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import type { WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
+import { WebsiteNotFound } from '../../../tenancy/index.js';
 import { Budgets } from '../../application/ports.js';
 import { Budget, monthOf } from '../../domain/budget/budget.js';
 
-/** Both sums read an index alone. What runs have spent is taken off what they hold as it is recorded, so nothing counts twice. */
+/** Nothing for a website that is not there. Both sums read an index alone. What runs have spent is taken off what they hold as it is recorded, so nothing counts twice. */
 const FIGURES = `select (select cap_micro_usd from website_budgets where website_id = ?)::float8 as cap,
   (select coalesce(sum(cost_micro_usd), 0) from model_calls where website_id = ? and at >= ?::timestamptz)::float8 as spent,
-  (select coalesce(sum(reserved_micro_usd), 0) from generation_runs where website_id = ? and reserved_micro_usd > 0)::float8 as reserved`;
+  (select coalesce(sum(reserved_micro_usd), 0) from generation_runs where website_id = ? and reserved_micro_usd > 0)::float8 as reserved
+  from websites where id = ?`;
 
 @Injectable()
 export class SqlBudgets extends Budgets {
@@ -17,7 +19,9 @@ export class SqlBudgets extends Budgets {
   }
 
   async of(scope: Scope, websiteId: WebsiteId, at: Date): Promise<Budget> {
-    const [figures] = await this.managers.of(scope).execute<[{ cap: number | null; spent: number; reserved: number }]>(FIGURES, [websiteId, websiteId, monthOf(at), websiteId]);
+    const values = [websiteId, websiteId, monthOf(at), websiteId, websiteId];
+    const [figures] = scope.reaches(websiteId) ? await this.managers.of(scope).execute<{ cap: number | null; spent: number; reserved: number }[]>(FIGURES, values) : [];
+    if (!figures) throw new WebsiteNotFound();
     return new Budget(figures.cap, figures.spent, figures.reserved);
   }
 

@@ -2,12 +2,16 @@ import { Injectable } from '@nestjs/common';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { type Brief, keyPointsOf } from '../../domain/brief.js';
 import { WebsitePaused } from '../../domain/run/errors.js';
+import { mostAlike } from '../../domain/text/trigrams.js';
 import type { GenerationRun } from '../../domain/run/generation-run.js';
 import { BriefSource, PostDesk } from '../ports.js';
 import type { Outcome } from '../run-journal.js';
 
 /** More titles than this tell a writer nothing new. */
 export const MAX_TITLES = 200;
+
+/** From this likeness on, a title says what another one does. */
+export const ALIKE = 0.6;
 
 /** Step 1: all that the post is to be written from, apart from its sources. */
 @Injectable()
@@ -22,6 +26,7 @@ export class PrepareBrief {
     const { isActive, website, category, terms, expertise } = await this.source.get(scope, websiteId, categoryId ?? '');
     if (!isActive) throw new WebsitePaused();
     const existingTitles = (await this.posts.titles(scope, websiteId)).slice(0, MAX_TITLES);
+    const twin = mostAlike(request.specificFocus ?? '', existingTitles, ALIKE);
     return {
       output: {
         website,
@@ -33,7 +38,7 @@ export class PrepareBrief {
         keyPoints: keyPointsOf(request.keyPoints),
         existingTitles,
       },
-      detail: `${website.name}, ${category.name}: ${counted(terms.length, 'SEO term')}, ${counted(expertise.length, 'expertise area')}, ${counted(existingTitles.length, 'earlier post')}.`,
+      detail: `${website.name}, ${category.name}: ${counted(terms.length, 'SEO term')}, ${counted(expertise.length, 'expertise area')}, ${counted(existingTitles.length, 'earlier post')}.${twin ? ` The focus is close to “${twin}”.` : ''}`,
     };
   }
 }

@@ -9,11 +9,12 @@ import type { PostMetadata } from '../../domain/draft/metadata.js';
 import type { Outline } from '../../domain/draft/outline.js';
 import type { Evidence } from '../../domain/evidence/evidence.js';
 import type { GenerationRun } from '../../domain/run/generation-run.js';
+import { mostAlike } from '../../domain/text/trigrams.js';
 import { wordCount } from '../../domain/text/words.js';
 import { PostDesk, RunRecords } from '../ports.js';
 import type { Outcome } from '../run-journal.js';
 import { type Material, Writer } from '../writer.js';
-import { MAX_TITLES } from './brief.js';
+import { ALIKE, MAX_TITLES } from './brief.js';
 import { keptBy } from './kept-by.js';
 
 /** Tries at mending a draft; after that the sentences that fail go. */
@@ -58,6 +59,7 @@ export class WriterSteps {
   async metadata(scope: Scope, run: GenerationRun, brief: Brief, draft: Draft, signal: AbortSignal): Promise<Outcome<PostMetadata>> {
     const existingTitles = (await this.posts.titles(scope, run.websiteId)).slice(0, MAX_TITLES);
     const metadata = await this.writer.metadata({ ...brief, existingTitles }, draft, keptBy(this.records, scope, run, signal));
-    return { output: metadata, detail: `“${metadata.title}”` };
+    const twin = mostAlike(metadata.title, existingTitles, ALIKE);
+    return { output: metadata, detail: `“${metadata.title}”${twin ? `, close to “${twin}”` : ''}` };
   }
 }

@@ -128,6 +128,16 @@ export class RunFailed extends DomainError {
   }
 }
 
+/** A test has no result before its end. */
+export class TrialUnderWay extends Conflict {
+  override readonly details: Readonly<Record<string, unknown>>;
+
+  constructor(generationRunId: string) {
+    super('This test is under way. Its steps can be followed until it ends.');
+    this.details = { generationRunId };
+  }
+}
+
 /** The one who waits has waited long enough; the run goes on. */
 export class StillRunning extends DomainError {
   readonly kind = 'timeout';

@@ -3,11 +3,15 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { EntityManagers, sessionOf } from '../../../shared/adapters/persistence/entity-managers.js';
 import type { PostId, WebsiteId } from '../../../shared/domain/ids.js';
 import { Scope } from '../../../shared/domain/scope.js';
-import { type ArchivedText, ExistingPosts, HtmlSanitizer, type Overlap } from '../../application/ports.js';
+import { type AlikeTitle, type ArchivedText, ExistingPosts, HtmlSanitizer, type Overlap } from '../../application/ports.js';
 
 const MAX_TITLES = 1_000;
 /** Characters of a post that are searched: a text search vector holds a megabyte. */
 const MAX_SEARCHED = 300_000;
+/** From this likeness on, a title says what another one does. */
+const ALIKE = 0.5;
+/** What it counts that a longer title holds the whole text. */
+const WITHIN = 0.8;
 /** Words of a query that are looked for. */
 const MAX_WORDS = 24;
 
@@ -51,6 +55,17 @@ export class SqlExistingPosts extends ExistingPosts {
     const share = (row: Sharing | undefined) => (row ? row.shared / hashes.length : 0);
     const own = rows.find((row) => row.own);
     return { own: own ? { postId: own.postId, title: own.title, share: share(own) } : null, others: share(rows.find((row) => !row.own)) };
+  }
+
+  async titledLike(scope: Scope, websiteId: WebsiteId, text: string, limit: number): Promise<AlikeTitle[]> {
+    if (!scope.reaches(websiteId) || text.trim() === '') return [];
+    return this.managers.of(scope).execute<AlikeTitle[]>(
+      `select create_id as "postId", title, status, created_at as "createdAt", likeness from (
+         select create_id, title, status, created_at, greatest(similarity(title, ?), word_similarity(?, title) * ${WITHIN})::float8 as likeness
+           from blog_posts where website_id = ? and (title % ? or ? <% title)) alike
+        where likeness >= ${ALIKE} order by likeness desc, create_id desc limit ?`,
+      [text, text, websiteId, text, text, limit],
+    );
   }
 
   async search(scope: Scope, websiteId: WebsiteId, query: string, limit: number): Promise<ArchivedText[]> {

@@ -1,0 +1,52 @@
+import { Body, Controller, Get, Headers, HttpCode, Post, Res } from '@nestjs/common';
+import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { CallerScope } from '../../../shared/adapters/http/caller.js';
+import { IdParam } from '../../../shared/adapters/http/id-param.js';
+import { EffectId, Idempotent } from '../../../shared/adapters/http/idempotency/idempotent.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { Trials } from '../../application/ports.js';
+import { StartGeneration } from '../../application/start-generation.js';
+import { TrialUnderWay } from '../../domain/run/errors.js';
+import { type RunAnswer } from './generation.dto.js';
+import { RunWait } from './run-wait.js';
+import { StartsRun } from './starts-run.js';
+import { TestContentBody, TestResultAnswer } from './test-content.dto.js';
+
+/** What a category's settings make of a post. A test saves no post; what its models cost counts. */
+@ApiTags('Generation')
+@ApiBearerAuth()
+@Controller('api/test/content-generation')
+export class TestContentController {
+  constructor(
+    private readonly start: StartGeneration,
+    private readonly wait: RunWait,
+    private readonly trials: Trials,
+  ) {}
+
+  @Post()
+  @HttpCode(200)
+  @Idempotent()
+  @StartsRun()
+  @ApiOkResponse({ type: TestResultAnswer, description: 'What came of it, whether it succeeded or not' })
+  @ApiOperation({ operationId: 'testContentGeneration', summary: 'Try out a category: everything of a generation, saving nothing' })
+  async test(
+    @CallerScope() scope: Scope,
+    @Body() { websiteId, categoryId }: TestContentBody,
+    @EffectId() id: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @Headers('prefer') prefer?: string,
+  ): Promise<TestResultAnswer | RunAnswer> {
+    const request = { specificFocus: null, keyPoints: null, contentAngle: 'none' } as const;
+    const run = await this.start.execute({ scope, id, websiteId, categoryId, kind: 'trial', request });
+    return this.wait.answer(scope, run.id, prefer, reply, async () => TestResultAnswer.of(run.id, await this.trials.get(scope, run.id)));
+  }
+
+  @Get(':id')
+  @ApiOperation({ operationId: 'getTestResult', summary: 'The result of a test by the id of its run, once that is over' })
+  async result(@CallerScope() scope: Scope, @IdParam() id: string): Promise<TestResultAnswer> {
+    const result = await this.trials.get(scope, id);
+    if (result.status === 'queued' || result.status === 'running') throw new TrialUnderWay(id);
+    return TestResultAnswer.of(id, result);
+  }
+}

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { HtmlSanitizer } from '../../../posts/index.js';
+import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
+import type { WebsiteId } from '../../../shared/domain/ids.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { type TrialPost, type TrialResult, Trials } from '../../application/ports.js';
+import { RunNotFound } from '../../domain/run/errors.js';
+
+const OUTPUT = (step: 'brief' | 'save'): string =>
+  `(select output from generation_steps where run_id = r.id and name = '${step}' and status in ('done', 'skipped') order by started_at desc limit 1)`;
+
+/** Reads what the steps of the run kept: a trial has no rows of its own. */
+@Injectable()
+export class SqlTrials extends Trials {
+  constructor(
+    private readonly managers: EntityManagers,
+    private readonly html: HtmlSanitizer,
+  ) {
+    super();
+  }
+
+  async get(scope: Scope, id: string): Promise<TrialResult> {
+    const [row] = await this.managers.of(scope).execute<(TrialResult & { websiteId: WebsiteId; post: TrialPost | null })[]>(
+      `select r.website_id as "websiteId", r.status, r.error, ${OUTPUT('brief')} as brief, ${OUTPUT('save')} as post,
+              (select prompt from model_calls where run_id = r.id and step = 'draft' order by at desc limit 1) as prompt
+         from generation_runs r where r.id = ? and r.kind = 'trial'`,
+      [id],
+    );
+    if (!row || !scope.reaches(row.websiteId)) throw new RunNotFound();
+    const { status, error, brief, prompt, post } = row;
+    return { status, error, brief, prompt, post: post && { ...post, html: this.html.clean(post.html) } };
+  }
+}

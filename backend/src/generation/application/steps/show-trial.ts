@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../shared/domain/clock.js';
+import { verifyDraft } from '../../domain/citations/citation-contract.js';
+import { draftText } from '../../domain/draft/draft.js';
+import { NothingProven } from '../../domain/run/errors.js';
+import { scoredPostOf } from '../../domain/score/post-structure.js';
+import { scorePost } from '../../domain/score/score-post.js';
+import { fingerprints, refuseCopy } from '../../domain/winnowing.js';
+import { PostDesk, PostRenderer, type TrialPost } from '../ports.js';
+import type { Outcome } from '../run-journal.js';
+import { Writer } from '../writer.js';
+import type { SavePostInput } from './save.js';
+
+/** Step 11 of a trial: the post as it would have been saved, kept with the run alone. */
+@Injectable()
+export class ShowTrial {
+  constructor(
+    private readonly writer: Writer,
+    private readonly posts: PostDesk,
+    private readonly renderer: PostRenderer,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws CopiedTooMuch, NothingProven: what a real run would have ended with */
+  async execute({ scope, run, token, brief, evidence, draft, metadata, model }: SavePostInput): Promise<Outcome<TrialPost>> {
+    const verification = verifyDraft(draft, evidence, brief);
+    if (verification.failed.length > 0 || verification.citations.length === 0) throw new NothingProven();
+    const { own, others } = await this.posts.copiedShare(scope, run.websiteId, fingerprints(draftText(draft)));
+    const copiedShare = Math.max(own, others);
+    refuseCopy(copiedShare);
+    const { documents } = evidence;
+    const score = scorePost(scoredPostOf({ brief, draft, metadata, verification, documents, copiedShare }));
+    const { html, sources } = this.renderer.render({ draft, citations: verification.citations, documents, websiteUrl: brief.website.url });
+    return {
+      output: { ...metadata, html, sources, score, model, unsupported: verification.unsupported, writer: run.writer, writerLabel: this.writer.label },
+      detail: `A test with a score of ${score.total}: nothing is saved.`,
+      skipped: true,
+      record: async (held) => held.succeed(token, null, [], this.clock.now()),
+    };
+  }
+}

@@ -1,0 +1,18 @@
+import { mostAlike, similarity } from './trigrams.js';
+
+describe('how alike two titles are', () => {
+  // As PostgreSQL answers `select similarity(a, b)`.
+  it.each([
+    ['word', 'two words', 4 / 11],
+    ['Heat pumps', 'heat   PUMPS!', 1],
+    ['Heat pumps', 'Solar power', 0],
+    ['', 'Heat pumps', 0],
+  ])('%p and %p', (a, b, expected) => expect(similarity(a, b)).toBeCloseTo(expected, 5));
+
+  it('picks the closest, where one is close enough', () => {
+    const titles = ['Solar power: the essentials', 'Heat pumps in winter', 'Heat pumps'];
+    expect(mostAlike('Heat pumps in the winter', titles, 0.6)).toBe('Heat pumps in winter');
+    expect(mostAlike('Wood stoves', titles, 0.6)).toBeNull();
+    expect(mostAlike('Wood stoves', [], 0.6)).toBeNull();
+  });
+});

@@ -1,0 +1,52 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform, type TransformFnParams } from 'class-transformer';
+import { ArrayMaxSize, IsArray, IsNotEmpty, IsString, ValidateBy, type ValidationOptions } from 'class-validator';
+import { isId } from '../../domain/ids.js';
+import { postNumberOf } from './post-number.js';
+import { WhenGiven } from './when-given.js';
+
+/** The rule's name: what breaks it alone is 404, see `validation.ts`. */
+export const KNOWN_ID = 'knownId';
+
+const NOTHING = 'There is nothing with this id.';
+
+const lower = (value: unknown): unknown => (typeof value === 'string' ? value.trim().toLowerCase() : value);
+const lowered = ({ value }: TransformFnParams): unknown => (Array.isArray(value) ? value.map(lower) : lower(value));
+
+const HasShapeOfId = (options: ValidationOptions): PropertyDecorator =>
+  ValidateBy({ name: KNOWN_ID, validator: { validate: (value: unknown) => isId(value), defaultMessage: () => NOTHING } }, options);
+
+/**
+ * The id of another row in a body or a query, compared in lower case. Missing or no text is 400 in these words; a text
+ * that cannot be an id is 404, as an unknown one is.
+ */
+export const KnownId = (message: string, { optional = false } = {}): PropertyDecorator =>
+  applyDecorators(
+    ApiProperty({ type: String, format: 'uuid', required: !optional }),
+    ...(optional ? [WhenGiven()] : []),
+    Transform(lowered),
+    HasShapeOfId({}),
+    IsNotEmpty({ message }),
+    IsString({ message }),
+  );
+
+/** A list of them. @param most how many at most */
+export const KnownIds = (name: string, { most }: { most: number }): PropertyDecorator =>
+  applyDecorators(
+    ApiProperty({ type: [String], format: 'uuid', maxItems: most }),
+    Transform(lowered),
+    HasShapeOfId({ each: true }),
+    IsString({ each: true, message: `${name} must be a list of ids` }),
+    ArrayMaxSize(most, { message: `${name} must be at most ${most}` }),
+    IsArray({ message: `${name} must be a list of ids` }),
+  );
+
+/** A post's number in a query, absent or one that can be: else it is 404, as an unknown one is. */
+export const KnownPostNumber = (): PropertyDecorator =>
+  applyDecorators(
+    ApiProperty({ type: 'integer', minimum: 1, required: false }),
+    WhenGiven(),
+    Transform(({ value }: TransformFnParams) => postNumberOf(value)),
+    ValidateBy({ name: KNOWN_ID, validator: { validate: (value: unknown) => value !== null, defaultMessage: () => NOTHING } }),
+  );
