@@ -10,7 +10,8 @@ export class Initial extends Migration {
     this.addSql(`create index "audit_log_actor_id_at_index" on "audit_log" ("actor_id", "at");`);
     this.addSql(`create index "audit_log_at_index" on "audit_log" ("at");`);
 
-    this.addSql(`create table "mcp_servers" ("id" uuid not null, "name" varchar(200) not null, "description" text not null, "type" varchar(20) not null, "version" varchar(100) not null, "role" varchar(20) not null, "url" text null, "command" text null, "args" jsonb not null, "sealed_headers" text null, "website_ids" jsonb null, "enabled" boolean not null default true, "status" varchar(20) not null default 'online', "failures_in_arow" int not null default 0, "last_probe_at" timestamptz(3) null, "last_probe_error" text null, "created_at" timestamptz(3) not null, primary key ("id"));`);
+    this.addSql(`create table "mcp_servers" ("id" uuid not null, "name" varchar(200) not null, "description" text not null, "type" varchar(20) not null, "version" varchar(100) not null, "protocol_version" varchar(20) null, "role" varchar(20) not null, "url" text null, "command" text null, "args" jsonb not null, "headers" jsonb not null, "website_ids" jsonb null, "enabled" boolean not null default true, "address_version" int not null default 1, "status" varchar(20) not null default 'online', "failures_in_arow" int not null default 0, "last_probe_at" timestamptz(3) null, "last_probe_error" text null, "created_at" timestamptz(3) not null, primary key ("id"));`);
+    this.addSql(`create index "mcp_servers_created_at_id_index" on "mcp_servers" ("created_at", "id");`);
     this.addSql(`alter table "mcp_servers" add constraint "mcp_servers_name_unique" unique ("name");`);
     this.addSql(`alter table "mcp_servers" add constraint "mcp_servers_type_check" check (type in ('http', 'stdio', 'bundled'));`);
     this.addSql(`alter table "mcp_servers" add constraint "mcp_servers_role_check" check (role in ('sources', 'own_posts'));`);
@@ -30,9 +31,13 @@ export class Initial extends Migration {
     this.addSql(`create index "mcp_server_probes_server_id_at_index" on "mcp_server_probes" ("server_id", "at");`);
     this.addSql(`create index "mcp_server_probes_at_index" on "mcp_server_probes" ("at");`);
 
-    this.addSql(`create table "mcp_tools" ("id" uuid not null, "server_id" uuid not null, "name" varchar(200) not null, "title" text null, "description" text not null, "input_schema" jsonb not null, "read_only" boolean not null, "definition_hash" varchar(64) not null, "state" varchar(20) not null default 'new', "updated_at" timestamptz(3) not null, primary key ("id"));`);
+    this.addSql(`create table "mcp_tools" ("id" uuid not null, "server_id" uuid not null, "name" varchar(200) not null, "title" text null, "description" text not null, "input_schema" jsonb not null, "output_schema" jsonb null, "read_only" boolean not null, "definition_hash" varchar(64) not null, "state" varchar(20) not null default 'new', "pinned" jsonb null, "offered" boolean not null default true, "updated_at" timestamptz(3) not null, primary key ("id"));`);
     this.addSql(`alter table "mcp_tools" add constraint "mcp_tools_name_unique" unique ("server_id", "name");`);
     this.addSql(`alter table "mcp_tools" add constraint "mcp_tools_state_check" check (state in ('new', 'allowed', 'quarantined', 'refused'));`);
+
+    this.addSql(`create table "mcp_server_uptime" ("server_id" uuid not null, "span" varchar(10) not null, "begins" timestamptz(0) not null, "looks" int not null, "answered" int not null, primary key ("server_id", "span", "begins"));`);
+    this.addSql(`create index "mcp_server_uptime_span_begins_index" on "mcp_server_uptime" ("span", "begins");`);
+    this.addSql(`alter table "mcp_server_uptime" add constraint "mcp_server_uptime_span_check" check (span in ('hour', 'day'));`);
 
     this.addSql(`create table "throttles" ("key" varchar(64) not null, "failures" timestamptz[] not null, "pending" timestamptz[] not null, "expires_at" timestamptz(3) not null, primary key ("key"));`);
     this.addSql(`create index "throttles_expires_at_index" on "throttles" ("expires_at");`);
@@ -124,7 +129,7 @@ export class Initial extends Migration {
     this.addSql(`create index "sealed_posts_published_approved_at_index" on "sealed_posts" ("published", "approved_at");`);
     this.addSql(`alter table "sealed_posts" add constraint "sealed_posts_slug_unique" unique ("website_id", "slug");`);
 
-    this.addSql(`create table "rewrite_requests" ("id" uuid not null, "post_id" int not null, "website_id" uuid not null, "requested_by" uuid null, "rewrite_type" varchar(20) not null, "content_angle" varchar(50) null, "instructions" text null, "status" varchar(20) not null default 'pending', "failure" text null, "original_content" text not null, "rewritten_content" text null, "created_at" timestamptz(3) not null, "completed_at" timestamptz(3) null, primary key ("id"));`);
+    this.addSql(`create table "rewrite_requests" ("id" uuid not null, "post_id" int not null, "website_id" uuid not null, "requested_by" uuid null, "rewrite_type" varchar(20) not null, "content_angle" varchar(50) null, "instructions" text null, "status" varchar(20) not null default 'pending', "failure" text null, "generation_run_id" uuid null, "original_content" text not null, "rewritten_content" text null, "created_at" timestamptz(3) not null, "completed_at" timestamptz(3) null, primary key ("id"));`);
     this.addSql(`create index "rewrite_requests_website_id_index" on "rewrite_requests" ("website_id");`);
     this.addSql(`create index "rewrite_requests_requested_by_index" on "rewrite_requests" ("requested_by");`);
     this.addSql(`create index "rewrite_requests_post_id_created_at_index" on "rewrite_requests" ("post_id", "created_at");`);
@@ -214,6 +219,8 @@ export class Initial extends Migration {
     this.addSql(`alter table "mcp_server_probes" add constraint "mcp_server_probes_server_id_foreign" foreign key ("server_id") references "mcp_servers" ("id") on delete cascade;`);
 
     this.addSql(`alter table "mcp_tools" add constraint "mcp_tools_server_id_foreign" foreign key ("server_id") references "mcp_servers" ("id") on delete cascade;`);
+
+    this.addSql(`alter table "mcp_server_uptime" add constraint "mcp_server_uptime_server_id_foreign" foreign key ("server_id") references "mcp_servers" ("id") on delete cascade;`);
 
     this.addSql(`alter table "sessions" add constraint "sessions_user_id_foreign" foreign key ("user_id") references "users" ("id") on delete cascade;`);
 
@@ -319,6 +326,9 @@ export class Initial extends Migration {
     this.addSql(`alter table "mcp_tools" enable row level security;`);
     this.addSql(`alter table "mcp_tools" force row level security;`);
     this.addSql(`create policy "platform_rows" on "mcp_tools" using ((select current_setting('app.websites', true) = '*')) with check ((select current_setting('app.websites', true) = '*'));`);
+    this.addSql(`alter table "mcp_server_uptime" enable row level security;`);
+    this.addSql(`alter table "mcp_server_uptime" force row level security;`);
+    this.addSql(`create policy "platform_rows" on "mcp_server_uptime" using ((select current_setting('app.websites', true) = '*')) with check ((select current_setting('app.websites', true) = '*'));`);
     this.addSql(`alter table "throttles" enable row level security;`);
     this.addSql(`alter table "throttles" force row level security;`);
     this.addSql(`create policy "platform_rows" on "throttles" using ((select current_setting('app.websites', true) = '*')) with check ((select current_setting('app.websites', true) = '*'));`);

@@ -77,4 +77,12 @@ export class ToolResultTooLarge extends DomainError {
   }
 }
 
+/** A schema of somebody else's that is none, or that takes too long to check. */
+export class SchemaUnreadable extends DomainError {
+  readonly kind = 'unprocessable';
+  constructor() {
+    super('The tool describes its arguments by a schema that cannot be read, so it cannot be tried from here.');
+  }
+}
+
 const seconds = (ms: number): string => (ms >= 1000 ? `${Math.round(ms / 1000)} seconds` : `${ms} milliseconds`);

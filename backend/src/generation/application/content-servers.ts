@@ -27,7 +27,7 @@ export interface ContentTool {
   annotations: Readonly<Record<string, unknown>>;
   /** What the server says of itself (`readOnlyHint`); a platform admin decides whether to believe it. */
   readOnly: boolean;
-  /** SHA-256, hex, over the RFC 8785 form of name, description and both schemas: the pin of an allowed tool. */
+  /** SHA-256, hex, over the RFC 8785 form of all that it says of itself: the pin of an allowed tool. */
   definitionHash: string;
 }
 
@@ -64,7 +64,10 @@ export const MAX_RESULT_BYTES = 256 * 1024;
 export interface ContentServerSession {
   readonly serverInfo: { name: string; version: string };
   readonly protocolVersion: string;
-  /** @throws ContentServerTimedOut, ContentServerMisbehaved, ContentServerLost */
+  /**
+   * Each name once; tools whose definition is no text that can be kept, or longer than any person reads, are left out.
+   * @throws ContentServerTimedOut, ContentServerMisbehaved, ContentServerLost
+   */
   listTools(signal?: AbortSignal): Promise<ContentTool[]>;
   /**
    * Calls one tool. An unknown tool or a bad argument is a result with `isError`, as MCP servers answer it.

@@ -1,32 +1,91 @@
-import { Controller, Get } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query, UseInterceptors } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { OnlyFor } from '../../../shared/adapters/http/caller.js';
+import { CallerScope, OnlyFor } from '../../../shared/adapters/http/caller.js';
+import { IdParam } from '../../../shared/adapters/http/id-param.js';
+import { EffectId, Idempotent } from '../../../shared/adapters/http/idempotency/idempotent.js';
+import { ApiPage, Paged, PageQuery } from '../../../shared/adapters/http/paging.js';
+import type { Page } from '../../../shared/application/page.js';
 import { Clock } from '../../../shared/domain/clock.js';
-import { ServerBook } from '../../application/server-ports.js';
-import type { ServerStatus } from '../../domain/servers/content-server.js';
-import { ServerAnswer } from './generation.dto.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { AllowedCommands, ServerViews } from '../../application/server-ports.js';
+import { AddServer } from '../../application/servers/add-server.js';
+import { ChangeServer } from '../../application/servers/change-server.js';
+import { RemoveServer } from '../../application/servers/remove-server.js';
+import { TestServer } from '../../application/servers/test-server.js';
+import { AddServerBody, ChangeServerBody, ServerAnswer, ServerDetailsAnswer, ServersQuery, ServerTestAnswer, ServerToolAnswer } from './content-servers.dto.js';
 
-const COLOURS: Readonly<Record<ServerStatus, string>> = { online: 'green', degraded: 'yellow', offline: 'red', disabled: 'gray' };
-
+/** For platform admins: content servers belong to the platform, not to a tenant. */
 @ApiTags('Content servers')
 @ApiBearerAuth()
 @OnlyFor('platform_admin')
 @Controller('api/mcp-servers')
 export class ContentServersController {
   constructor(
-    private readonly book: ServerBook,
+    private readonly views: ServerViews,
+    private readonly addServer: AddServer,
+    private readonly changeServer: ChangeServer,
+    private readonly removeServer: RemoveServer,
+    private readonly testServer: TestServer,
+    private readonly commands: AllowedCommands,
     private readonly clock: Clock,
   ) {}
 
   @Get()
-  @ApiOperation({ operationId: 'listContentServers', summary: 'Content servers and how they are doing' })
-  async list(): Promise<ServerAnswer[]> {
-    const servers = await this.book.list(this.clock.now());
-    return servers.map(({ id, name, description, type, version, status, uptime }) => {
-      return { id, name, description, type, version, status, uptime: uptime === null ? null : percent(uptime), statusColor: COLOURS[status] };
-    });
+  @UseInterceptors(Paged)
+  @ApiPage(ServerAnswer)
+  @ApiOperation({ operationId: 'listContentServers', summary: 'Content servers and how they are doing, newest first' })
+  async list(@CallerScope() scope: Scope, @Query() query: ServersQuery): Promise<Page<ServerAnswer>> {
+    const page = await this.views.list(scope, query, query, this.clock.now());
+    return { ...page, items: page.items.map((server) => ServerAnswer.of(server)) };
+  }
+
+  @Get('commands')
+  @ApiOperation({ operationId: 'listAllowedCommands', summary: 'Commands that stdio servers may run, as the operator allows them' })
+  allowed(): string[] {
+    return [...this.commands.entries];
+  }
+
+  @Get(':id')
+  @ApiOperation({ operationId: 'getContentServer', summary: 'One content server, with its latest failures' })
+  async show(@CallerScope() scope: Scope, @IdParam() id: string): Promise<ServerDetailsAnswer> {
+    return ServerDetailsAnswer.of(await this.views.show(scope, id, this.clock.now()));
+  }
+
+  @Post()
+  @Idempotent()
+  @ApiOperation({ operationId: 'addContentServer', summary: 'Add a content server; it is looked at before it is answered' })
+  async add(@CallerScope() scope: Scope, @Body() wishes: AddServerBody, @EffectId() effectId?: string): Promise<ServerDetailsAnswer> {
+    const id = await this.addServer.execute({ scope, id: effectId, wishes });
+    return this.show(scope, id);
+  }
+
+  @Patch(':id')
+  @ApiOperation({ operationId: 'changeContentServer', summary: 'Change, enable, disable or narrow a content server' })
+  async change(@CallerScope() scope: Scope, @IdParam() id: string, @Body() wishes: ChangeServerBody): Promise<ServerDetailsAnswer> {
+    await this.changeServer.execute({ scope, id, wishes });
+    return this.show(scope, id);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @ApiOperation({ operationId: 'removeContentServer', summary: 'Remove a content server with its tools and history' })
+  remove(@CallerScope() scope: Scope, @IdParam() id: string): Promise<void> {
+    return this.removeServer.execute({ scope, id });
+  }
+
+  @Post(':id/test')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'testContentServer', summary: 'Look at a content server now and say how it went' })
+  test(@CallerScope() scope: Scope, @IdParam() id: string): Promise<ServerTestAnswer> {
+    return this.testServer.execute({ scope, id });
+  }
+
+  @Get(':id/tools')
+  @UseInterceptors(Paged)
+  @ApiPage(ServerToolAnswer)
+  @ApiOperation({ operationId: 'listServerTools', summary: 'A content server’s tools by name, and what was decided of them' })
+  async tools(@CallerScope() scope: Scope, @IdParam() id: string, @Query() query: PageQuery): Promise<Page<ServerToolAnswer>> {
+    const page = await this.views.tools(scope, id, query);
+    return { ...page, items: page.items.map((tool) => ServerToolAnswer.of(tool)) };
   }
 }
-
-/** Rounded down: only a server that always answered shows 100. */
-const percent = (share: number): string => `${(Math.floor(share * 1000) / 10).toFixed(1)}%`;

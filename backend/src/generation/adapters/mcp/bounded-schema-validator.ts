@@ -1,17 +1,46 @@
 import type { JsonSchemaType, JsonSchemaValidator, jsonSchemaValidator } from '@modelcontextprotocol/client';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/client/validators/ajv';
+import { SchemaUnreadable } from '../../application/content-server-errors.js';
+import type { JsonSchema } from '../../application/content-servers.js';
+import { SchemaCheck } from '../../application/server-ports.js';
+import { withinTime } from './bounded-time.js';
+
+/** For one schema and one value together, milliseconds; an ordinary check takes a few. */
+const CHECK_MS = 500;
 
 /**
- * Checks results against the schemas that servers declare, without running what servers could make expensive: a
- * `pattern` is a regular expression of a stranger and may take for ever, so patterns and formats are not checked.
+ * Checks values against the schemas that servers declare, without running what servers could make expensive: a
+ * `pattern` is a regular expression of a stranger and may take for ever, so patterns and formats are not checked, and
+ * whatever else takes too long (references that multiply, a list of unlike things) is broken off.
  */
-export class BoundedSchemaValidator implements jsonSchemaValidator {
-  private readonly inner = new AjvJsonSchemaValidator();
-
+export class BoundedSchemaValidator extends SchemaCheck implements jsonSchemaValidator {
+  /** A schema that cannot be read fails the values, not the server that declares it. */
   getValidator<T>(schema: JsonSchemaType): JsonSchemaValidator<T> {
-    return this.inner.getValidator<T>(withoutExpressions(schema) as JsonSchemaType);
+    let validate: JsonSchemaValidator<T> | null = null;
+    return (input) => {
+      try {
+        return withinTime(CHECK_MS, () => (validate ??= compiled<T>(schema))(input));
+      } catch {
+        return { valid: false, data: undefined, errorMessage: 'the schema cannot be read' };
+      }
+    };
+  }
+
+  complaint(schema: JsonSchema, value: unknown): string | null {
+    try {
+      const found = withinTime(CHECK_MS, () => compiled(schema)(value));
+      return found.valid ? null : inWords(found.errorMessage);
+    } catch {
+      throw new SchemaUnreadable();
+    }
   }
 }
+
+/** Each by a checker of its own: schemas know each other by ids that strangers choose, and a checker forgets none. */
+const compiled = <T>(schema: JsonSchema): JsonSchemaValidator<T> => new AjvJsonSchemaValidator().getValidator<T>(withoutExpressions(schema) as JsonSchemaType);
+
+/** "data/query must be string, data must have …": without the name that the checker gives to the whole. */
+const inWords = (complaints: string): string => `${complaints.replaceAll(/\bdata\/?(?=\S* must )/g, '').replaceAll(/(^|, ) ?must/g, '$1they must').slice(0, 500)}.`;
 
 const EXPRESSIONS = new Set(['pattern', 'patternProperties', 'format']);
 

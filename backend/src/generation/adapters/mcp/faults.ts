@@ -37,6 +37,7 @@ export class Faults {
     const status = statusOf(error);
     if (status === 401 || status === 403) return new ContentServerRefusedAccess(this.label, status);
     if (status !== null) return new ContentServerUnreachable(this.label, `it answered with HTTP status ${status}.`);
+    if (chain(error).some(({ message }) => message === 'bad port')) return new ContentServerUnreachable(this.label, BAD_PORT);
     const system = systemCode(error);
     if (system) return new ContentServerUnreachable(this.label, SYSTEM_FAILURES[system] ?? `the connection failed (${system}).`);
     if (closed(error)) return new ContentServerUnreachable(this.label, 'it closed the connection before it answered.', true);
@@ -86,6 +87,9 @@ const SYSTEM_FAILURES: Readonly<Record<string, string>> = {
   EPIPE: 'it has ended.',
   UND_ERR_SOCKET: 'it broke off the connection.',
 };
+
+/** Ports of other services (mail, telnet …) are called by nobody who speaks HTTP, by the rules of `fetch`. */
+const BAD_PORT = 'its port belongs to another kind of service and is never called.';
 
 const timedOut = (error: unknown): boolean =>
   error instanceof DeadlinePassed || chain(error).some((link) => link instanceof SdkError && link.code === SdkErrorCode.RequestTimeout);

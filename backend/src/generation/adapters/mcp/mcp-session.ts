@@ -4,7 +4,7 @@ import type { CallOptions, ContentServerSession, ContentTool, ToolResult } from 
 import { ContentServerLost } from '../../application/content-server-errors.js';
 import { bounded } from './bounded.js';
 import type { Faults } from './faults.js';
-import { contentTool } from './tool-definition.js';
+import { contentTools } from './tool-definition.js';
 import { toolResult } from './tool-result.js';
 
 /** The good-bye to a server that keeps sessions may take this long. */
@@ -22,8 +22,8 @@ export class McpSession implements ContentServerSession {
   ) {}
 
   get serverInfo(): { name: string; version: string } {
-    const { name = this.faults.label, version = '' } = this.client.getServerVersion() ?? {};
-    return { name, version };
+    const { name, version } = this.client.getServerVersion() ?? {};
+    return { name: shownName(name) || this.faults.label, version: shownName(version) };
   }
 
   get protocolVersion(): string {
@@ -35,7 +35,7 @@ export class McpSession implements ContentServerSession {
     if (!this.client.getServerCapabilities()?.tools) return [];
     try {
       const { tools } = await bounded(this.client.listTools(undefined, { timeout: CALL_TIMEOUT_MS, signal }), CALL_TIMEOUT_MS, signal);
-      return tools.map(contentTool);
+      return contentTools(tools);
     } catch (error) {
       signal?.throwIfAborted();
       throw this.faults.ofListing(error, CALL_TIMEOUT_MS);
@@ -72,3 +72,6 @@ export class McpSession implements ContentServerSession {
     await bounded(this.client.close(), FAREWELL_MS).catch(() => undefined);
   }
 }
+
+/** What a server calls itself, as it can be kept and stand on one line. */
+const shownName = (text = ''): string => text.toWellFormed().replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ').trim().slice(0, 100);

@@ -3,23 +3,43 @@ import canonicalize from 'canonicalize';
 import type { Tool } from '@modelcontextprotocol/client';
 import type { ContentTool } from '../../application/content-servers.js';
 
-/** @throws Error for a definition without a canonical form (RFC 8785), as one with a lone surrogate */
-export function contentTool(tool: Tool): ContentTool {
-  const description = tool.description ?? '';
-  const inputSchema = tool.inputSchema as Record<string, unknown>;
-  const outputSchema = (tool.outputSchema as Record<string, unknown> | undefined) ?? null;
-  return {
-    name: tool.name,
-    title: tool.title ?? tool.annotations?.title ?? null,
-    description,
-    inputSchema,
-    outputSchema,
-    annotations: { ...tool.annotations },
-    readOnly: tool.annotations?.readOnlyHint === true,
-    definitionHash: definitionHash({ name: tool.name, description, inputSchema, outputSchema }),
-  };
+/** More than anybody looks through. */
+const MAX_TOOLS = 500;
+const MAX_NAME = 200;
+/** Characters of one definition, schemas included. */
+const MAX_DEFINITION = 64 * 1024;
+/** Neither NUL nor other control characters, but for tabs and line breaks; those can be kept or shown nowhere. */
+const UNREADABLE = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/;
+
+/** Each name once, the first that has it; what cannot be kept or is too long to be looked at is left out. */
+export function contentTools(tools: readonly Tool[]): ContentTool[] {
+  const byName = new Map<string, ContentTool>();
+  for (const tool of tools) if (byName.size < MAX_TOOLS && !byName.has(tool.name) && isReadable(tool)) byName.set(tool.name, contentTool(tool));
+  return [...byName.values()];
 }
 
-function definitionHash(definition: { name: string; description: string; inputSchema: unknown; outputSchema: unknown }): string {
-  return createHash('sha256').update(canonicalize(definition) ?? '').digest('hex');
+function isReadable(tool: Tool): boolean {
+  if (tool.name.length > MAX_NAME || tool.name.trim() !== tool.name || tool.name === '') return false;
+  const text = JSON.stringify(tool);
+  return text.length <= MAX_DEFINITION && isSound(tool);
+}
+
+/** Every text of it, names of fields too: without control characters and lone halves of surrogate pairs. */
+function isSound(value: unknown): boolean {
+  if (typeof value === 'string') return !UNREADABLE.test(value) && value.isWellFormed();
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([key, member]) => isSound(key) && isSound(member));
+}
+
+function contentTool(tool: Tool): ContentTool {
+  const definition = {
+    name: tool.name,
+    title: tool.title ?? tool.annotations?.title ?? null,
+    description: tool.description ?? '',
+    inputSchema: tool.inputSchema as Record<string, unknown>,
+    outputSchema: (tool.outputSchema as Record<string, unknown> | undefined) ?? null,
+    annotations: { ...tool.annotations },
+  };
+  const definitionHash = createHash('sha256').update(canonicalize(definition) ?? '').digest('hex');
+  return { ...definition, readOnly: tool.annotations?.readOnlyHint === true, definitionHash };
 }

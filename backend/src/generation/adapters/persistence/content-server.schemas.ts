@@ -1,11 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { platformRows, websiteRows } from '../../../shared/adapters/persistence/tenant-policies.js';
 import { WebsiteSchema } from '../../../tenancy/index.js';
-import { ContentServer, SERVER_ROLES, SERVER_TYPES, type ServerRole, type ServerType } from '../../domain/servers/content-server.js';
+import { ContentServer, type SealedHeaders, SERVER_ROLES, SERVER_TYPES, type ServerRole, type ServerType } from '../../domain/servers/content-server.js';
 import { DATA_SOURCE_TYPES, DataSource, type DataSourceType } from '../../domain/servers/data-source.js';
-import { ServerTool, TOOL_STATES, type ToolState } from '../../domain/servers/server-tool.js';
+import { type PinnedDefinition, ServerTool, TOOL_STATES, type ToolState } from '../../domain/servers/server-tool.js';
 import { oneOf } from './one-of.js';
-import { ServerProbeRow } from './rows.js';
+import { ServerProbeRow, ServerUptimeRow } from './rows.js';
 
 export const ContentServerSchema = defineEntity({
   class: ContentServer,
@@ -16,13 +16,15 @@ export const ContentServerSchema = defineEntity({
     description: p.text(),
     type: p.string().length(20).$type<ServerType>(),
     version: p.string().length(100),
+    protocolVersion: p.string().length(20).nullable(),
     role: p.string().length(20).$type<ServerRole>(),
     url: p.text().nullable(),
     command: p.text().nullable(),
     args: p.json<readonly string[]>(),
-    sealedHeaders: p.text().nullable(),
+    headers: p.json<SealedHeaders>(),
     websiteIds: p.json<readonly string[]>().nullable(),
     enabled: p.boolean().default(true),
+    addressVersion: p.integer().default(1),
     status: p.string().length(20).$type<ContentServer['status']>().default('online'),
     failuresInARow: p.integer().default(0),
     lastProbeAt: p.datetime(3).nullable(),
@@ -30,6 +32,7 @@ export const ContentServerSchema = defineEntity({
     createdAt: p.datetime(3),
   },
   uniques: [{ name: 'mcp_servers_name_unique', properties: ['name'] }],
+  indexes: [{ properties: ['createdAt', 'id'] }],
   checks: [
     { name: 'mcp_servers_type_check', expression: oneOf('type', SERVER_TYPES) },
     { name: 'mcp_servers_role_check', expression: oneOf('role', SERVER_ROLES) },
@@ -50,9 +53,12 @@ export const ServerToolSchema = defineEntity({
     title: p.text().nullable(),
     description: p.text(),
     inputSchema: p.json<Readonly<Record<string, unknown>>>(),
+    outputSchema: p.json<Readonly<Record<string, unknown>>>().nullable(),
     readOnly: p.boolean(),
     definitionHash: p.string().length(64),
     state: p.string().length(20).$type<ToolState>().default('new'),
+    pinned: p.json<PinnedDefinition>().nullable(),
+    offered: p.boolean().default(true),
     updatedAt: p.datetime(3),
   },
   uniques: [{ name: 'mcp_tools_name_unique', properties: ['serverId', 'name'] }],
@@ -73,6 +79,22 @@ export const ServerProbeSchema = defineEntity({
     error: p.text().nullable(),
   },
   indexes: [{ properties: ['serverId', 'at'] }, { properties: ['at'] }],
+  rowLevelSecurity: 'force',
+  policies: platformRows(),
+});
+
+export const ServerUptimeSchema = defineEntity({
+  class: ServerUptimeRow,
+  tableName: 'mcp_server_uptime',
+  properties: {
+    serverId: () => p.manyToOne(ContentServerSchema).mapToPk().fieldName('server_id').deleteRule('cascade').primary(),
+    span: p.string().length(10).$type<ServerUptimeRow['span']>().primary(),
+    begins: p.datetime(0).primary(),
+    looks: p.integer(),
+    answered: p.integer(),
+  },
+  indexes: [{ properties: ['span', 'begins'] }],
+  checks: [{ name: 'mcp_server_uptime_span_check', expression: oneOf('span', ['hour', 'day']) }],
   rowLevelSecurity: 'force',
   policies: platformRows(),
 });

@@ -1,21 +1,27 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
-import { SecretBox } from '../../../shared/application/secret-box.js';
 import { newId, type WebsiteId } from '../../../shared/domain/ids.js';
 import { Scope } from '../../../shared/domain/scope.js';
-import type { ContentServerAddress } from '../../application/content-servers.js';
-import { type OwnServer, type ProbedServer, ServerBook, type ServerView, type ServingServer } from '../../application/server-ports.js';
-import { ContentServer, shownStatus } from '../../domain/servers/content-server.js';
+import { type OwnServer, type ProbedServer, ServerBook, type ServerProbe, type ServingServer } from '../../application/server-ports.js';
+import { ServerSecrets } from '../../application/server-secrets.js';
+import { ContentServer } from '../../domain/servers/content-server.js';
+import { SPAN_MS, spanBegin } from '../../domain/servers/content-server-uptime.js';
 import { ServerTool, type ToolDefinition } from '../../domain/servers/server-tool.js';
 
 const SCOPE = Scope.system('Content servers');
-const UPTIME_HOURS = 24;
+const SPANS = ['hour', 'day'] as const;
+/** Single probes, for what went wrong lately. */
+const PROBES_KEPT_MS = 2 * SPAN_MS.day;
+/** A day more than is shown. */
+const SUMS_KEPT_MS = { hour: 2 * SPAN_MS.day, day: 31 * SPAN_MS.day } as const;
+const MAX_VERSION = 100;
 
 @Injectable()
 export class MikroOrmServerBook extends ServerBook {
   constructor(
     private readonly managers: EntityManagers,
-    private readonly secrets: SecretBox,
+    private readonly secrets: ServerSecrets,
   ) {
     super();
   }
@@ -23,14 +29,15 @@ export class MikroOrmServerBook extends ServerBook {
   async serving(websiteId: WebsiteId): Promise<ServingServer[]> {
     const em = this.managers.of(SCOPE);
     const servers = await em.find(ContentServer, { enabled: true }, { orderBy: { createdAt: 'asc', name: 'asc' } });
-    const tools = await em.find(ServerTool, { serverId: { $in: servers.map(({ id }) => id) }, state: 'allowed', readOnly: true }, { orderBy: { name: 'asc' } });
+    const callable = { serverId: { $in: servers.map(({ id }) => id) }, state: 'allowed', readOnly: true, offered: true } as const;
+    const tools = await em.find(ServerTool, callable, { orderBy: { name: 'asc' } });
     return servers
       .filter((server) => server.websiteIds === null || server.websiteIds.includes(websiteId))
       .map((server) => ({
         id: server.id,
         name: server.name,
         role: server.role,
-        address: this.addressOf(server),
+        address: this.secrets.addressOf(server),
         tools: tools.filter((tool) => tool.serverId === server.id).map(({ name, title, inputSchema, definitionHash }) => ({ name, title, inputSchema, definitionHash })),
       }))
       .filter((server) => server.tools.length > 0);
@@ -39,8 +46,9 @@ export class MikroOrmServerBook extends ServerBook {
   async register(servers: readonly OwnServer[], at: Date): Promise<void> {
     for (const { name, description, version, role, websiteIds } of servers) {
       await this.managers.of(SCOPE).execute(
-        `insert into mcp_servers (id, name, description, type, version, role, args, website_ids, created_at) values (?, ?, ?, 'bundled', ?, ?, '[]', ?::jsonb, ?)
-         on conflict (name) do update set description = excluded.description, version = excluded.version, role = excluded.role, website_ids = excluded.website_ids
+        `insert into mcp_servers (id, name, description, type, version, role, args, headers, website_ids, created_at) values (?, ?, ?, 'bundled', ?, ?, '[]', '{}', ?::jsonb, ?)
+         on conflict (name) do update set description = excluded.description, version = excluded.version, role = excluded.role,
+             website_ids = coalesce(excluded.website_ids, mcp_servers.website_ids)
            where mcp_servers.type = 'bundled'`,
         [newId(), name, description, version, role, websiteIds && JSON.stringify(websiteIds), at],
       );
@@ -54,50 +62,54 @@ export class MikroOrmServerBook extends ServerBook {
       [now, onlyOwn, before],
     );
     const servers = await em.find(ContentServer, { id: { $in: claimed.map(({ id }) => id) } });
-    return servers.map((server) => ({ id: server.id, name: server.name, address: this.addressOf(server) }));
+    return servers.map((server) => ({ id: server.id, name: server.name, addressVersion: server.addressVersion, address: this.secrets.addressOf(server) }));
   }
 
-  probed(serverId: string, { at, ms, error }: { at: Date; ms: number; error: string | null }, tools: readonly ToolDefinition[] | null): Promise<void> {
+  probed({ id, addressVersion }: Pick<ProbedServer, 'id' | 'addressVersion'>, { at, ms, error, answer }: ServerProbe): Promise<void> {
     return this.managers.transaction(SCOPE, async (em) => {
       // Locked, so that two processes that start together do not both add the same tools.
-      const [there] = await em.execute<unknown[]>('select 1 from mcp_servers where id = ? for update', [serverId]);
+      const [there] = await em.execute<unknown[]>('select 1 from mcp_servers where id = ? and address_version = ? for update', [id, addressVersion]);
       if (!there) return;
-      const server = await em.findOneOrFail(ContentServer, { id: serverId });
+      const server = await em.findOneOrFail(ContentServer, { id }, { refresh: true });
       server.probed(at, ms, error);
-      if (tools) {
-        const known = await em.find(ServerTool, { serverId });
-        const trusted = server.type === 'bundled';
-        for (const definition of tools) {
-          const tool = known.find(({ name }) => name === definition.name);
-          if (tool) tool.seen(definition, trusted, at);
-          else em.persist(new ServerTool(serverId, definition, trusted, at));
-        }
-        for (const tool of known) if (!tools.some(({ name }) => name === tool.name)) em.remove(tool);
+      if (answer) {
+        server.version = answer.version.slice(0, MAX_VERSION);
+        server.protocolVersion = answer.protocolVersion;
+        await this.see(em, server, answer.tools, at);
       }
-      await em.execute('insert into mcp_server_probes (id, server_id, at, ok, ms, error) values (?, ?, ?, ?, ?, ?::text)', [newId(), serverId, at, error === null, ms, error]);
       await em.flush();
+      if (!server.enabled) return;
+      await em.execute('insert into mcp_server_probes (id, server_id, at, ok, ms, error) values (?, ?, ?, ?, ?, ?::text)', [newId(), id, at, error === null, ms, error]);
+      for (const span of SPANS) {
+        await em.execute(
+          `insert into mcp_server_uptime as u (server_id, span, begins, looks, answered) values (?, ?, ?::timestamptz, 1, ?)
+           on conflict (server_id, span, begins) do update set looks = u.looks + 1, answered = u.answered + excluded.answered`,
+          [id, span, spanBegin(span, at), error === null ? 1 : 0],
+        );
+      }
     });
   }
 
-  async forgetProbes(before: Date): Promise<void> {
-    await this.managers.of(SCOPE).execute('delete from mcp_server_probes where at < ?::timestamptz', [before]);
+  async forgetProbes(now: Date): Promise<void> {
+    const em = this.managers.of(SCOPE);
+    const ago = (ms: number): Date => new Date(now.getTime() - ms);
+    await em.execute('delete from mcp_server_probes where at < ?::timestamptz', [ago(PROBES_KEPT_MS)]);
+    for (const span of SPANS) await em.execute('delete from mcp_server_uptime where span = ? and begins < ?::timestamptz', [span, ago(SUMS_KEPT_MS[span])]);
   }
 
-  async list(now: Date): Promise<ServerView[]> {
-    const since = new Date(now.getTime() - UPTIME_HOURS * 60 * 60 * 1000);
-    const rows = await this.managers.of(SCOPE).execute<(Omit<ServerView, 'status'> & Pick<ContentServer, 'enabled' | 'status'>)[]>(
-      `select s.id, s.name, s.description, s.type, s.version, s.status, s.enabled, s.last_probe_at as "lastProbeAt", s.last_probe_error as "lastProbeError",
-              (select avg(p.ok::int)::float8 from mcp_server_probes p where p.server_id = s.id and p.at > ?::timestamptz) as uptime
-         from mcp_servers s order by s.created_at, s.name`,
-      [since],
-    );
-    return rows.map(({ enabled, status, ...server }) => ({ ...server, status: shownStatus({ enabled, status }) }));
-  }
-
-  private addressOf({ type, name, url, command, args, sealedHeaders }: ContentServer): ContentServerAddress {
-    if (type === 'bundled') return { type, name };
-    if (type === 'stdio') return { type, command: command ?? '', args };
-    const headers = sealedHeaders === null ? {} : (JSON.parse(this.secrets.open(sealedHeaders)) as Record<string, string>);
-    return { type, url: url ?? '', headers };
+  /** A tool that nobody decided on goes when the server names it no more; a decision outlives its tool. */
+  private async see(em: EntityManager, { id, type }: ContentServer, tools: readonly ToolDefinition[], at: Date): Promise<void> {
+    const known = new Map((await em.find(ServerTool, { serverId: id })).map((tool) => [tool.name, tool]));
+    const trusted = type === 'bundled';
+    for (const definition of tools) {
+      const tool = known.get(definition.name);
+      if (tool) tool.seen(definition, trusted, at);
+      else em.persist(new ServerTool(id, definition, trusted, at));
+      known.delete(definition.name);
+    }
+    for (const tool of known.values()) {
+      if (tool.state === 'new' || trusted) em.remove(tool);
+      else tool.missing(at);
+    }
   }
 }

@@ -54,15 +54,16 @@ describe('the tables of generation', () => {
   });
 
   it('give a content server and its tool back as they were', async () => {
-    const server = new ContentServer({ name: 'notes', description: 'Notes', type: 'stdio', version: '1', command: 'node', args: ['notes.mjs', '--fast'], sealedHeaders: 'sealed', websiteIds: [mine] }, NOW);
+    const server = new ContentServer({ name: 'notes', description: 'Notes', type: 'stdio', version: '1', command: 'node', args: ['notes.mjs', '--fast'], websiteIds: [mine] }, NOW);
     server.probed(NOW, 12, 'It did not answer in time.');
     expect(await again(ContentServer, server)).toEqual(server);
-    const tool = new ServerTool(server.id, { name: 'search', title: 'Search', description: 'Searches.', inputSchema: { type: 'object' }, readOnly: true, definitionHash: 'a'.repeat(64) }, false, NOW);
+    const tool = new ServerTool(server.id, { name: 'search', title: 'Search', description: 'Searches.', inputSchema: { type: 'object' }, outputSchema: null, readOnly: true, definitionHash: 'a'.repeat(64) }, false, NOW);
     expect(await again(ServerTool, tool)).toEqual(tool);
   });
 
   it('refuse what cannot be', async () => {
-    await expect(managers.add(SYSTEM, new ContentServer({ name: 'nowhere', description: '', type: 'http', version: '1' }, NOW))).rejects.toThrow('mcp_servers_address_check');
+    const nowhere = new ContentServer({ name: 'nowhere', description: '', type: 'http', version: '1', url: 'https://nowhere.example/mcp' }, NOW);
+    await expect(managers.add(SYSTEM, Object.assign(nowhere, { url: null }))).rejects.toThrow('mcp_servers_address_check');
     await expect(managers.add(SYSTEM, Object.assign(aRun(mine), { status: 'nonsense' }))).rejects.toThrow('generation_runs_status_check');
     await expect(managers.add(SYSTEM, Object.assign(aSource(mine), { type: 'carrier-pigeon' }))).rejects.toThrow('data_sources_type_check');
   });
@@ -75,7 +76,7 @@ describe('the tables of generation', () => {
       const rows = await managers.of(tenant).execute<{ website_id: string }[]>(`select website_id from ${table}`);
       expect(new Set(rows.map((row) => row.website_id))).toEqual(new Set([mine]));
     }
-    for (const table of ['mcp_servers', 'mcp_tools', 'mcp_server_probes']) expect(await managers.of(tenant).execute(`select 1 from ${table}`)).toEqual([]);
+    for (const table of ['mcp_servers', 'mcp_tools', 'mcp_server_probes', 'mcp_server_uptime']) expect(await managers.of(tenant).execute(`select 1 from ${table}`)).toEqual([]);
     await expect(managers.add(tenant, aRun(theirs))).rejects.toThrow('row-level security');
   });
 });

@@ -109,3 +109,12 @@ export class ServerProbeRow {
   readonly ms: number;
   readonly error: string | null;
 }
+
+/** How often a content server answered within an hour or a day. */
+export class ServerUptimeRow {
+  readonly serverId: string;
+  readonly span: 'hour' | 'day';
+  readonly begins: Date;
+  readonly looks: number;
+  readonly answered: number;
+}

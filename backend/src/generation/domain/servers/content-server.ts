@@ -1,4 +1,7 @@
+import { Invalid } from '../../../shared/domain/domain-error.js';
 import { newId, type WebsiteId } from '../../../shared/domain/ids.js';
+import { BundledServerStays, HeadersStayBehind } from './content-server-errors.js';
+import { checkedCommand, checkedUrl } from './content-server-rules.js';
 
 export const SERVER_TYPES = ['http', 'stdio', 'bundled'] as const;
 export type ServerType = (typeof SERVER_TYPES)[number];
@@ -15,7 +18,11 @@ const OFFLINE_AFTER = 2;
 /** An answer that takes longer is late, milliseconds. */
 const LATE_MS = 5_000;
 
+/** Sealed values by lower-case name. */
+export type SealedHeaders = Readonly<Record<string, string>>;
+
 export interface NewContentServer {
+  id?: string;
   name: string;
   description: string;
   type: ServerType;
@@ -24,26 +31,43 @@ export interface NewContentServer {
   url?: string | null;
   command?: string | null;
   args?: readonly string[];
-  /** Sealed JSON of names and values. */
-  sealedHeaders?: string | null;
+  headers?: SealedHeaders;
   /** Null: it serves every website. */
   websiteIds?: readonly WebsiteId[] | null;
+  enabled?: boolean;
+}
+
+export interface ServerChange {
+  name?: string;
+  description?: string;
+  url?: string;
+  command?: string;
+  args?: readonly string[];
+  /** All that there are to be. Null: the value that is kept stays. */
+  headers?: Readonly<Record<string, string | null>>;
+  websiteIds?: readonly WebsiteId[] | null;
+  enabled?: boolean;
 }
 
 /** A source of content that speaks the Model Context Protocol, and how it has been doing. */
 export class ContentServer {
-  readonly id = newId();
+  readonly id: string;
   name: string;
   description: string;
-  type: ServerType;
+  readonly type: ServerType;
+  /** The server's own, as it tells it. */
   version: string;
+  /** The revision of the protocol that was agreed on. */
+  protocolVersion: string | null = null;
   role: ServerRole;
-  url: string | null;
-  command: string | null;
-  args: readonly string[];
-  sealedHeaders: string | null;
+  url: string | null = null;
+  command: string | null = null;
+  args: readonly string[] = [];
+  headers: SealedHeaders;
   websiteIds: readonly WebsiteId[] | null;
-  enabled = true;
+  enabled: boolean;
+  /** Counts the addresses it has had: what was found at an earlier one says nothing of this one. */
+  addressVersion = 1;
   /** By the probes; the specification's default before the first. */
   status: Exclude<ServerStatus, 'disabled'> = 'online';
   failuresInARow = 0;
@@ -51,18 +75,30 @@ export class ContentServer {
   lastProbeError: string | null = null;
   readonly createdAt: Date;
 
+  /** @throws Invalid */
   constructor(details: NewContentServer, at: Date) {
+    this.id = details.id ?? newId();
     this.name = details.name;
     this.description = details.description;
     this.type = details.type;
     this.version = details.version;
     this.role = details.role ?? 'sources';
-    this.url = details.url ?? null;
-    this.command = details.command ?? null;
-    this.args = details.args ?? [];
-    this.sealedHeaders = details.sealedHeaders ?? null;
+    if (details.type === 'http') this.url = checkedUrl(details.url);
+    if (details.type === 'stdio') Object.assign(this, checkedCommand(details.command, details.args ?? []));
+    this.headers = details.headers ?? {};
+    refuseStrange(this.type, details, Object.keys(this.headers).length > 0);
     this.websiteIds = details.websiteIds ?? null;
+    this.enabled = details.enabled ?? true;
     this.createdAt = at;
+  }
+
+  /** @throws Invalid, HeadersStayBehind, BundledServerStays */
+  change(wishes: ServerChange): void {
+    const { name = this.name, description = this.description, websiteIds = this.websiteIds, enabled = this.enabled } = wishes;
+    if (this.type === 'bundled' && (name !== this.name || description !== this.description)) throw new BundledServerStays(`${this.name} keeps its name and description.`);
+    refuseStrange(this.type, wishes, Object.keys(wishes.headers ?? {}).length > 0);
+    this.moveTo(wishes);
+    Object.assign(this, { name, description, websiteIds, enabled });
   }
 
   /** What a look at it found. @param error null when it answered, after `ms` milliseconds */
@@ -73,6 +109,38 @@ export class ContentServer {
     if (error === null) this.status = ms > LATE_MS ? 'degraded' : 'online';
     else this.status = this.failuresInARow >= OFFLINE_AFTER ? 'offline' : 'degraded';
   }
+
+  private moveTo({ url, command, args, headers }: ServerChange): void {
+    const after = {
+      url: this.type === 'http' ? checkedUrl(url ?? this.url) : null,
+      ...(this.type === 'stdio' ? checkedCommand(command ?? this.command, args ?? this.args) : { command: null, args: [] }),
+    };
+    const moved = JSON.stringify(after) !== JSON.stringify({ url: this.url, command: this.command, args: this.args });
+    const sealed = this.headersAfter(headers ?? Object.fromEntries(Object.keys(this.headers).map((name) => [name, null])), moved);
+    if (moved || JSON.stringify(sealed) !== JSON.stringify(this.headers)) this.addressVersion += 1;
+    if (moved) this.failuresInARow = 0;
+    Object.assign(this, after, { headers: sealed });
+  }
+
+  private headersAfter(wanted: NonNullable<ServerChange['headers']>, moved: boolean): SealedHeaders {
+    return Object.fromEntries(
+      Object.entries(wanted).map(([name, sealed]) => {
+        if (sealed !== null) return [name, sealed];
+        const kept = this.headers[name];
+        if (kept === undefined) throw new Invalid(`Please enter the value of the header ${name}.`, 'headers');
+        if (moved) throw new HeadersStayBehind();
+        return [name, kept];
+      }),
+    );
+  }
+}
+
+/** An address of another type is a mistake that is told, not dropped. */
+function refuseStrange(type: ServerType, { url, command, args }: Pick<NewContentServer, 'url' | 'command' | 'args'>, hasHeaders: boolean): void {
+  if (type !== 'http' && url) throw new Invalid(`A ${type} server has no address.`, 'url');
+  if (type !== 'http' && hasHeaders) throw new Invalid(`Secret headers belong to an http server; this one is ${type}.`, 'headers');
+  if (type !== 'stdio' && command) throw new Invalid(`Only a stdio server is started by a command; this one is ${type}.`, 'command');
+  if (type !== 'stdio' && args?.length) throw new Invalid(`Only a stdio server takes arguments; this one is ${type}.`, 'args');
 }
 
 export const shownStatus = ({ enabled, status }: Pick<ContentServer, 'enabled' | 'status'>): ServerStatus => (enabled ? status : 'disabled');

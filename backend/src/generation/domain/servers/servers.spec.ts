@@ -3,7 +3,7 @@ import { ServerTool, type ToolDefinition } from './server-tool.js';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const aServer = () => new ContentServer({ name: 'notes', description: '', type: 'http', version: '1', url: 'https://notes.example/mcp' }, NOW);
-const seen = (changes: Partial<ToolDefinition> = {}): ToolDefinition => ({ name: 'search', title: null, description: 'Searches.', inputSchema: {}, readOnly: true, definitionHash: 'a', ...changes });
+const seen = (changes: Partial<ToolDefinition> = {}): ToolDefinition => ({ name: 'search', title: null, description: 'Searches.', inputSchema: {}, outputSchema: null, readOnly: true, definitionHash: 'a', ...changes });
 
 describe('a content server', () => {
   it('is online until a probe says otherwise', () => expect(shownStatus(aServer())).toBe('online'));

@@ -1,0 +1,39 @@
+import { Body, Controller, HttpCode, Patch, Post } from '@nestjs/common';
+import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CallerScope, OnlyFor } from '../../../shared/adapters/http/caller.js';
+import { IdParam } from '../../../shared/adapters/http/id-param.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { DecideTool } from '../../application/servers/decide-tool.js';
+import { TryTool } from '../../application/servers/try-tool.js';
+import { ServerToolAnswer, ToolDecisionBody, ToolResultAnswer, TryToolBody } from './content-servers.dto.js';
+import { ToolNameParam } from './tool-name-param.js';
+
+/** One tool of a content server. */
+@ApiTags('Content servers')
+@ApiBearerAuth()
+@OnlyFor('platform_admin')
+@Controller('api/mcp-servers/:id/tools/:name')
+export class ContentServerToolsController {
+  constructor(
+    private readonly decideTool: DecideTool,
+    private readonly tryTool: TryTool,
+  ) {}
+
+  @Patch()
+  @ApiOperation({ operationId: 'decideServerTool', summary: 'Allow a tool as it describes itself now, or refuse it' })
+  async decide(@CallerScope() scope: Scope, @IdParam() serverId: string, @ToolNameParam() name: string, @Body() { state, definitionHash }: ToolDecisionBody): Promise<ServerToolAnswer> {
+    return ServerToolAnswer.of(await this.decideTool.execute({ scope, serverId, name, decision: state, definitionHash }));
+  }
+
+  @Post('call')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'tryServerTool', summary: 'Call a tool by hand: 20 seconds, 256 KB; its answer is data' })
+  async call(
+    @CallerScope() scope: Scope,
+    @IdParam() serverId: string,
+    @ToolNameParam() name: string,
+    @Body() { arguments: args = {}, confirmed = false, websiteId }: TryToolBody,
+  ): Promise<ToolResultAnswer> {
+    return ToolResultAnswer.of(await this.tryTool.execute({ scope, serverId, name, args, confirmed, websiteId: websiteId ?? null }));
+  }
+}

@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import { SecretBox } from '../../shared/application/secret-box.js';
+import type { ContentServer } from '../domain/servers/content-server.js';
+import { checkedHeaders, type HeaderWish } from '../domain/servers/content-server-rules.js';
+import type { ContentServerAddress } from './content-servers.js';
+
+/** The values of a server's headers are sealed wherever they are kept, and opened only to call it. */
+@Injectable()
+export class ServerSecrets {
+  constructor(private readonly box: SecretBox) {}
+
+  /** @returns null for a header whose kept value stays @throws Invalid */
+  sealed(wishes: readonly HeaderWish[]): Record<string, string | null> {
+    return Object.fromEntries(checkedHeaders(wishes).map(({ name, value }) => [name, value === undefined ? null : this.box.seal(value)]));
+  }
+
+  addressOf({ type, name, url, command, args, headers }: ContentServer): ContentServerAddress {
+    if (type === 'bundled') return { type, name };
+    if (type === 'stdio') return { type, command: command ?? '', args };
+    return { type, url: url ?? '', headers: Object.fromEntries(Object.entries(headers).map(([header, sealed]) => [header, this.box.open(sealed)])) };
+  }
+}

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../../shared/application/audit-log.js';
+import { changesBetween } from '../../../shared/application/changes-between.js';
+import { Transaction } from '../../../shared/application/transaction.js';
+import { Clock } from '../../../shared/domain/clock.js';
+import type { WebsiteId } from '../../../shared/domain/ids.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { ContentServerNameTaken } from '../../domain/servers/content-server-errors.js';
+import type { HeaderWish } from '../../domain/servers/content-server-rules.js';
+import { ContentServer, type ServerType } from '../../domain/servers/content-server.js';
+import { LookAtServer, refuseHopeless } from '../look-at-server.js';
+import { ManagedServers, ServedWebsites, ServerBook } from '../server-ports.js';
+import { ServerSecrets } from '../server-secrets.js';
+import { told } from './told.js';
+
+export interface AddServerInput {
+  scope: Scope;
+  /** Of the server to be made, so that a repetition makes no second one. */
+  id?: string;
+  wishes: {
+    name: string;
+    description?: string;
+    type: Exclude<ServerType, 'bundled'>;
+    url?: string;
+    command?: string;
+    args?: readonly string[];
+    headers?: readonly HeaderWish[];
+    websiteIds?: readonly WebsiteId[] | null;
+    enabled?: boolean;
+  };
+}
+
+@Injectable()
+export class AddServer {
+  constructor(
+    private readonly servers: ManagedServers,
+    private readonly book: ServerBook,
+    private readonly websites: ServedWebsites,
+    private readonly secrets: ServerSecrets,
+    private readonly look: LookAtServer,
+    private readonly audit: AuditLog,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Looks at it first: an address or a command that is refused here is not added, one that does not answer is, as such.
+   * @returns its id
+   * @throws Invalid, ContentServerNameTaken, WebsiteNotFound
+   */
+  async execute({ scope, id, wishes: { headers = [], description = '', ...wishes } }: AddServerInput): Promise<string> {
+    const sealed = this.secrets.sealed(headers);
+    const server = new ContentServer({ ...wishes, id, description, version: '' }, this.clock.now());
+    server.change({ headers: sealed });
+    await this.websites.mustExist(scope, server.websiteIds ?? []);
+    if (id && (await this.servers.find(scope, id))) return id;
+    if (await this.servers.isNameTaken(scope, server.name)) throw new ContentServerNameTaken(server.name);
+    const look = await this.look.execute(this.secrets.addressOf(server));
+    refuseHopeless(look);
+    return this.transaction.run(scope, async () => {
+      await this.servers.add(scope, server);
+      await this.book.probed(server, look);
+      const changes = changesBetween<Partial<ReturnType<typeof told>>>({}, told(server));
+      await this.audit.record(scope, { action: 'mcp_server.added', websiteId: null, subject: { kind: 'mcp_server', id: server.id }, changes });
+      return server.id;
+    });
+  }
+}

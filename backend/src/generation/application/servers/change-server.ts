@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../../shared/application/audit-log.js';
+import { changesBetween } from '../../../shared/application/changes-between.js';
+import { Transaction } from '../../../shared/application/transaction.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import type { HeaderWish } from '../../domain/servers/content-server-rules.js';
+import type { ServerChange } from '../../domain/servers/content-server.js';
+import { type Look, LookAtServer, refuseHopeless } from '../look-at-server.js';
+import { ManagedServers, ServedWebsites, ServerBook } from '../server-ports.js';
+import { ServerSecrets } from '../server-secrets.js';
+import { told } from './told.js';
+
+export interface ChangeServerInput {
+  scope: Scope;
+  id: string;
+  wishes: Omit<ServerChange, 'headers'> & { headers?: readonly HeaderWish[] };
+}
+
+@Injectable()
+export class ChangeServer {
+  constructor(
+    private readonly servers: ManagedServers,
+    private readonly book: ServerBook,
+    private readonly websites: ServedWebsites,
+    private readonly secrets: ServerSecrets,
+    private readonly look: LookAtServer,
+    private readonly audit: AuditLog,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /**
+   * A new address is looked at first, as a new server is.
+   * @throws ContentServerNotFound, Invalid, HeadersStayBehind, BundledServerStays, ContentServerNameTaken, WebsiteNotFound
+   */
+  async execute({ scope, id, wishes: { headers, ...wishes } }: ChangeServerInput): Promise<void> {
+    const tried = await this.servers.get(scope, id);
+    const change: ServerChange = { ...wishes, ...(headers && { headers: this.secrets.sealed(headers) }) };
+    const before = tried.addressVersion;
+    tried.change(change);
+    await this.websites.mustExist(scope, wishes.websiteIds ?? []);
+    let look: Look | null = null;
+    if (tried.addressVersion !== before) refuseHopeless((look = await this.look.execute(this.secrets.addressOf(tried))));
+    await this.transaction.run(scope, async () => {
+      const server = await this.servers.lock(scope, id);
+      const was = told(server);
+      server.change(change);
+      await this.servers.save(server);
+      const changes = changesBetween(was, told(server));
+      if (Object.keys(changes).length === 0) return;
+      await this.audit.record(scope, { action: 'mcp_server.changed', websiteId: null, subject: { kind: 'mcp_server', id }, changes });
+      if (look) await this.book.probed(server, look);
+    });
+  }
+}

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { LookAtServer } from '../look-at-server.js';
+import { ManagedServers, ServerBook } from '../server-ports.js';
+import { ServerSecrets } from '../server-secrets.js';
+
+export interface ServerTest {
+  success: boolean;
+  /** How it went, in a sentence. */
+  message: string;
+  ms: number;
+}
+
+/** A look at a server at somebody's wish; it counts like every other. */
+@Injectable()
+export class TestServer {
+  constructor(
+    private readonly servers: ManagedServers,
+    private readonly book: ServerBook,
+    private readonly secrets: ServerSecrets,
+    private readonly look: LookAtServer,
+  ) {}
+
+  /** @throws ContentServerNotFound */
+  async execute({ scope, id }: { scope: Scope; id: string }): Promise<ServerTest> {
+    const server = await this.servers.get(scope, id);
+    const look = await this.look.execute(this.secrets.addressOf(server));
+    await this.book.probed(server, look);
+    const { answer, error, ms } = look;
+    if (!answer) return { success: false, message: error ?? '', ms };
+    const who = [look.name, answer.version].filter(Boolean).join(' ');
+    const tools = `${answer.tools.length} tool${answer.tools.length === 1 ? '' : 's'}`;
+    return { success: true, message: `${who || server.name} answered in ${ms} ms, in revision ${answer.protocolVersion} of the protocol, and offers ${tools}.`, ms };
+  }
+}
