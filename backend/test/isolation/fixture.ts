@@ -29,6 +29,8 @@ export interface Tenant {
   config: string;
   log: string;
   run: string;
+  /** A run that tried a category out. */
+  trial: string;
   invitation: string;
   mail: string;
 }
@@ -61,15 +63,16 @@ export async function tenantWithEverything(galley: TestApp, mark: string): Promi
   const { id: invitation } = await send(editor, 'post', '/api/invitations', { email: `${mark}@example.com`, role: 'tenant_admin', websiteIds: [websiteId] });
   const [{ id: mail }] = (await admin.get('/api/outbox').expect(200)).body as [{ id: string }];
   const { apiKey: key } = await send(editor, 'post', `/api/websites/${websiteId}/api-key/reveal`, {});
-  const [run, log] = [newId(), newId()];
+  const [run, trial, log] = [newId(), newId(), newId()];
   await insideDatabase(galley, async (superuser) => {
     const delivery = newId();
     await inventRow(superuser, 'generation_runs', { id: run, website_id: websiteId, status: 'succeeded', kind: 'create', requested_by_name: mark, ended_at: new Date(), mail_ids: '[]' });
+    await inventRow(superuser, 'generation_runs', { id: trial, website_id: websiteId, status: 'succeeded', kind: 'trial', requested_by_name: mark, ended_at: new Date(), mail_ids: '[]' });
     await inventRow(superuser, 'deliveries', { id: delivery, website_id: websiteId, publishing_config_id: config, config_id: config, blog_post_id: approved, post_id: approved, status: 'delivered' });
     await inventRow(superuser, 'publishing_logs', { id: log, website_id: websiteId, delivery_id: delivery, publishing_config_id: config, config_id: config, blog_post_id: approved, status: 'delivered' });
   });
   const session = sessions.find(({ current }) => !current)!.id;
-  return { admin, editor, key, website: websiteId, person: editorId, session, category, term, expertise, post, approved, slug, config, log, run, invitation, mail };
+  return { admin, editor, key, website: websiteId, person: editorId, session, category, term, expertise, post, approved, slug, config, log, run, trial, invitation, mail };
 }
 
 /** As the superuser, without the tables' checks. */

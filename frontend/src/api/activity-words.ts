@@ -49,6 +49,7 @@ const DEEDS: Record<string, string> = {
   'user.notifications_changed': 'changed the notifications of',
   'user.password_changed': 'changed the password of',
   'user.password_reset': 'reset the password of',
+  'website.cap_set': 'set the monthly cap of',
   'website.created': 'added the website',
   'website.updated': 'changed the website',
   'website.deleted': 'deleted the website',

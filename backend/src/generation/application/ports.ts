@@ -206,7 +206,10 @@ export interface StepView {
 export interface RunProgress {
   id: string;
   websiteId: WebsiteId;
+  websiteName: string;
   categoryId: CategoryId | null;
+  /** Its name; null when it is gone. */
+  category: string | null;
   focusTopicId: string | null;
   kind: RunKind;
   request: RunRequest;
@@ -217,6 +220,7 @@ export interface RunProgress {
   status: RunStatus;
   error: RunError | null;
   postId: PostId | null;
+  postTitle: string | null;
   createdAt: Date;
   startedAt: Date | null;
   endedAt: Date | null;

@@ -29,8 +29,11 @@ export class BudgetAnswer {
   /** What one more post holds back before it starts. */
   @ApiProperty({ type: 'integer' })
   perPost: number;
+  /** Whether one more post keeps within the cap. */
+  admitsPost: boolean;
 
-  static of({ cap, spent, reserved }: Budget, perPost: number): BudgetAnswer {
-    return { monthlyCapMicroUsd: cap, spent, reserved, perPost };
+  static of(budget: Budget, perPost: number): BudgetAnswer {
+    const { cap, spent, reserved } = budget;
+    return { monthlyCapMicroUsd: cap, spent, reserved, perPost, admitsPost: budget.admits(perPost) };
   }
 }

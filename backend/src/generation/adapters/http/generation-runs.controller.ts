@@ -1,5 +1,5 @@
-import { Controller, Get, HttpCode, Post, Query, Res, UseInterceptors } from '@nestjs/common';
-import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Controller, Get, Headers, HttpCode, Post, Query, Res, UseInterceptors } from '@nestjs/common';
+import { ApiBearerAuth, ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { CallerScope } from '../../../shared/adapters/http/caller.js';
 import { IdParam } from '../../../shared/adapters/http/id-param.js';
@@ -41,13 +41,14 @@ export class GenerationRunsController {
   }
 
   @Get(':id/events')
+  @ApiHeader({ name: 'Last-Event-ID', required: false, description: 'The id of the last event that came: what was told is not told again', schema: { type: 'string' } })
   @ApiOkResponse({
     description: 'Server-sent events: `step` with one element of `steps` whenever one changes, `done` with the run at its end. Comments keep the connection open.',
     content: { 'text/event-stream': { schema: { type: 'string' } } },
   })
   @ApiOperation({ operationId: 'watchGenerationRun', summary: 'The steps of a run as they happen' })
-  watch(@CallerScope() scope: Scope, @IdParam() id: string, @Res() reply: FastifyReply): Promise<void> {
-    return this.events.send(scope, id, reply);
+  watch(@CallerScope() scope: Scope, @IdParam() id: string, @Res() reply: FastifyReply, @Headers('last-event-id') lastEventId?: string): Promise<void> {
+    return this.events.send(scope, id, reply, lastEventId);
   }
 
   @Post(':id/cancel')

@@ -138,8 +138,12 @@ export class RunListingAnswer {
   id: string;
   @ApiProperty({ format: 'uuid' })
   websiteId: string;
+  websiteName: string;
   @ApiProperty({ type: String, format: 'uuid', nullable: true })
   categoryId: string | null;
+  /** The category's name; null when it is gone. */
+  @ApiProperty({ type: String, nullable: true })
+  category: string | null;
   @ApiProperty({ type: String, format: 'uuid', nullable: true })
   focusTopicId: string | null;
   @ApiProperty({ enum: RUN_KINDS })
@@ -165,6 +169,8 @@ export class RunListingAnswer {
   /** The post it made. */
   @ApiProperty({ type: Number, nullable: true })
   postId: number | null;
+  @ApiProperty({ type: String, nullable: true })
+  postTitle: string | null;
   createdAt: Date;
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   startedAt: Date | null;
@@ -176,7 +182,9 @@ export class RunListingAnswer {
     return {
       id: run.id,
       websiteId: run.websiteId,
+      websiteName: run.websiteName,
       categoryId: run.categoryId,
+      category: run.category,
       focusTopicId: run.focusTopicId,
       kind: run.kind,
       request: run.request,
@@ -190,6 +198,7 @@ export class RunListingAnswer {
       error: error && { step: error.step, code: error.code, message: error.message },
       resumable: isResumable(run),
       postId: run.postId,
+      postTitle: run.postTitle,
       createdAt: run.createdAt,
       startedAt: run.startedAt,
       endedAt: run.endedAt,

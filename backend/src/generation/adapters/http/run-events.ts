@@ -2,15 +2,15 @@ import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { type RunProgress, RunSignals, RunViews } from '../../application/ports.js';
-import type { RunStepAnswer } from './generation.dto.js';
 import { RunAnswers } from './run-answers.js';
+import { ToldSteps } from './told-steps.js';
 
 /** A silent connection is taken for dead by proxies; a comment keeps it open. Milliseconds. */
 const HEARTBEAT_MS = 15_000;
 /** The end is told with what became of the mails, if that is known by then. */
 const MAIL_WAIT_MS = 5_000;
 
-/** A run as server-sent events: `step` for each step that changed, at first for all that have begun; `done` with the whole run. */
+/** A run as server-sent events: `step` for each step that changed, at first for all that have begun since `Last-Event-ID`; `done` with the whole run. */
 @Injectable()
 export class RunEvents implements BeforeApplicationShutdown {
   private readonly stopping = new AbortController();
@@ -22,7 +22,7 @@ export class RunEvents implements BeforeApplicationShutdown {
   ) {}
 
   /** Ends with the run, with the connection, or with the process. @throws RunNotFound before anything was sent */
-  async send(scope: Scope, id: string, reply: FastifyReply): Promise<void> {
+  async send(scope: Scope, id: string, reply: FastifyReply, lastEventId?: string): Promise<void> {
     let progress: RunProgress = await this.views.progress(scope, id);
     const gone = new AbortController();
     const stream = opened(reply);
@@ -31,12 +31,12 @@ export class RunEvents implements BeforeApplicationShutdown {
     const signal = AbortSignal.any([gone.signal, this.stopping.signal]);
     const heartbeat = setInterval(() => stream.write(': alive\n\n'), HEARTBEAT_MS);
     const watch = this.signals.watch(id);
-    const sent = new Map<string, string>();
+    const told = new ToldSteps(lastEventId);
     try {
       for (;;) {
-        for (const step of progress.steps) this.tell(stream, sent, step);
+        for (const step of progress.steps) if (told.takes(step)) stream.write(event('step', step, told.id));
         if (isOver(progress)) {
-          stream.write(event('done', await this.answers.get(scope, id, MAIL_WAIT_MS)));
+          stream.write(event('done', await this.answers.get(scope, id, MAIL_WAIT_MS), told.id));
           return;
         }
         await watch.next(signal);
@@ -55,13 +55,6 @@ export class RunEvents implements BeforeApplicationShutdown {
   beforeApplicationShutdown(): void {
     this.stopping.abort();
   }
-
-  private tell(stream: NodeJS.WritableStream, sent: Map<string, string>, step: RunStepAnswer): void {
-    const now = JSON.stringify(step);
-    if (step.status === 'pending' || sent.get(step.name) === now) return;
-    sent.set(step.name, now);
-    stream.write(event('step', step));
-  }
 }
 
 /** The connection ends with the stream: kept alive, it would hold up a server that stops. */
@@ -74,6 +67,6 @@ function opened(reply: FastifyReply): FastifyReply['raw'] {
   return reply.raw;
 }
 
-const event = (name: string, data: unknown): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+const event = (name: string, data: unknown, id: string): string => `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
 const isOver = ({ status }: RunProgress): boolean => status !== 'queued' && status !== 'running';

@@ -10,8 +10,8 @@ import { RunNotFound } from '../../domain/run/errors.js';
 import { STEP_NAMES } from '../../domain/run/step-name.js';
 
 /** The newest row of each step: after a resume or a second selection there may be several. */
-const PROGRESS = `select r.id, r.website_id as "websiteId", r.category_id as "categoryId", r.focus_topic_id as "focusTopicId", r.kind, r.request,
-  r.requested_by as "requestedBy", r.requested_by_name as "requestedByName", r.writer, r.writer_version as "writerVersion", r.status, r.error, r.post_id as "postId",
+const PROGRESS = `select r.id, r.website_id as "websiteId", w.name as "websiteName", r.category_id as "categoryId", c.name as category, r.focus_topic_id as "focusTopicId", r.kind, r.request,
+  r.requested_by as "requestedBy", r.requested_by_name as "requestedByName", r.writer, r.writer_version as "writerVersion", r.status, r.error, r.post_id as "postId", p.title as "postTitle",
   r.created_at as "createdAt", r.started_at as "startedAt", r.ended_at as "endedAt",
   coalesce((select jsonb_agg(jsonb_build_object('name', s.name, 'status', s.status, 'startedAt', s.started_at, 'endedAt', s.ended_at, 'detail', s.detail,
       'tries', s.all_tries, 'lastFailure', s.failure))
@@ -21,7 +21,7 @@ const PROGRESS = `select r.id, r.website_id as "websiteId", r.category_id as "ca
   (select jsonb_build_object('input', coalesce(sum(input_tokens), 0), 'output', coalesce(sum(output_tokens), 0), 'cacheRead', coalesce(sum(cache_read), 0),
     'cacheWrite', coalesce(sum(cache_write), 0)) from model_calls where run_id = r.id) as tokens,
   (select coalesce(sum(cost_micro_usd), 0)::float8 from model_calls where run_id = r.id) as "costMicroUsd"
-  from generation_runs r`;
+  from generation_runs r join websites w on w.id = r.website_id left join categories c on c.id = r.category_id left join blog_posts p on p.create_id = r.post_id`;
 
 type Row = Omit<RunProgress, 'steps'> & { steps: (Omit<StepView, 'startedAt' | 'endedAt'> & { startedAt: string; endedAt: string | null })[] };
 

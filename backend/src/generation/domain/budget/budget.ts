@@ -11,18 +11,23 @@ export class Budget {
     readonly reserved: number,
   ) {}
 
-  /** Work that costs nothing is always let through. @throws CapReached when `needed` more would pass the cap */
+  /** Whether `needed` more keep within the cap. What costs nothing always does. */
+  admits(needed: number): boolean {
+    return this.cap === null || needed === 0 || this.spent + this.reserved + needed <= this.cap;
+  }
+
+  /** @throws CapReached */
   admit(needed: number): void {
-    if (this.cap !== null && needed > 0 && this.spent + this.reserved + needed > this.cap) throw new CapReached(this.cap, this, needed);
+    if (!this.admits(needed)) throw new CapReached(this, needed);
   }
 }
 
 export class CapReached extends Conflict {
-  override readonly details: Readonly<{ cap: number; spent: number; reserved: number; needed: number }>;
+  override readonly details: Readonly<{ cap: number | null; spent: number; reserved: number; needed: number }>;
 
-  constructor(cap: number, { spent, reserved }: Pick<Budget, 'spent' | 'reserved'>, needed: number) {
+  constructor({ cap, spent, reserved }: Budget, needed: number) {
     super(
-      `This would pass the website’s monthly cap of ${dollars(cap)}: ${dollars(spent)} are spent, ${dollars(reserved)} are reserved by work under way, ` +
+      `This would pass the website’s monthly cap of ${dollars(cap ?? 0)}: ${dollars(spent)} are spent, ${dollars(reserved)} are reserved by work under way, ` +
         `and this may cost up to ${dollars(needed)}. A platform admin can raise the cap; the next month begins on the 1st (UTC).`,
     );
     this.details = { cap, spent, reserved, needed };
