@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { APP_FILTER, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { ScheduleModule } from '@nestjs/schedule';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { AuthModule } from './auth/index.js';
@@ -15,6 +15,7 @@ import { PlanningModule } from './planning/index.js';
 import { PostsModule } from './posts/index.js';
 import { PublishingModule } from './publishing/index.js';
 import { EgressModule } from './shared/adapters/egress/egress.module.js';
+import { KnownQuery } from './shared/adapters/http/known-query.interceptor.js';
 import { ProblemFilter } from './shared/adapters/http/problem.filter.js';
 import { validation } from './shared/adapters/http/validation.js';
 import { JobsModule } from './shared/adapters/jobs/jobs.module.js';
@@ -56,6 +57,7 @@ export class AppModule {
       providers: [
         { provide: APP_FILTER, useClass: ProblemFilter },
         { provide: APP_PIPE, useFactory: validation },
+        { provide: APP_INTERCEPTOR, useClass: KnownQuery },
       ],
     };
   }

@@ -4,6 +4,7 @@ import request, { type Agent } from 'supertest';
 import { startTestApp, type TestApp } from '../../test/app.js';
 import { ormOptions } from '../database/orm-options.js';
 import { EntityManagers } from '../shared/adapters/persistence/entity-managers.js';
+import { Throttle } from '../shared/application/throttle.js';
 import { Scope } from '../shared/domain/scope.js';
 
 const PASSWORD = 'correct horse';
@@ -32,7 +33,7 @@ describe('accounts', () => {
   const register = (body: object = {}, from = elsewhere()) => post('/api/register', { email: address(), ...NEW, ...body }, from);
   const forgot = (email: string, from = elsewhere()) => post('/api/auth/forgot-password', { email }, from);
   const reset = (token: string, newPassword = 'another password', from = elsewhere()) => post('/api/auth/reset-password', { token, newPassword }, from);
-  const validate = (token: string) => request(galley.http).get(`/api/auth/validate-reset-token/${token}`);
+  const validate = (token: string, from = elsewhere()) => request(galley.http).get(`/api/auth/validate-reset-token/${token}`).set('x-forwarded-for', from);
   const whoAmI = (accessToken: string) => request(galley.http).get('/api/user').auth(accessToken, { type: 'bearer' });
   const agentOf = (accessToken: string) => request.agent(galley.http).auth(accessToken, { type: 'bearer' }) as Agent;
   const person = async () => {
@@ -346,11 +347,52 @@ describe('accounts', () => {
     ['register', (from: string) => register({}, from), 201],
     ['ask for a reset', (from: string) => forgot(address(), from), 200],
     ['try reset links', (from: string) => reset('made-up', 'another password', from), 410],
+    ['look at reset links', (from: string) => validate('made-up', from), 410],
   ] as const)('lets one address %s ten times', async (_, call, usual) => {
     const from = elsewhere();
     const statuses: number[] = [];
     for (let i = 0; i < 11; i++) statuses.push((await call(from)).status);
     expect(statuses).toEqual([...Array<number>(10).fill(usual), 429]);
+  });
+
+  it('counts looking at reset links and trying them together', async () => {
+    const from = elsewhere();
+    for (let i = 0; i < 5; i++) await validate('made-up', from).expect(410);
+    for (let i = 0; i < 5; i++) await reset('made-up', 'another password', from).expect(410);
+    await validate('made-up', from).expect(429);
+    await reset('made-up', 'another password', from).expect(429);
+  });
+
+  it('counts resets of one account too, from wherever they come', async () => {
+    const { email } = await person();
+    const rule = { name: 'reset account', limit: 10, windowMs: 15 * 60_000 };
+    for (let i = 0; i < 10; i++) await galley.app.get(Throttle, { strict: false }).count([rule, email]);
+    await forgot(email);
+    const token = await resetToken(email);
+    const { headers } = await reset(token).expect(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    await validate(token).expect(200);
+    await signIn(email).expect(200);
+  });
+
+  it.each([' '.repeat(8), '\u2003'.repeat(9), '\t\n \u00a0     '])('takes no password of spaces only: %j', async (blank) => {
+    const said = 'Password must not be of spaces only';
+    expect((await register({ password: blank }).expect(400)).body.message).toBe(said);
+    expect((await reset('made-up', blank).expect(400)).body.message).toBe(said);
+    const { tokens } = await person();
+    expect((await agentOf(tokens.accessToken).post('/api/user/password').send({ currentPassword: PASSWORD, newPassword: blank }).expect(400)).body.message).toBe(said);
+  });
+
+  it('says with the tokens what the person may do, as GET /api/user does', async () => {
+    const { editorId, websiteId, admin } = await galley.tenant();
+    await admin.patch(`/api/websites/${websiteId}/members/${editorId}`).send({ permissions: ['review', 'publish'] }).expect(200);
+    const { email } = (await admin.get(`/api/users/${editorId}`).expect(200)).body;
+    const signedIn = (await signIn(email).expect(200)).body;
+    const refreshed = (await post('/api/refresh', { refreshToken: signedIn.refreshToken }).expect(200)).body;
+    const { body: user } = await whoAmI(refreshed.accessToken).expect(200);
+    expect(user.permissions).toEqual({ [websiteId]: ['review', 'publish'] });
+    expect([signedIn.user, refreshed.user]).toEqual([user, user]);
+    expect((await register().expect(201)).body.user.permissions).toEqual({});
   });
 
   it('sends no more than ten reset mails to one address, from wherever they are asked for', async () => {

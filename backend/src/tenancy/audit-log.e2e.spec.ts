@@ -7,6 +7,7 @@ interface Line {
   at: string;
   action: string;
   websiteId: string | null;
+  subject: { kind: string; id: string; name: string | null };
   actor: { kind: string; id: string | null; name: string };
 }
 
@@ -84,10 +85,43 @@ describe('the audit log', () => {
     expect(await actions('from=2000-01-02')).not.toContain('post.generated');
   });
 
-  it.each(['from=yesterday', 'to=2026-02-30', 'from=2026-11-21T08:00:00', 'from=0000-01-01', 'actorId=me', 'websiteId=1', 'action=a%27b', 'who=me', 'limit=201', 'cursor=x'])(
+  it.each(['from=yesterday', 'to=2026-02-30', 'from=2026-11-21T08:00:00', 'from=0000-01-01', 'action=a%27b', 'who=me', 'limit=201', 'limit=0x10', 'limit=1e1', 'limit=', 'limit=1.0', 'cursor=x', 'from=2026-11-22&to=2026-11-21', 'from=2026-11-21T09:00:00Z&to=2026-11-21T08:00:00Z', 'from=2026-11-22T00:00:00Z&to=2026-11-21'])(
     'does not take %s',
     async (query) => void (await tenant.editor.get(`/api/audit-log?${query}`).expect(400)),
   );
+
+  it.each(['actorId=me', 'websiteId=1', `websiteId=${randomUUID()}`, `actorId=${randomUUID()}`])('has nothing for %s', async (query) => void (await tenant.editor.get(`/api/audit-log?${query}`).expect(404)));
+
+  it.each(['from=2026-11-21&to=2026-11-21', 'from=2026-11-21T08:00:00Z&to=2026-11-21', 'from=2026-11-21T08:00:00Z&to=2026-11-21T08:00:00Z'])('takes %s', async (query) => void (await read(query)));
+
+  it('names its subjects as they were, also when they are gone', async () => {
+    await tenant.admin.patch(`/api/users/${tenant.editorId}`).send({ firstName: 'Grace', lastName: 'Hopper' }).expect(200);
+    await tenant.admin.patch(`/api/users/${tenant.editorId}`).send({ firstName: 'Someone', lastName: 'Else' }).expect(200);
+    const { body: website } = await tenant.admin.get(`/api/websites/${tenant.websiteId}`).expect(200);
+    await tenant.admin.delete(`/api/websites/${tenant.websiteId}`).expect(204);
+    const names = (await read(`websiteId=${tenant.websiteId}`, tenant.admin)).map(({ action, subject }) => [action, subject.name]);
+    expect(names).toContainEqual(['website.deleted', website.name]);
+    const renamed = (await read('action=user.updated', tenant.admin)).filter(({ subject }) => subject.id === tenant.editorId);
+    expect(renamed.map(({ subject }) => subject.name)).toEqual(['Someone Else', 'Grace Hopper']);
+  });
+
+  it('shows what concerns the whole platform to platform admins, whoever did it', async () => {
+    const { agent, id } = await galley.signedIn('platform_admin');
+    await agent.patch(`/api/users/${tenant.editorId}`).send({ lastName: 'Lovelace' }).expect(200);
+    const ofPlatform = (agent = tenant.admin) => read(`action=user.updated&actorId=${id}`, agent);
+    expect(await ofPlatform()).toMatchObject([{ websiteId: null, actor: { id } }]);
+    await tenant.editor.get(`/api/audit-log?actorId=${id}`).expect(404);
+    expect((await read('action=user.updated')).filter(({ actor }) => actor.id === id)).toEqual([]);
+  });
+
+  it.each([
+    ['text/csv;q=0.5, application/json', 'application/json'],
+    ['application/json;q=0.2, text/csv;q=0.8', 'text/csv'],
+    ['text/csv;q=0', 'application/json'],
+  ])('is answered to Accept: %s as %s', async (accept, type) => {
+    const { headers } = await tenant.editor.get('/api/audit-log').set('accept', accept).expect(200);
+    expect([headers['content-type']!.split(';', 1)[0], headers['vary']]).toEqual([type, expect.stringMatching(/accept/i)]);
+  });
 
   it('comes page by page, without a gap', async () => {
     await addLines(5);

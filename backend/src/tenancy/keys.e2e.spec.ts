@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { MikroORM } from '@mikro-orm/postgresql';
 import type { Agent } from 'supertest';
 import request from 'supertest';
 import { startTestApp, type TestApp } from '../../test/app.js';
@@ -15,6 +17,9 @@ describe('a website’s key', () => {
   const reveal = async (agent: Agent = tenant.editor): Promise<string> => (await agent.post(path('reveal')).expect(200)).body.apiKey;
   const rotate = (body: object, agent: Agent = tenant.editor) => agent.post(path('rotate')).send(body);
   const pull = (key: string) => request(galley.http).get('/api/posts/approved').set('authorization', `Bearer ${key}`);
+
+  const sql = (query: string, values: unknown[]): Promise<object[]> =>
+    galley.app.get(MikroORM).em.fork({ session: { variables: { 'app.websites': '*' } } }).execute(query, values as never);
 
   it('is replaced at once, and the old one works for a day', async () => {
     const old = await reveal();
@@ -43,6 +48,19 @@ describe('a website’s key', () => {
     const keys = await Promise.all(Array.from({ length: 4 }, async () => (await rotate({ graceHours: 0 }).expect(200)).body.apiKey as string));
     const answers = await Promise.all(keys.map(async (key) => (await pull(key)).status));
     expect(answers.sort()).toEqual([200, 401, 401, 401]);
+  });
+
+  it('is rotated once by a double click, and is not kept in clear text for the second answer', async () => {
+    const idempotencyKey = randomUUID();
+    const send = () => rotate({}).set('idempotency-key', idempotencyKey);
+    const [one, two] = await Promise.all([send(), send()]);
+    expect([one.status, two.status]).toEqual([200, 200]);
+    expect(two.body).toEqual(one.body);
+    await rotate({ graceHours: 1 }).set('idempotency-key', idempotencyKey).expect(422);
+    const kept = JSON.stringify(await sql('select * from idempotency_keys where key = ?', [idempotencyKey]));
+    expect(kept).toContain(idempotencyKey);
+    expect(kept).not.toContain('glly_');
+    expect(kept).not.toContain(one.body.apiKey.slice(5));
   });
 
   it('tells when it was last used', async () => {

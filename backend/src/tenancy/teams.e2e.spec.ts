@@ -44,6 +44,21 @@ describe('a website’s team', () => {
     await tenant.editor.delete(`${members()}/${colleague.id}`).expect(404);
   });
 
+  it('may be left by whoever may do nothing else', async () => {
+    await permit(tenant.editor, colleague.id, []).expect(200);
+    await colleague.agent.delete(`${members()}/${colleague.id}`).expect(204);
+    await colleague.agent.get(`/api/websites/${tenant.websiteId}`).expect(404);
+    await colleague.agent.delete(`${members()}/${colleague.id}`).expect(404);
+    const [line] = (await tenant.editor.get(`/api/audit-log?websiteId=${tenant.websiteId}&action=member.removed`).expect(200)).body;
+    expect(line).toMatchObject({ actor: { id: colleague.id }, subject: { id: colleague.id, name: expect.stringContaining('Ada') } });
+  });
+
+  it('is not left by its last manager', async () => {
+    await permit(tenant.editor, colleague.id, ['review']).expect(200);
+    await tenant.editor.delete(`${members()}/${tenant.editorId}`).expect(409);
+    await colleague.agent.delete(`${members()}/${colleague.id}`).expect(204);
+  });
+
   it('keeps its last manager, unless a platform admin decides', async () => {
     await permit(tenant.editor, colleague.id, ['review']).expect(200);
     const refused = await tenant.editor.delete(`${members()}/${tenant.editorId}`).expect(409);
@@ -115,6 +130,14 @@ describe('a person’s websites', () => {
     );
     expect((await assign([]).expect(200)).body).toEqual([]);
     expect((await first.editor.get('/api/websites').expect(200)).body).toEqual([]);
+  });
+
+  it('are no new ones for a disabled person, who may still lose them', async () => {
+    const { admin, editorId, websiteId } = await galley.tenant();
+    const other = (await admin.post('/api/websites').send({ name: 'Other', url: `https://${randomUUID()}.example.com` }).expect(201)).body.id;
+    await admin.patch(`/api/users/${editorId}`).send({ disabled: true }).expect(200);
+    await admin.put(`/api/users/${editorId}/websites`).send({ websiteIds: [websiteId, other] }).expect(400);
+    await admin.put(`/api/users/${editorId}/websites`).send({ websiteIds: [] }).expect(200);
   });
 
   it('change together or not at all', async () => {

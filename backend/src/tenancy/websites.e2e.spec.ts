@@ -43,6 +43,20 @@ describe('websites', () => {
     await editor.patch(`/api/websites/${websiteId}`).send({ name: 'First', version: 1 }).expect(200);
     const { body } = await admin.patch(`/api/websites/${websiteId}`).send({ name: 'Second', version: 1 }).expect(409);
     expect(body.message).toContain('Someone else changed this website');
+    expect(body.current).toEqual((await admin.get(`/api/websites/${websiteId}`).expect(200)).body);
+    expect(body.current).toMatchObject({ name: 'First', version: 2 });
+  });
+
+  it('take the version that was read as If-Match too', async () => {
+    const { editor, websiteId } = await galley.tenant();
+    const change = (name: string, ifMatch: string, body: object = {}) => editor.patch(`/api/websites/${websiteId}`).set('if-match', ifMatch).send({ name, ...body });
+    await change('First', '"1"').expect(200);
+    const { body: stale } = await change('Second', '"1"').expect(409);
+    expect(stale.current).toMatchObject({ name: 'First', version: 2 });
+    await change('Second', '"2"', { version: 1 }).expect(400);
+    await change('Second', 'W/"2"').expect(400);
+    await change('Second', '"2"', { version: 2 }).expect(200);
+    await change('Third', '*').expect(200);
   });
 
   it('have an address of their own', async () => {
@@ -85,6 +99,39 @@ describe('websites', () => {
     await admin.patch(`/api/websites/${websiteId}`).send({ description: 'Lamps' }).expect(200);
     const { body } = await admin.patch(`/api/websites/${websiteId}`).send({ description: null }).expect(200);
     expect(body.description).toBeNull();
+  });
+
+  /** Whether anything is called there is decided at the socket, see docs/decisions/egress-at-the-socket.md. */
+  it.each(['https://[::1]:8443', 'https://localhost', 'https://10.0.0.1', 'http://intranet', 'https://bücher.example/blog'])('may be at %s', async (url) => {
+    const { agent } = await galley.signedIn('platform_admin');
+    const { body } = await agent.post('/api/websites').send({ name: 'Inside', url }).expect(201);
+    expect(body.url).toBe(new URL(url).href.replace(/^(https?:\/\/[^/]+)\/$/, '$1'));
+  });
+
+  it.each(['ftp://example.com', 'javascript:alert(1)', 'file:///etc/passwd', 'https://ada:secret@example.com', 'https://ada@example.com', '//example.com', 'data:text/html,x', 'https://'])('are not at %s', async (url) => {
+    const { agent } = await galley.signedIn('platform_admin');
+    const { body } = await agent.post('/api/websites').send({ name: 'Nowhere', url }).expect(400);
+    expect(body.errors).toEqual([{ field: 'url', message: 'Please enter a valid URL' }]);
+  });
+
+  it.each<[string, (galley: TestApp) => Promise<string>]>([
+    ['malformed', async () => 'nobody'],
+    ['unknown', async () => randomUUID()],
+  ])('are not made for a person whose id is %s', async (_, idOf) => {
+    const { agent } = await galley.signedIn('platform_admin');
+    const url = `https://${randomUUID()}.example.com`;
+    await agent.post('/api/websites').send({ name: 'For nobody', url, assignedUserId: await idOf(galley) }).expect(404);
+    expect((await agent.get(`/api/websites?q=${url}`).expect(200)).body).toEqual([]);
+  });
+
+  it('are not made for a platform admin, nor for somebody who is disabled', async () => {
+    const admin = await galley.signedIn('platform_admin');
+    const person = await galley.signedIn('tenant_admin');
+    await admin.agent.patch(`/api/users/${person.id}`).send({ disabled: true }).expect(200);
+    for (const assignedUserId of [admin.id, person.id]) {
+      const { body } = await admin.agent.post('/api/websites').send({ name: 'Lost', url: `https://${randomUUID()}.example.com`, assignedUserId }).expect(400);
+      expect(body.errors[0].field).toBe('assignedUserId');
+    }
   });
 
   it.each([

@@ -109,6 +109,30 @@ describe('every route', () => {
     expect(await rowsOf(their)).toEqual(before);
   });
 
+  it('refuses a parameter that it does not know', async () => {
+    const calls = async function* () {
+      for (const [route, rule] of guarded()) {
+        if (route.method !== 'GET' || rule.withKey) continue;
+        const [aim] = aimsOf(rule, own, own);
+        const caller = isFor('tenant_admin', route) ? own.editor : own.admin;
+        yield [route, 'a nonsense parameter', await call(caller, route, { ...aim, query: { ...aim?.query, nonsense: 1 } }), is(400)] as const;
+      }
+    };
+    expect(await surprises(calls())).toEqual([]);
+  });
+
+  it('knows no malformed id, in a body or a query', async () => {
+    const calls = async function* () {
+      for (const [route, rule] of guarded()) {
+        if (rule.withKey || rule.answers) continue;
+        const caller = isFor('tenant_admin', route) ? own.editor : own.admin;
+        for (const aim of aimsOf(rule, own, own))
+          for (const [id, malformed] of withMalformedIds(route, aim)) yield [route, `a malformed ${id}`, await call(caller, route, malformed), is(404)] as const;
+      }
+    };
+    expect(await surprises(calls())).toEqual([]);
+  });
+
   it('keeps platform admins out of what is one person’s or the tenants’ own', async () => {
     const calls = async function* () {
       for (const [route, rule] of guarded())
@@ -154,6 +178,14 @@ describe('every route', () => {
     }
     expect(wrong).toEqual([]);
   });
+
+  /** The request with each of its ids in turn replaced by what cannot be one. */
+  const withMalformedIds = ({ ids }: Route, aim: Aim): [string, Aim][] =>
+    (['query', 'body'] as const).flatMap((part) =>
+      Object.entries(aim[part] ?? {})
+        .filter(([name]) => ids.includes(name))
+        .map(([name, value]): [string, Aim] => [name, { ...aim, [part]: { ...aim[part], [name]: Array.isArray(value) ? ['nonsense'] : 'nonsense' } }]),
+    );
 
   /** Of people and keys; what jobs do meanwhile does not count. */
   const linesByCallers = (): Promise<number> =>

@@ -5,7 +5,7 @@ import type { Scope } from '../../shared/domain/scope.js';
 import { WrongCredentials } from '../domain/errors.js';
 import { Session } from '../domain/session.js';
 import type { User } from '../domain/user.js';
-import { AccessTokens, RefreshTokens, Sessions, Users } from './ports.js';
+import { AccessTokens, Callers, RefreshTokens, Sessions, Users } from './ports.js';
 import type { SignedIn } from './token-pair.js';
 
 /** Signs in a person who has just proved who they are. */
@@ -14,6 +14,7 @@ export class OpenSession {
   constructor(
     private readonly users: Users,
     private readonly sessions: Sessions,
+    private readonly callers: Callers,
     private readonly accessTokens: AccessTokens,
     private readonly refreshTokens: RefreshTokens,
     private readonly transaction: Transaction,
@@ -31,6 +32,7 @@ export class OpenSession {
       await this.sessions.add(scope, session);
     });
     const accessToken = await this.accessTokens.issue({ userId: proved.id, sessionId: session.id, role: proved.role });
-    return { accessToken, refreshToken: refresh.token, user: proved };
+    const permissions = (await this.callers.ofPerson(proved.id))?.grants ?? {};
+    return { accessToken, refreshToken: refresh.token, user: proved, permissions };
   }
 }

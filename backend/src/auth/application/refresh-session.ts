@@ -4,7 +4,7 @@ import { Transaction } from '../../shared/application/transaction.js';
 import { Clock } from '../../shared/domain/clock.js';
 import { Scope } from '../../shared/domain/scope.js';
 import { SessionEnded } from '../domain/errors.js';
-import { AccessTokens, RefreshTokens, Sessions, Users } from './ports.js';
+import { AccessTokens, Callers, RefreshTokens, Sessions, Users } from './ports.js';
 import type { SignedIn } from './token-pair.js';
 
 @Injectable()
@@ -12,6 +12,7 @@ export class RefreshSession {
   constructor(
     private readonly users: Users,
     private readonly sessions: Sessions,
+    private readonly callers: Callers,
     private readonly accessTokens: AccessTokens,
     private readonly refreshTokens: RefreshTokens,
     private readonly secrets: SecretBox,
@@ -50,6 +51,7 @@ export class RefreshSession {
     }
     await this.sessions.save(session);
     const accessToken = await this.accessTokens.issue({ userId: user.id, sessionId: session.id, role: user.role });
-    return { accessToken, refreshToken, user };
+    const permissions = (await this.callers.ofPerson(user.id))?.grants ?? {};
+    return { accessToken, refreshToken, user, permissions };
   }
 }

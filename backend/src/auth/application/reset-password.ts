@@ -7,7 +7,7 @@ import { Scope } from '../../shared/domain/scope.js';
 import { InvalidResetLink } from '../domain/errors.js';
 import { digestOfLinkToken } from '../domain/link-token.js';
 import type { User } from '../domain/user.js';
-import { passwordOf, resetting } from './limits.js';
+import { passwordOf, resettingFrom, resettingOf } from './limits.js';
 import { PasswordHasher, Sessions, Users } from './ports.js';
 
 export interface ResetPasswordInput {
@@ -31,16 +31,17 @@ export class ResetPassword {
     private readonly clock: Clock,
   ) {}
 
-  /** Whose password the link would set. @throws InvalidResetLink */
-  async check(token: string): Promise<string> {
+  /** Whose password the link would set. @throws InvalidResetLink, TooManyAttempts */
+  async check(token: string, address: string): Promise<string> {
+    await this.throttle.count(resettingFrom(address));
     return (await this.find(digestOfLinkToken(token))).email;
   }
 
   /** Uses the link up, ends every session and forgives failed sign-ins. @throws InvalidResetLink, TooManyAttempts */
   async execute({ token, newPassword, address }: ResetPasswordInput): Promise<void> {
-    await this.throttle.count(...resetting(address));
+    await this.throttle.count(resettingFrom(address));
     const digest = digestOfLinkToken(token);
-    await this.find(digest);
+    await this.throttle.count(resettingOf((await this.find(digest)).email));
     const passwordHash = await this.passwords.hash(newPassword);
     const email = await this.transaction.run(this.scope, async () => {
       const user = await this.find(digest);

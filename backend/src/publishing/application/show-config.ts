@@ -18,4 +18,9 @@ export class ShowConfig {
     const config = await this.configs.ofWebsite(scope, websiteId);
     return config && this.secrets.view(config);
   }
+
+  /** @throws PublishingConfigNotFound */
+  async byId(scope: Scope, id: string): Promise<ConfigView> {
+    return this.secrets.view(await this.configs.get(scope, id));
+  }
 }

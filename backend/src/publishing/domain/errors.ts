@@ -1,4 +1,4 @@
-import { Conflict, Forbidden, Invalid, NotFound } from '../../shared/domain/domain-error.js';
+import { Conflict, Forbidden, Invalid, NotFound, Stale } from '../../shared/domain/domain-error.js';
 
 export class PublishingConfigNotFound extends NotFound {
   constructor() {
@@ -12,7 +12,7 @@ export class PublishingConfigExists extends Conflict {
   }
 }
 
-export class PublishingConfigChanged extends Conflict {
+export class PublishingConfigChanged extends Stale {
   constructor() {
     super('Someone else changed this publishing configuration in the meantime. Load it again and repeat your change.');
   }

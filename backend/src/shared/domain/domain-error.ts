@@ -44,6 +44,17 @@ export abstract class Conflict extends DomainError {
   readonly kind = 'conflict';
 }
 
+/** Somebody else saved between the read and the change. */
+export abstract class Stale extends Conflict {
+  override details: Readonly<Record<string, unknown>> = {};
+
+  /** With what is there now, as `current`. */
+  telling(current: object): this {
+    this.details = { current };
+    return this;
+  }
+}
+
 export abstract class Forbidden extends DomainError {
   readonly kind = 'forbidden';
 }

@@ -30,7 +30,7 @@ export abstract class WebsiteKeys {
 }
 
 export abstract class Memberships {
-  /** @throws NoSuchAdministrator unless the person is a tenant admin, AlreadyMember */
+  /** @throws UserNotFound, of the auth module, NoSuchAdministrator unless the person is a tenant admin, AdministratorDisabled, AlreadyMember */
   abstract add(scope: Scope, membership: Membership): Promise<void>;
   abstract ofPerson(scope: Scope, userId: UserId): Promise<Membership[]>;
   /** Locks the website until the transaction ends, so that two changes of one team come one after the other. @throws WebsiteNotFound */

@@ -1,4 +1,4 @@
-import { Conflict, Forbidden, Invalid, NotFound } from '../../shared/domain/domain-error.js';
+import { Conflict, Forbidden, Invalid, NotFound, Stale } from '../../shared/domain/domain-error.js';
 
 export class WebsiteNotFound extends NotFound {
   constructor() {
@@ -12,7 +12,7 @@ export class WebsiteUrlTaken extends Conflict {
   }
 }
 
-export class WebsiteChanged extends Conflict {
+export class WebsiteChanged extends Stale {
   constructor() {
     super('Someone else changed this website in the meantime. Load it again and repeat your change.');
   }
@@ -33,6 +33,12 @@ export class MayNotConfigure extends Forbidden {
 export class NoSuchAdministrator extends Invalid {
   constructor() {
     super('Only users with the role tenant_admin can be assigned.', 'assignedUserId');
+  }
+}
+
+export class AdministratorDisabled extends Invalid {
+  constructor() {
+    super('This account is disabled. Enable it before you assign it.', 'assignedUserId');
   }
 }
 

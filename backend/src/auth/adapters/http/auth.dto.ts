@@ -46,7 +46,7 @@ export class LogoutBody {
   refreshToken?: string;
 }
 
-export class UserAnswer {
+export class CurrentUserAnswer {
   @ApiProperty({ format: 'uuid' })
   id: string;
   email: string;
@@ -55,17 +55,14 @@ export class UserAnswer {
   profileImageUrl: string | null;
   @ApiProperty({ enum: ['platform_admin', 'tenant_admin'] })
   role: Role;
-
-  static of(user: User): UserAnswer {
-    const { id, email, firstName, lastName, profileImageUrl, role } = user;
-    return { id, email, firstName, lastName, profileImageUrl, role };
-  }
-}
-
-export class CurrentUserAnswer extends UserAnswer {
   /** What the person may do, by website id. Empty for platform admins, who reach every website. */
   @ApiProperty({ type: 'object', additionalProperties: { type: 'array', items: { type: 'string', enum: [...PERMISSIONS] } } })
   permissions: Readonly<Record<string, readonly Permission[]>>;
+
+  static of(user: User, permissions: CurrentUserAnswer['permissions']): CurrentUserAnswer {
+    const { id, email, firstName, lastName, profileImageUrl, role } = user;
+    return { id, email, firstName, lastName, profileImageUrl, role, permissions };
+  }
 }
 
 export class SignedInAnswer {
@@ -73,9 +70,9 @@ export class SignedInAnswer {
   accessToken: string;
   /** Opaque, valid for 30 days, replaced at each use. */
   refreshToken: string;
-  user: UserAnswer;
+  user: CurrentUserAnswer;
 
-  static of({ accessToken, refreshToken, user }: SignedIn): SignedInAnswer {
-    return { accessToken, refreshToken, user: UserAnswer.of(user) };
+  static of({ accessToken, refreshToken, user, permissions }: SignedIn): SignedInAnswer {
+    return { accessToken, refreshToken, user: CurrentUserAnswer.of(user, permissions) };
   }
 }

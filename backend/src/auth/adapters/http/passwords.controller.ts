@@ -31,8 +31,8 @@ export class PasswordsController {
   @Public()
   @Get('auth/validate-reset-token/:token')
   @ApiOperation({ operationId: 'validateResetToken', summary: 'Whether a reset link can still be used, and for whom' })
-  async validate(@Param('token') token: string): Promise<ResetTokenAnswer> {
-    return { email: await this.resetPassword.check(token) };
+  async validate(@Param('token') token: string, @CallerAddress() address: string): Promise<ResetTokenAnswer> {
+    return { email: await this.resetPassword.check(token, address) };
   }
 
   @Public()

@@ -7,7 +7,7 @@ import type { Scope } from '../../../shared/domain/scope.js';
 import { ChangeProfile } from '../../application/change-profile.js';
 import { EndSessions } from '../../application/end-sessions.js';
 import { Sessions, Users } from '../../application/ports.js';
-import { CurrentUserAnswer, UserAnswer } from './auth.dto.js';
+import { CurrentUserAnswer } from './auth.dto.js';
 import { ChangeProfileBody, NotificationsAnswer, NotificationsBody, SessionAnswer } from './profile.dto.js';
 
 @ApiTags('Accounts')
@@ -25,13 +25,13 @@ export class ProfileController {
   @Get('user')
   @ApiOperation({ operationId: 'currentUser', summary: 'Who is signed in' })
   async currentUser(@CallerScope() scope: Scope): Promise<CurrentUserAnswer> {
-    return { ...UserAnswer.of(await this.users.get(scope, scope.userId)), permissions: scope.grants };
+    return CurrentUserAnswer.of(await this.users.get(scope, scope.userId), scope.grants);
   }
 
   @Patch('user')
   @ApiOperation({ operationId: 'changeCurrentUser', summary: 'Change your own name and picture' })
   async change(@CallerScope() scope: Scope, @Body() body: ChangeProfileBody): Promise<CurrentUserAnswer> {
-    return { ...UserAnswer.of(await this.changeProfile.execute(scope, body)), permissions: scope.grants };
+    return CurrentUserAnswer.of(await this.changeProfile.execute(scope, body), scope.grants);
   }
 
   @Get('user/notifications')

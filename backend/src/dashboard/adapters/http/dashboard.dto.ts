@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsOptional, IsUUID } from 'class-validator';
+import {  } from 'class-validator';
+import { KnownId } from '../../../shared/adapters/http/known-id.js';
 import { PageQuery } from '../../../shared/adapters/http/paging.js';
 import type { Actor } from '../../../shared/domain/scope.js';
 import type { ActivityRow, DashboardStats } from '../../application/ports.js';
@@ -8,15 +9,13 @@ const ACTORS = ['user', 'key', 'schedule', 'token'] as const;
 
 export class StatsQuery {
   /** Only this website. */
-  @IsOptional()
-  @IsUUID(undefined, { message: 'websiteId must be the id of a website' })
+  @KnownId('websiteId must be the id of a website', { optional: true })
   websiteId?: string;
 }
 
 export class ActivityQuery extends PageQuery {
   /** Only this website. */
-  @IsOptional()
-  @IsUUID(undefined, { message: 'websiteId must be the id of a website' })
+  @KnownId('websiteId must be the id of a website', { optional: true })
   websiteId?: string;
 }
 

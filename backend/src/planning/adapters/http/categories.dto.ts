@@ -1,15 +1,14 @@
 import { ApiProperty, PartialType, PickType } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { KnownId } from '../../../shared/adapters/http/known-id.js';
 import { PageQuery } from '../../../shared/adapters/http/paging.js';
 import type { CategoryView } from '../../application/ports.js';
-import { IdField } from './id-field.js';
 import { TextField } from './text-field.js';
 
 const DESCRIPTION = 'Description must be a text of at most 2000 characters';
 
 export class CategoryBody {
-  @IdField('Please select a website first')
+  @KnownId('Please select a website first')
   websiteId: string;
 
   @TextField('Category name', { max: 200, example: 'Heat pumps' })
@@ -31,10 +30,7 @@ export class ChangeCategoryBody extends PartialType(PickType(CategoryBody, ['nam
 
 export class CategoriesQuery extends PageQuery {
   /** Without it: of all websites you reach. */
-  @IsOptional()
-  @Transform(({ value }) => (typeof value === 'string' ? value.toLowerCase() : value))
-  @IsString({ message: 'websiteId must be the id of a website' })
-  @ApiProperty({ type: String, format: 'uuid', required: false })
+  @KnownId('websiteId must be the id of a website', { optional: true })
   websiteId?: string;
 }
 

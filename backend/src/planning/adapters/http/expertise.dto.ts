@@ -1,13 +1,13 @@
 import { ApiProperty, PartialType, PickType } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { KnownId } from '../../../shared/adapters/http/known-id.js';
 import type { ExpertiseView } from '../../application/ports.js';
 import { type Expertise, EXPERTISE_LEVELS, type ExpertiseLevel, type Tone, TONES } from '../../domain/expertise.js';
-import { IdField } from './id-field.js';
 
 const DESCRIPTION = 'Description must be a text of at most 2000 characters';
 
 export class ExpertiseBody {
-  @IdField('Please select a category first')
+  @KnownId('Please select a category first')
   categoryId: string;
 
   @ApiProperty({ enum: EXPERTISE_LEVELS, default: 'intermediate', required: false })

@@ -1,8 +1,8 @@
 import { ApiProperty, PartialType, PickType } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsString, MaxLength, type ValidationArguments } from 'class-validator';
+import { KnownId } from '../../../shared/adapters/http/known-id.js';
 import type { SeoTermView } from '../../application/ports.js';
 import { MAX_BULK_TERMS, PRIORITIES, type Priority, type SeoTerm } from '../../domain/seo-term.js';
-import { IdField } from './id-field.js';
 import { TextField } from './text-field.js';
 
 const MAX_TERM = 200;
@@ -14,7 +14,7 @@ function wrongWithTerms({ value }: ValidationArguments): string {
 }
 
 export class SeoTermBody {
-  @IdField('Please select a category first')
+  @KnownId('Please select a category first')
   categoryId: string;
 
   @TextField('SEO term', { max: MAX_TERM, example: 'heat pump cost' })

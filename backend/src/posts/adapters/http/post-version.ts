@@ -1,16 +1,11 @@
-import { createParamDecorator, type ExecutionContext, applyDecorators } from '@nestjs/common';
-import { ApiHeader } from '@nestjs/swagger';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { versionRead } from '../../../shared/adapters/http/read-version.js';
 import { VersionMissing } from '../../domain/errors.js';
 
-/** The version that the person read: `version` of the body, else `If-Match: "7"`. @throws VersionMissing */
+/** The version that the person read, see `versionRead`. @throws VersionMissing */
 export const ReadVersion = createParamDecorator((_: unknown, context: ExecutionContext): number => {
-  const { body, headers } = context.switchToHttp().getRequest<FastifyRequest<{ Body?: { version?: unknown } }>>();
-  const version = body?.version ?? Number(/^"(\d{1,10})"$/.exec(headers['if-match']?.trim() ?? '')?.[1] ?? Number.NaN);
-  if (!Number.isSafeInteger(version)) throw new VersionMissing();
-  return version as number;
+  const version = versionRead(context.switchToHttp().getRequest<FastifyRequest<{ Body?: { version?: unknown } | null }>>());
+  if (version === undefined) throw new VersionMissing();
+  return version;
 });
-
-/** Describes a change that needs the version read. */
-export const ApiVersioned = () =>
-  applyDecorators(ApiHeader({ name: 'If-Match', required: false, description: 'The version read, quoted, when the body has none', example: '"7"' }));

@@ -12,7 +12,8 @@ import { PostViews } from '../../application/ports.js';
 import { WithdrawPost } from '../../application/withdraw-post.js';
 import { CurrentPost } from './current-post.interceptor.js';
 import { PostAnswer } from './post.dto.js';
-import { ApiVersioned, ReadVersion } from './post-version.js';
+import { ApiVersioned } from '../../../shared/adapters/http/read-version.js';
+import { ReadVersion } from './post-version.js';
 import { BulkAnswer, DecidePostBody, DecidePostsBody, EditPostBody, VersionBody } from './review.dto.js';
 
 /** Every change answers the post as it is then. */

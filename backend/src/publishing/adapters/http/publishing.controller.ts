@@ -5,6 +5,8 @@ import { CallerScope, OnlyFor } from '../../../shared/adapters/http/caller.js';
 import { IdParam, PostIdParam } from '../../../shared/adapters/http/id-param.js';
 import { ApiPage, Paged } from '../../../shared/adapters/http/paging.js';
 import type { Page } from '../../../shared/application/page.js';
+import { ApiVersioned, VersionIfAny } from '../../../shared/adapters/http/read-version.js';
+import { tellingCurrent } from '../../../shared/adapters/http/telling-current.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { ChangeConfig } from '../../application/change-config.js';
 import { CreateConfig } from '../../application/create-config.js';
@@ -60,9 +62,15 @@ export class PublishingController {
   }
 
   @Put('publishing-config/:id')
+  @ApiVersioned()
   @ApiOperation({ operationId: 'changePublishingConfig', summary: 'Change a publishing configuration' })
-  change(@CallerScope() scope: Scope, @IdParam() id: string, @Body() { websiteId, version, totalPublished: _, ...wishes }: ChangePublishingConfigBody): Promise<PublishingConfigAnswer> {
-    return this.changeConfig.execute({ scope, id, websiteId, wishes, version });
+  change(
+    @CallerScope() scope: Scope,
+    @IdParam() id: string,
+    @VersionIfAny() version: number | undefined,
+    @Body() { websiteId, version: _, totalPublished: __, ...wishes }: ChangePublishingConfigBody,
+  ): Promise<PublishingConfigAnswer> {
+    return tellingCurrent(this.changeConfig.execute({ scope, id, websiteId, wishes, version }), () => this.showConfig.byId(scope, id));
   }
 
   @Post('publishing-config/test')

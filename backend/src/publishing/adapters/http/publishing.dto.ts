@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
-import { Transform, Type } from 'class-transformer';
-import { IsBoolean, IsIn, IsInt, IsObject, IsOptional, IsString, IsUUID, Max, MaxLength, Min } from 'class-validator';
+import { Transform } from 'class-transformer';
+import { IsBoolean, IsIn, IsInt, IsObject, IsOptional, IsString, MaxLength } from 'class-validator';
+import { KnownId, KnownPostNumber } from '../../../shared/adapters/http/known-id.js';
 import { PageQuery } from '../../../shared/adapters/http/paging.js';
 import { trimmed } from '../../../shared/adapters/http/trimmed.js';
 import { WebAddress } from '../../../shared/adapters/http/web-address.js';
@@ -17,7 +18,7 @@ const NAMED_TEXTS = { type: 'object' as const, additionalProperties: { type: 'st
 const NAMED_VALUES = { type: 'object' as const, additionalProperties: true };
 
 export class PublishingConfigBody {
-  @IsUUID(undefined, { message: 'websiteId must be the id of a website' })
+  @KnownId('websiteId must be the id of a website')
   websiteId: string;
 
   /** What kind of destination it is. @example custom */
@@ -79,14 +80,13 @@ export class ChangePublishingConfigBody extends PartialType(PublishingConfigBody
 }
 
 export class PublishingConfigQuery {
-  @IsUUID(undefined, { message: 'websiteId must be the id of a website' })
+  @KnownId('websiteId must be the id of a website')
   websiteId: string;
 }
 
 export class PublishingLogsQuery extends PageQuery {
   /** Only of this website. */
-  @IsOptional()
-  @IsUUID(undefined, { message: 'websiteId must be the id of a website' })
+  @KnownId('websiteId must be the id of a website', { optional: true })
   websiteId?: string;
 
   @ApiProperty({ enum: STATUSES, required: false })
@@ -95,11 +95,7 @@ export class PublishingLogsQuery extends PageQuery {
   status?: LogStatus;
 
   /** Only attempts to publish this post. */
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt({ message: 'postId must be the number of a post' })
-  @Min(1, { message: 'postId must be the number of a post' })
-  @Max(2_147_483_647, { message: 'postId must be the number of a post' })
+  @KnownPostNumber()
   postId?: number;
 }
 

@@ -1,7 +1,6 @@
 import { NotFoundException, Param, type PipeTransform } from '@nestjs/common';
 import { isId } from '../../domain/ids.js';
-
-const MAX_POST_NUMBER = 2_147_483_647;
+import { postNumberOf } from './post-number.js';
 
 class KnownShape implements PipeTransform<string, string> {
   transform(value: string): string {
@@ -12,8 +11,8 @@ class KnownShape implements PipeTransform<string, string> {
 
 class PostNumber implements PipeTransform<string, number> {
   transform(value: string): number {
-    const number = /^[1-9]\d{0,9}$/.test(value) ? Number(value) : 0;
-    if (number < 1 || number > MAX_POST_NUMBER) throw new NotFoundException();
+    const number = postNumberOf(value);
+    if (number === null) throw new NotFoundException();
     return number;
   }
 }

@@ -1,7 +1,8 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor, StreamableFile, type Type } from '@nestjs/common';
 import { ApiOkResponse, ApiPropertyOptional } from '@nestjs/swagger';
-import { Type as Typed } from 'class-transformer';
+import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { wholeNumber } from './whole-number.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { map, type Observable } from 'rxjs';
 import { DEFAULT_LIMIT, MAX_LIMIT, type Page } from '../../application/page.js';
@@ -10,7 +11,7 @@ import { DEFAULT_LIMIT, MAX_LIMIT, type Page } from '../../application/page.js';
 export class PageQuery {
   @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MAX_LIMIT, default: DEFAULT_LIMIT, description: 'How many at most' })
   @IsOptional()
-  @Typed(() => Number)
+  @Transform(wholeNumber)
   @IsInt({ message: 'limit must be a whole number' })
   @Min(1, { message: 'limit must be at least 1' })
   @Max(MAX_LIMIT, { message: `limit must be at most ${MAX_LIMIT}` })

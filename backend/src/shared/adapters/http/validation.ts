@@ -1,5 +1,6 @@
 import { type ArgumentMetadata, type ValidationError, ValidationPipe } from '@nestjs/common';
-import { DomainError, type FieldError } from '../../domain/domain-error.js';
+import { DomainError, type FieldError, NotFound } from '../../domain/domain-error.js';
+import { KNOWN_ID } from './known-id.js';
 import { unstorableIn } from './storable.js';
 
 /** A body or query that breaks its shape: the first sentence for people, all of them by field. */
@@ -10,6 +11,13 @@ export class RequestInvalid extends DomainError {
   constructor(errors: FieldError[]) {
     super(errors[0]?.message ?? 'The request is not valid.');
     this.details = { errors };
+  }
+}
+
+/** All that is wrong is an id that cannot be one: it is as unknown as any other. */
+class NothingOfThisId extends NotFound {
+  constructor() {
+    super('There is nothing with this id.');
   }
 }
 
@@ -25,7 +33,7 @@ class RequestValidation extends ValidationPipe {
       forbidNonWhitelisted: true,
       forbidUnknownValues: true,
       validationError: { target: false, value: false },
-      exceptionFactory: (errors) => new RequestInvalid(fieldErrors(errors)),
+      exceptionFactory: (errors) => (errors.every(isOfUnknownId) ? new NothingOfThisId() : new RequestInvalid(fieldErrors(errors))),
     });
   }
 
@@ -38,6 +46,9 @@ class RequestValidation extends ValidationPipe {
 }
 
 export const validation = (): ValidationPipe => new RequestValidation();
+
+const isOfUnknownId = ({ constraints = {}, children = [] }: ValidationError): boolean =>
+  children.length === 0 && Object.keys(constraints).every((rule) => rule === KNOWN_ID);
 
 /** One sentence a field: that of its first decorator, which class-validator names last. */
 const fieldErrors = (errors: ValidationError[], parent = ''): FieldError[] =>

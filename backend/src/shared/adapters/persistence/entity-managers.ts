@@ -2,11 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
 import { helper, OptimisticLockError } from '@mikro-orm/core';
 import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import { Conflict } from '../../domain/domain-error.js';
+import { Stale } from '../../domain/domain-error.js';
 import type { Scope } from '../../domain/scope.js';
 
 /** Someone else changed the row between the read and the save. */
-export class ChangedMeanwhile extends Conflict {
+export class ChangedMeanwhile extends Stale {
   constructor() {
     super('Someone else changed this in the meantime. Load it again and repeat your change.');
   }

@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
 import { csvRow } from '../../../shared/adapters/csv/csv-row.js';
+import { preferred } from '../../../shared/adapters/http/prefers.js';
 import type { AuditLine } from '../../application/audit-trail.js';
 
 const HEADER = csvRow(['at', 'actorKind', 'actorId', 'actorName', 'action', 'websiteId', 'subjectKind', 'subjectId', 'subjectName', 'changes', 'id']);
 
-/** Whether the client asks for CSV and not for JSON. */
-export const wantsCsv = (accept: string | undefined): boolean => /(^|,)\s*text\/csv\b/i.test(accept ?? '');
+/** Whether the client asks for CSV rather than JSON. */
+export const wantsCsv = (accept: string | undefined): boolean => preferred(accept, ['application/json', 'text/csv']) === 'text/csv';
 
 /**
  * The log as a file that is read as it is sent: no more than a batch or two are in memory.

@@ -1,7 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { applyDecorators } from '@nestjs/common';
-import { IsISO8601, IsOptional, IsUUID, Matches } from 'class-validator';
+import { IsISO8601, IsOptional, Matches } from 'class-validator';
+import { KnownId } from '../../../shared/adapters/http/known-id.js';
 import { PageQuery } from '../../../shared/adapters/http/paging.js';
+import { Invalid } from '../../../shared/domain/domain-error.js';
 import type { Actor } from '../../../shared/domain/scope.js';
 import type { AuditFilter, AuditLine } from '../../application/audit-trail.js';
 
@@ -22,13 +24,11 @@ const MomentField = (name: string, description: string) => {
 
 export class AuditLogQuery extends PageQuery {
   /** Only of this website. */
-  @IsOptional()
-  @IsUUID(undefined, { message: 'websiteId must be the id of a website' })
+  @KnownId('websiteId must be the id of a website', { optional: true })
   websiteId?: string;
 
   /** Only what this person or key did. */
-  @IsOptional()
-  @IsUUID(undefined, { message: 'actorId must be an id' })
+  @KnownId('actorId must be an id', { optional: true })
   actorId?: string;
 
   /**
@@ -46,15 +46,16 @@ export class AuditLogQuery extends PageQuery {
   to?: string;
 }
 
-export const filterOf = ({ websiteId, actorId, action, from, to }: AuditLogQuery): AuditFilter => ({
-  websiteId,
-  actorId,
-  action,
-  from: from === undefined ? undefined : new Date(from),
-  to: to === undefined ? undefined : endOf(to),
-});
+/** @throws Invalid when it ends before it begins */
+export function filterOf({ websiteId, actorId, action, from, to }: AuditLogQuery): AuditFilter {
+  const begin = from === undefined ? undefined : new Date(from);
+  const end = to === undefined ? undefined : endOf(to);
+  if (begin && end && (begin > end || (isDay(to!) && begin >= end))) throw new Invalid('from must not be after to', 'from', 'to');
+  return { websiteId, actorId, action, from: begin, to: end };
+}
 
-const endOf = (to: string): Date => (to.includes('T') ? new Date(to) : new Date(Date.parse(to) + DAY_MS));
+const isDay = (moment: string): boolean => !moment.includes('T');
+const endOf = (to: string): Date => (isDay(to) ? new Date(Date.parse(to) + DAY_MS) : new Date(to));
 
 export class AuditActorAnswer {
   @ApiProperty({ enum: ACTORS })

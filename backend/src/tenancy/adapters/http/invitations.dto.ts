@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { ArrayUnique, IsArray, IsIn, IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { EmailField, MAX_PASSWORD, NameField, PASSWORD_TOO_LONG } from '../../../auth/index.js';
+import { KnownId, KnownIds } from '../../../shared/adapters/http/known-id.js';
 import { PageQuery } from '../../../shared/adapters/http/paging.js';
 import { WhenGiven } from '../../../shared/adapters/http/when-given.js';
 import { type Permission, PERMISSIONS, type Role } from '../../../shared/domain/scope.js';
@@ -18,10 +19,7 @@ export class InviteBody {
   role: Role;
 
   /** Empty for platform admins, who reach every website. */
-  @ApiProperty({ type: [String], format: 'uuid', maxItems: MAX_WEBSITES })
-  @IsArray({ message: 'websiteIds must be a list of ids' })
-  @ArrayMaxSize(MAX_WEBSITES, { message: `websiteIds may name at most ${MAX_WEBSITES} websites` })
-  @IsUUID(undefined, { each: true, message: 'websiteIds must be a list of ids' })
+  @KnownIds('websiteIds', { most: MAX_WEBSITES })
   websiteIds: string[];
 
   /** What the person may do on each of the websites; everything when absent. */
@@ -34,9 +32,7 @@ export class InviteBody {
 }
 
 export class InvitationsQuery extends PageQuery {
-  @ApiProperty({ type: String, format: 'uuid', required: false })
-  @IsOptional()
-  @IsUUID(undefined, { message: 'websiteId must be the id of a website' })
+  @KnownId('websiteId must be the id of a website', { optional: true })
   websiteId?: string;
 }
 

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ArrayMaxSize, IsArray, IsIn, IsUUID } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsIn } from 'class-validator';
+import { KnownIds } from '../../../shared/adapters/http/known-id.js';
 import { PERMISSIONS, type Permission } from '../../../shared/domain/scope.js';
 import type { AssignedWebsite, MemberView } from '../../application/ports.js';
 
@@ -36,10 +37,7 @@ export class ChangeMemberBody {
 
 export class AssignWebsitesBody {
   /** All websites that the person is to be a member of. */
-  @ApiProperty({ type: [String], format: 'uuid' })
-  @IsArray({ message: 'websiteIds must be a list' })
-  @ArrayMaxSize(MAX_WEBSITES, { message: `websiteIds must be at most ${MAX_WEBSITES}` })
-  @IsUUID(undefined, { each: true, message: 'websiteIds must be ids of websites' })
+  @KnownIds('websiteIds', { most: MAX_WEBSITES })
   websiteIds: string[];
 }
 

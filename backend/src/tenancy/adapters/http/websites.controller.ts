@@ -4,6 +4,8 @@ import { CallerScope, OnlyFor } from '../../../shared/adapters/http/caller.js';
 import { IdParam } from '../../../shared/adapters/http/id-param.js';
 import { Idempotent } from '../../../shared/adapters/http/idempotency/idempotent.js';
 import { ApiPage, Paged } from '../../../shared/adapters/http/paging.js';
+import { ApiVersioned, VersionIfAny } from '../../../shared/adapters/http/read-version.js';
+import { tellingCurrent } from '../../../shared/adapters/http/telling-current.js';
 import type { Page } from '../../../shared/application/page.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { ChangeWebsite } from '../../application/change-website.js';
@@ -67,9 +69,15 @@ export class WebsitesController {
   }
 
   @Patch('websites/:id')
+  @ApiVersioned()
   @ApiOperation({ operationId: 'changeWebsite', summary: 'Change a website' })
-  async change(@CallerScope() scope: Scope, @IdParam() id: string, @Body() { version, ...details }: ChangeWebsiteBody): Promise<WebsiteAnswer> {
-    await this.changeWebsite.execute({ scope, id, details, version });
+  async change(
+    @CallerScope() scope: Scope,
+    @IdParam() id: string,
+    @VersionIfAny() version: number | undefined,
+    @Body() { version: _, ...details }: ChangeWebsiteBody,
+  ): Promise<WebsiteAnswer> {
+    await tellingCurrent(this.changeWebsite.execute({ scope, id, details, version }), () => this.views.get(scope, id));
     return this.views.get(scope, id);
   }
 
@@ -90,6 +98,7 @@ export class WebsitesController {
 
   @Post('websites/:id/api-key/rotate')
   @HttpCode(200)
+  @Idempotent()
   @ApiOperation({ operationId: 'rotateApiKey', summary: 'A new API key at once; the old one works for a grace time' })
   rotate(@CallerScope() scope: Scope, @IdParam() id: string, @Body() { graceHours }: RotateKeyBody): Promise<RotatedKeyAnswer> {
     return this.rotateKey.execute({ scope, websiteId: id, graceHours: graceHours ?? DEFAULT_GRACE_HOURS });

@@ -1,6 +1,7 @@
 import { ApiProperty, PartialType, PickType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, IsUUID, Max, MaxLength, Min } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { KnownId } from '../../../shared/adapters/http/known-id.js';
 import { OneLine } from '../../../shared/adapters/http/one-line.js';
 import { PageQuery } from '../../../shared/adapters/http/paging.js';
 import { trimmed } from '../../../shared/adapters/http/trimmed.js';
@@ -45,13 +46,12 @@ export class WebsiteBody {
 
 export class CreateWebsiteBody extends WebsiteBody {
   /** A tenant admin who gets the website. */
-  @WhenGiven()
-  @IsUUID(undefined, { message: 'assignedUserId must be the id of a user' })
+  @KnownId('assignedUserId must be the id of a user', { optional: true })
   assignedUserId?: string;
 }
 
 export class ChangeWebsiteBody extends PartialType(PickType(WebsiteBody, ['name', 'url', 'description', 'publishingSchedule', 'isActive']), { skipNullProperties: false }) {
-  /** The version that was read; a stale one is 409. */
+  /** The version that was read, unless `If-Match` says it; a stale one is 409 with the present website. */
   @WhenGiven()
   @IsInt({ message: 'version must be a whole number' })
   version?: number;

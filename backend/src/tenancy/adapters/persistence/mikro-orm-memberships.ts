@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { User } from '../../../auth/index.js';
+import { User, UserNotFound } from '../../../auth/index.js';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import { refusing } from '../../../shared/adapters/persistence/unique-violation.js';
 import type { UserId, WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { Memberships, Websites } from '../../application/ports.js';
-import { AlreadyMember, NoSuchAdministrator } from '../../domain/errors.js';
+import { AdministratorDisabled, AlreadyMember, NoSuchAdministrator } from '../../domain/errors.js';
 import { Membership } from '../../domain/membership.js';
 import { Team } from '../../domain/team.js';
 
@@ -19,8 +19,10 @@ export class MikroOrmMemberships extends Memberships {
   }
 
   async add(scope: Scope, membership: Membership): Promise<void> {
-    const user = await this.managers.of(scope).findOne(User, { id: membership.userId, role: 'tenant_admin' });
-    if (!user) throw new NoSuchAdministrator();
+    const user = await this.managers.of(scope).findOne(User, { id: membership.userId });
+    if (!user) throw new UserNotFound();
+    if (user.role !== 'tenant_admin') throw new NoSuchAdministrator();
+    if (user.isDisabled) throw new AdministratorDisabled();
     await refusing(this.managers.add(scope, membership), { website_users_member_unique: () => new AlreadyMember() });
   }
 

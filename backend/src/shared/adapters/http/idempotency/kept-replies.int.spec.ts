@@ -1,3 +1,4 @@
+import { AesSecretBox } from '../../crypto/aes-secret-box.js';
 import { type CallHandler, ConflictException, type ExecutionContext } from '@nestjs/common';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { defer, lastValueFrom } from 'rxjs';
@@ -22,7 +23,7 @@ beforeAll(async () => {
   database = await freshDatabase();
   orm = await ormOn(database);
   managers = new EntityManagers(orm);
-  replies = new KeptReplies(managers);
+  replies = new KeptReplies(managers, new AesSecretBox(Buffer.alloc(32, 7)));
 });
 afterAll(async () => {
   await orm.close();

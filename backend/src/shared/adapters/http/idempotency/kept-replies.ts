@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { newId } from '../../../domain/ids.js';
 import { Scope } from '../../../domain/scope.js';
+import { SecretBox } from '../../../application/secret-box.js';
 import { EntityManagers } from '../../persistence/entity-managers.js';
 
 export interface Reply {
@@ -26,11 +27,15 @@ interface Row {
 }
 
 /**
- * First replies by person and key, for 24 hours. Times are the database's, so that processes with different clocks agree.
+ * First replies by person and key, for 24 hours. Bodies are encrypted, because some answers are secrets (a new key, a feed's address).
+ * Times are the database's, so that processes with different clocks agree.
  */
 @Injectable()
 export class KeptReplies {
-  constructor(private readonly managers: EntityManagers) {}
+  constructor(
+    private readonly managers: EntityManagers,
+    private readonly secrets: SecretBox,
+  ) {}
 
   /** Claims the key if nobody did, or if who did let the lease run out, or a day ago; else tells what is there. */
   async find(scope: Scope, key: string, fingerprint: string, leaseMs: number): Promise<Found> {
@@ -42,7 +47,8 @@ export class KeptReplies {
     // Given up between the two statements: it can be claimed at the next look.
     if (!row) return { state: 'pending' };
     if (row.fingerprint !== fingerprint) return { state: 'other-call' };
-    return row.status === null ? { state: 'pending' } : { state: 'kept', reply: { status: row.status, headers: row.headers ?? {}, body: row.body } };
+    const { status, headers, body } = row;
+    return status === null ? { state: 'pending' } : { state: 'kept', reply: { status, headers: headers ?? {}, body: body === null ? null : this.secrets.open(body) } };
   }
 
   async renew(scope: Scope, { id, holder }: Claim, leaseMs: number): Promise<void> {
@@ -58,7 +64,7 @@ export class KeptReplies {
       .execute('update idempotency_keys set status = ?, headers = ?::jsonb, body = ? where id = ? and holder = ?', [
         status,
         JSON.stringify(headers),
-        body,
+        body === null ? null : this.secrets.seal(body),
         id,
         holder,
       ]);

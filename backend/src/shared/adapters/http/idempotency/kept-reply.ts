@@ -12,7 +12,7 @@ export class KeptReply {
   /** Null until there is a result. */
   status: number | null = null;
   headers: Readonly<Record<string, string>> | null = null;
-  /** JSON, as it was answered. */
+  /** JSON, as it was answered; encrypted. */
   body: string | null = null;
   readonly createdAt: Date;
   readonly expiresAt: Date;
