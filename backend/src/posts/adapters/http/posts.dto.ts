@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsIn, IsOptional, IsString, IsUUID, MaxLength, NotContains } from 'class-validator';
+import { IsIn, IsOptional, IsString, MaxLength, NotContains } from 'class-validator';
+import { KnownId } from '../../../shared/adapters/http/known-id.js';
 import { PageQuery } from '../../../shared/adapters/http/paging.js';
 import { POST_SORTS, type PostFilter, type PostSort, type RewriteRow, type VersionRow } from '../../application/ports.js';
 import { VERSION_KINDS, type VersionKind } from '../../domain/post-version.js';
@@ -9,8 +10,7 @@ import { POST_STATUSES, type PostStatus } from '../../domain/status.js';
 const NO_NUL = { message: '$property contains characters that are not text' };
 
 export class PendingPostsQuery extends PageQuery {
-  @IsOptional()
-  @IsUUID(undefined, { message: 'websiteId must be the id of a website' })
+  @KnownId('websiteId must be the id of a website', { optional: true })
   websiteId?: string;
 }
 
