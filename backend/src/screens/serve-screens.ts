@@ -25,6 +25,8 @@ export async function serveScreens(app: NestFastifyApplication): Promise<void> {
     wildcard: false,
     index: false,
     cacheControl: false,
+    // The build has left them beside the files.
+    preCompressed: true,
     setHeaders: (reply, path) => void reply.header('cache-control', path.includes(HASHED) ? A_YEAR : ASK_AGAIN),
   });
   const sendPage = (_: FastifyRequest, reply: FastifyReply) => reply.type('text/html; charset=utf-8').header('cache-control', ASK_AGAIN).send(page);

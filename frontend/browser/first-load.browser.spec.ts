@@ -1,0 +1,58 @@
+import { get, type IncomingHttpHeaders } from 'node:http';
+import type { Browser } from 'playwright-core';
+import { describeInBrowser, openBrowser } from './browser.js';
+import { type Product, startProduct } from './product.js';
+
+const BUDGET = 250 * 1024;
+
+/** What somebody loads who comes for the first time. */
+describeInBrowser('the first load', () => {
+  let product: Product;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    product = await startProduct();
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+  });
+
+  it('of the sign-in screen is less than 250 KB of script, as it is sent with gzip', async () => {
+    const page = await browser.newPage({ baseURL: product.url });
+    const scripts = new Set<string>();
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.add(response.url());
+    });
+    await page.goto('/auth', { waitUntil: 'networkidle' });
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    const sizes = await Promise.all([...scripts].map(async (url) => (await sent(url, 'gzip')).size));
+    const total = sizes.reduce((sum, size) => sum + size, 0);
+    expect(total).toBeGreaterThan(50 * 1024);
+    expect(total).toBeLessThan(BUDGET);
+  });
+
+  it.each(['br', 'gzip'])('comes with %s where the browser takes it, and is kept for a year', async (encoding) => {
+    const { size, headers } = await sent(await largestScript(), encoding);
+    expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding', 'cache-control': 'public, max-age=31536000, immutable' });
+    expect(headers['content-type']).toMatch(/^(text|application)\/javascript/);
+    expect(size).toBeLessThan(0.5 * (await sent(await largestScript(), 'identity')).size);
+  });
+
+  const largestScript = async (): Promise<string> => {
+    const [path] = /\/assets\/react-[\w-]+\.js/.exec(await (await fetch(product.url)).text())!;
+    return product.url + path;
+  };
+});
+
+/** One answer as it goes over the wire, which fetch would unpack. */
+const sent = (url: string, encoding: string): Promise<{ size: number; headers: IncomingHttpHeaders }> =>
+  new Promise((resolve, reject) => {
+    const request = get(url, { headers: { 'accept-encoding': encoding } }, (response) => {
+      let size = 0;
+      response.on('data', (chunk: Buffer) => (size += chunk.length));
+      response.on('end', () => resolve({ size, headers: response.headers }));
+    });
+    request.on('error', reject);
+  });
