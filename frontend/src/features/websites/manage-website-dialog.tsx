@@ -6,6 +6,7 @@ import { useAction } from '../../api/use-action.js';
 import { useIsPlatformAdmin } from '../../session/use-session.js';
 import type { Website } from '../../session/websites.js';
 import { AFTER_CHANGE, refusedUrl } from './after-change.js';
+import { areAlike, ChangedNotice } from './changed-notice.js';
 import { DangerZone } from './danger-zone.js';
 import { NameAndUrl, ScheduleField, type WebsiteDetails } from './website-fields.js';
 import { WebsiteSettings } from './website-settings.js';
@@ -15,8 +16,6 @@ interface Details extends WebsiteDetails {
   isActive: boolean;
 }
 
-const EDITED = ['name', 'url', 'description', 'publishingSchedule', 'isActive'] as const satisfies (keyof Details)[];
-
 export function ManageWebsiteDialog({ website, onClose }: { website: Website; onClose: () => void }) {
   const id = useId();
   const [form] = Form.useForm<Details>();
@@ -25,16 +24,18 @@ export function ManageWebsiteDialog({ website, onClose }: { website: Website; on
   // What is edited stays as it was read, however often the list is read meanwhile: only so can the server tell that
   // someone else was faster. A new API key moves the version on, too, but changes nothing of what is edited here.
   const [read, setRead] = useState(website);
-  const version = EDITED.every((field) => website[field] === read[field]) ? website.version : read.version;
+  const version = areAlike(website, read) ? website.version : read.version;
+  const [changed, setChanged] = useState<{ before: Website; theirs: Website } | null>(null);
   const { run: load } = useAction(() => data(api.GET('/api/websites/{id}', { params: { path: { id: website.id } } })), {
     failure: 'The website could not be loaded.',
     refreshes: AFTER_CHANGE,
   });
-  const loadAgain = async () => {
-    const now = await load();
-    if (!now) return;
-    setRead(now);
-    form.setFieldsValue(now);
+  const lookAtTheirs = async () => {
+    const theirs = await load();
+    if (!theirs) return;
+    setChanged({ before: read, theirs });
+    // From here on what is saved is meant to be put over theirs.
+    setRead(theirs);
   };
 
   const refused = refusedUrl(form, 'Failed to update website');
@@ -48,10 +49,10 @@ export function ManageWebsiteDialog({ website, onClose }: { website: Website; on
       ),
     {
       success: 'Website updated successfully',
-      failure: (error) => ({
-        ...refused(error),
-        ...(isProblem(error, 'website-changed') && { action: { label: 'Load again', run: () => void loadAgain() }, duration: 15_000 }),
-      }),
+      failure: (error) => {
+        if (isProblem(error, 'website-changed')) void lookAtTheirs();
+        return refused(error);
+      },
       refreshes: AFTER_CHANGE,
       form,
     },
@@ -96,6 +97,15 @@ export function ManageWebsiteDialog({ website, onClose }: { website: Website; on
         onFinishFailed={() => setTab('details')}
         noValidate
       >
+        {changed && (
+          <ChangedNotice
+            {...changed}
+            onTake={() => {
+              form.setFieldsValue(changed.theirs);
+              setChanged(null);
+            }}
+          />
+        )}
         <Tabs activeKey={tab} onChange={setTab} items={tabs} />
       </Form>
     </Modal>

@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aServer, aUser, aWebsite, problem } from '../../../test/fake-api.js';
@@ -122,25 +122,49 @@ it('saves changes of both tabs with the version that was read', async () => {
   expect(sent).toEqual({ name: 'Harbour Notes', url: 'https://harbour.example', description: 'News of the quay', publishingSchedule: 'daily', isActive: false, version: 3 });
 });
 
-it('tells that someone else was faster, and loads the website as it is now', async () => {
-  let now = WEBSITE;
-  const sent: unknown[] = [];
-  asAdmin()
-    .on('GET /api/websites', () => [now])
-    .on(`GET ${ONE}`, () => now)
-    .on(`PATCH ${ONE}`, (_request, body) => {
-      sent.push((body as { version: number }).version);
-      return sent.length > 1 ? now : problem(409, 'Someone else changed this website in the meantime.', { type: 'urn:galley:problem:website-changed' });
-    });
-  const { user, dialog } = await manage();
-  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
-  expect(await screen.findByText('Someone else changed this website in the meantime.')).toBeVisible();
-  now = aWebsite({ name: 'Quay Notes', version: 4 });
-  await user.click(screen.getByRole('button', { name: 'Load again' }));
-  expect(await screen.findByDisplayValue('Quay Notes')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
-  expect(await screen.findByText('Website updated successfully')).toBeVisible();
-  expect(sent).toEqual([3, 4]);
+describe('when someone else was faster', () => {
+  const THEIRS = aWebsite({ name: 'Quay Notes', isActive: false, version: 4 });
+  const conflicted = async () => {
+    let now = WEBSITE;
+    const sent: unknown[] = [];
+    asAdmin()
+      .on('GET /api/websites', () => [now])
+      .on(`GET ${ONE}`, () => now)
+      .on(`PATCH ${ONE}`, (_request, body) => {
+        sent.push(body);
+        if (sent.length > 1) return now;
+        now = THEIRS;
+        return problem(409, 'Someone else changed this website in the meantime.', { type: 'urn:galley:problem:website-changed' });
+      });
+    const opened = await manage();
+    await opened.user.type(opened.dialog.getByLabelText('Description (optional)'), 'News of the quay');
+    await opened.user.click(opened.dialog.getByRole('button', { name: 'Save Changes' }));
+    const notice = within(await screen.findByRole('alert'));
+    return { ...opened, dialog: within(screen.getByRole('dialog', { name: /^Manage/ })), notice, sent };
+  };
+
+  it('tells so, and what they changed', async () => {
+    const { notice } = await conflicted();
+    expect(screen.getByRole('region', { name: /Notifications/ })).toHaveTextContent('Someone else changed this website in the meantime.');
+    expect(notice.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Name: Harbour Notes → Quay Notes', 'Status: Active → Inactive']);
+  });
+
+  it('keeps what was typed, to be saved over theirs', async () => {
+    const { user, dialog, sent } = await conflicted();
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toMatchObject({ name: 'Harbour Notes', description: 'News of the quay', isActive: true, version: 4 });
+  });
+
+  it('takes theirs instead where one wants that', async () => {
+    const { user, dialog, notice, sent } = await conflicted();
+    await user.click(notice.getByRole('button', { name: 'Take theirs instead' }));
+    expect(dialog.getByLabelText('Website name')).toHaveValue('Quay Notes');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toMatchObject({ name: 'Quay Notes', description: null, isActive: false, version: 4 });
+  });
 });
 
 it.each([
