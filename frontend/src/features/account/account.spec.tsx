@@ -103,7 +103,10 @@ it('says at its field that the current password is another', async () => {
   expect(screen.getByLabelText('Current password')).toHaveFocus();
 });
 
-it('saves when to be told of new posts, as one chooses', async () => {
+it.each([
+  ['Once a day, all in one mail', 'daily'],
+  ['Never', 'none'],
+])('saves when to be told of new posts, as one chooses: %s', async (label, posts) => {
   let sent: unknown;
   anAccount().on('PUT /api/user/notifications', (_, body) => {
     sent = body;
@@ -111,10 +114,10 @@ it('saves when to be told of new posts, as one chooses', async () => {
   });
   await open('/account');
   expect(await screen.findByRole('radio', { name: /At once/ })).toBeChecked();
-  await userEvent.click(screen.getByRole('radio', { name: 'Never' }));
+  await userEvent.click(screen.getByRole('radio', { name: label }));
   expect(await screen.findByText('Notification setting saved')).toBeVisible();
-  expect(sent).toEqual({ posts: 'none' });
-  expect(screen.getByRole('radio', { name: 'Never' })).toBeChecked();
+  expect(sent).toEqual({ posts });
+  expect(screen.getByRole('radio', { name: label })).toBeChecked();
 });
 
 it('has no mails about posts to set for a platform admin, who gets none', async () => {

@@ -10,6 +10,7 @@ type When = Read<'/api/user/notifications'>['posts'];
 
 const CHOICES: { value: When; label: string }[] = [
   { value: 'immediately', label: 'At once, for each post' },
+  { value: 'daily', label: 'Once a day, all in one mail' },
   { value: 'none', label: 'Never' },
 ];
 

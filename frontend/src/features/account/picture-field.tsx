@@ -18,7 +18,7 @@ export function PictureField({ name }: { name: string }) {
 
   return (
     <div className="account-picture">
-      <Portrait src={isUpload(picture) || /^https:\/\/./.test(picture) ? picture : null} name={name} />
+      <Portrait src={picture} name={name} />
       <div>
         <div className="account-picture-buttons">
           <Button onClick={() => input.current?.click()} loading={running}>

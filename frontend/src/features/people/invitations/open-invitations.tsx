@@ -9,6 +9,7 @@ import { useConfirm } from '../../../ui/confirm.js';
 import { shortDate } from '../../../ui/dates.js';
 import { PageState } from '../../../ui/page-state.js';
 import { Lines, Panel } from '../../../ui/panel.js';
+import '../../../ui/status-badge.css';
 import { PERMISSIONS } from '../permissions.js';
 import { AFTER_INVITING } from './invite-dialog.js';
 
@@ -72,12 +73,13 @@ function Line({ invitation, ofWebsite }: { invitation: Invitation; ofWebsite: bo
     !ofWebsite && roleLabel(invitation),
     to.join(', '),
     invitedBy && `invited by ${invitedBy}`,
-    expired ? 'the link has expired: invite again' : `the link works until ${shortDate(expiresAt)}`,
+    expired ? `the link worked until ${shortDate(expiresAt)}: invite again` : `the link works until ${shortDate(expiresAt)}`,
   ];
   return (
     <li aria-label={email}>
       <div>
         <strong>{email}</strong>
+        {expired && <span className="status-badge status-rejected invitation-state">Expired</span>}
         <p className="quiet">{facts.filter(Boolean).join(' · ')}</p>
       </div>
       <div className="line-buttons">

@@ -107,6 +107,16 @@ it('lists open invitations and revokes one after asking', async () => {
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Open invitations' })).not.toBeInTheDocument());
 });
 
+it('shows the state of an invitation whose link has run out', async () => {
+  asAdmin().on('GET /api/invitations', () => [INVITATION, { ...INVITATION, id: 'i2', email: 'late@client.example', expired: true }]);
+  await open('/users');
+  const late = await line('late@client.example');
+  expect(late.getByText('Expired')).toBeVisible();
+  expect(late.getByText(/the link worked until Nov 27, 2026: invite again/)).toBeVisible();
+  expect(late.getByRole('button', { name: /Revoke/ })).toBeVisible();
+  expect((await line('new@client.example')).queryByText('Expired')).not.toBeInTheDocument();
+});
+
 it('saves only what was changed of a person', async () => {
   let sent: unknown;
   const server = asAdmin().on('PATCH /api/users/ada', (_request, body) => {

@@ -1,4 +1,6 @@
 import { Button, Checkbox } from 'antd';
+import { useId } from 'react';
+import { useNavigate } from 'react-router';
 import { api, data } from '../../../api/client.js';
 import type { ReadPath } from '../../../api/types.js';
 import { useAction } from '../../../api/use-action.js';
@@ -27,6 +29,8 @@ export function MemberLine({ website, member, managed }: MemberLineProps) {
   const name = displayName(member);
   const path = { id: website.id, userId };
   const confirm = useConfirm();
+  const navigate = useNavigate();
+  const only = useId();
   const { retry } = useSelectedWebsite();
 
   const permitting = useAction((may: Permission[]) => data(api.PATCH('/api/websites/{id}/members/{userId}', { params: { path }, body: { permissions: may } })), {
@@ -52,7 +56,10 @@ export function MemberLine({ website, member, managed }: MemberLineProps) {
       loses: [`Access to ${website.name}: its posts, settings and API key`, 'The permissions given here', isMe ? 'Mails about its posts' : 'Their mails about its posts'],
       confirm: isMe ? 'Leave' : 'Remove',
     });
-    if (sure && (await removal.run()) && isMe) retry();
+    if (!sure || !(await removal.run()) || !isMe) return;
+    // This team is no longer theirs to see.
+    await navigate('/');
+    retry();
   };
 
   return (
@@ -66,6 +73,11 @@ export function MemberLine({ website, member, managed }: MemberLineProps) {
             {disabled && <span className="status-badge status-rejected">Disabled</span>}
           </div>
           <p className="quiet facts">{[name !== email && email, `since ${shortDate(joinedAt)}`].filter(Boolean).join(' · ')}</p>
+          {isOnlyManager && (
+            <p className="quiet facts" id={only}>
+              {isMe ? 'Only you manage the team. Before you can leave, let another member manage it.' : 'The only one who manages the team, so they cannot be removed.'}
+            </p>
+          )}
         </div>
       </div>
       <div className="member-permissions" role="group" aria-label={`What ${name} may do`}>
@@ -76,8 +88,7 @@ export function MemberLine({ website, member, managed }: MemberLineProps) {
               key={key}
               checked={permissions.includes(key)}
               disabled={!managed || permitting.running || kept}
-              aria-describedby={`means-${key}`}
-              title={kept ? 'Someone must be able to manage the team. Give this to another member first.' : undefined}
+              aria-describedby={kept ? `means-${key} ${only}` : `means-${key}`}
               onChange={({ target }) => void set(key, target.checked)}
             >
               {label}
@@ -85,11 +96,11 @@ export function MemberLine({ website, member, managed }: MemberLineProps) {
           );
         })}
       </div>
-      {managed && (
+      {(managed || isMe) && (
         <Button
           type="text"
           disabled={isOnlyManager}
-          title={isOnlyManager ? 'Someone must be able to manage the team. Give that to another member first.' : undefined}
+          aria-describedby={isOnlyManager ? only : undefined}
           loading={removal.running}
           onClick={() => void remove()}
           aria-label={isMe ? `Leave ${website.name}` : `Remove ${name}`}

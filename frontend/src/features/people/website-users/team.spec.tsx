@@ -64,7 +64,9 @@ it('keeps the only one who manages the team', async () => {
   await open('/website-users');
   const me = await line('Mara Lindqvist');
   expect(me.getByRole('checkbox', { name: 'Manage team' })).toBeDisabled();
-  expect(me.getByRole('button', { name: 'Leave Harbour Notes' })).toBeDisabled();
+  const leave = me.getByRole('button', { name: 'Leave Harbour Notes' });
+  expect(leave).toBeDisabled();
+  expect(leave).toHaveAccessibleDescription('Only you manage the team. Before you can leave, let another member manage it.');
   expect((await line('Ada Lovelace')).getByRole('button', { name: 'Remove Ada Lovelace' })).toBeEnabled();
 });
 
@@ -90,6 +92,22 @@ it('says in the server’s words why a member stays', async () => {
   expect(await screen.findByText(words)).toBeVisible();
 });
 
+it('lets a member leave who may not manage the team, after asking, and shows them what is left', async () => {
+  const server = aServer()
+    .on(`GET ${SITE}/members`, () => [{ ...ME, permissions: ['review'] }, aMember({ permissions: ALL })])
+    .on(`DELETE ${SITE}/members/${ME.id}`, () => {
+      server.on('GET /api/websites', () => []);
+      return new Response(null, { status: 204 });
+    });
+  const { address } = await open('/website-users');
+  const user = userEvent.setup();
+  await user.click((await line('Mara Lindqvist')).getByRole('button', { name: 'Leave Harbour Notes' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Leave Harbour Notes?' }));
+  await user.click(question.getByRole('button', { name: 'Leave' }));
+  expect(await screen.findByRole('heading', { name: 'No Website Assigned' })).toBeVisible();
+  expect(address()).toBe('/');
+});
+
 it('invites to this website', async () => {
   let sent: unknown;
   asManager().on('POST /api/invitations', (_request, body) => {
@@ -112,7 +130,7 @@ it('can only be read by members who may not manage it', async () => {
   await open('/website-users?dialog=invite');
   expect(await screen.findByText(/You can see the team/)).toBeVisible();
   expect((await line('Ada Lovelace')).getByRole('checkbox', { name: 'Review' })).toBeDisabled();
-  expect(screen.queryByRole('button', { name: /Invite|Remove|Leave/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Invite|Remove/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(server.count('GET /api/invitations')).toBe(0);
 });

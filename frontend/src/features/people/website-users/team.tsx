@@ -32,7 +32,7 @@ export function Team({ website }: { website: Website }) {
   );
   const people = (
     <>
-      {members.data && !manages && <p className="team-notice">You can see the team. Inviting, removing and permissions are for members who may manage the team.</p>}
+      {members.data && !manages && <p className="team-notice">You can see the team. Inviting, removing others and permissions are for members who may manage the team.</p>}
       {manages && <OpenInvitations websiteId={website.id} />}
       <Panel title="Members">
         <PageState of={members} skeleton={<Skeleton active avatar title={false} paragraph={{ rows: 4 }} />} failed="The team could not be loaded.">
