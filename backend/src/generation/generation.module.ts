@@ -1,7 +1,7 @@
 import { type DynamicModule, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { PlanningModule } from '../planning/index.js';
-import { PostsModule } from '../posts/index.js';
+import { PostsModule, TextAppraisal } from '../posts/index.js';
 import { SafeHttp } from '../shared/application/safe-http.js';
 import type { WebsiteId } from '../shared/domain/ids.js';
 import { TenancyModule } from '../tenancy/index.js';
@@ -26,6 +26,7 @@ import { MikroOrmManagedServers } from './adapters/persistence/mikro-orm-managed
 import { MikroOrmRuns } from './adapters/persistence/mikro-orm-runs.js';
 import { MikroOrmServerBook } from './adapters/persistence/mikro-orm-server-book.js';
 import { PgRunSignals } from './adapters/persistence/pg-run-signals.js';
+import { SqlPostMaterial } from './adapters/persistence/sql-post-material.js';
 import { SqlReviewers } from './adapters/persistence/sql-reviewers.js';
 import { SqlRunRecords } from './adapters/persistence/sql-run-records.js';
 import { SqlRunSteps } from './adapters/persistence/sql-run-steps.js';
@@ -33,6 +34,7 @@ import { SqlTrials } from './adapters/persistence/sql-trials.js';
 import { SqlRunViews } from './adapters/persistence/sql-run-views.js';
 import { SqlServerViews } from './adapters/persistence/sql-server-views.js';
 import { PlanningBriefSource } from './adapters/planning/planning-brief-source.js';
+import { EvidenceAppraisal } from './adapters/posts/evidence-appraisal.js';
 import { HtmlPostRenderer } from './adapters/posts/html-post-renderer.js';
 import { PostsPostArchive } from './adapters/posts/posts-post-archive.js';
 import { TitledLike } from './adapters/posts/titled-like.js';
@@ -46,6 +48,7 @@ import { BriefSource, Budgets, PostDesk, PostRenderer, Reviewers, RunRecords, Ru
 import { LookAtServer } from './application/look-at-server.js';
 import { ProbeServers } from './application/probe-servers.js';
 import { ResumeRun } from './application/resume-run.js';
+import { PostMaterial } from './application/rewrite/post-material.js';
 import { RunGeneration } from './application/run-generation.js';
 import { RunTimes } from './application/run-times.js';
 import { AllowedCommands, ManagedServers, SchemaCheck, ServedWebsites, ServerBook, ServerViews } from './application/server-ports.js';
@@ -93,6 +96,8 @@ export class GenerationModule implements OnApplicationShutdown {
     const bundled = (http: SafeHttp, sites: ClientSites, archive: PostArchive) => bundledServers({ http, sites, archive, library });
     return {
       module: GenerationModule,
+      // Posts ask it to appraise a text, and it asks posts to keep one: neither module can import the other both ways.
+      global: true,
       imports: [TenancyModule, PlanningModule, PostsModule],
       controllers: [CreatePostController, TestContentController, BudgetController, GenerationRunsController, ContentServersController, ContentServerToolsController],
       providers: [
@@ -145,6 +150,8 @@ export class GenerationModule implements OnApplicationShutdown {
         { provide: AllowedCommands, useValue: new AllowedCommands(stdioAllow) },
         { provide: BriefSource, useClass: PlanningBriefSource },
         { provide: PostDesk, useClass: PostsPostDesk },
+        { provide: PostMaterial, useClass: SqlPostMaterial },
+        { provide: TextAppraisal, useClass: EvidenceAppraisal },
         { provide: PostRenderer, useClass: HtmlPostRenderer },
         { provide: PostArchive, useClass: PostsPostArchive },
         { provide: ClientSites, useClass: WebsiteClientSites },
@@ -168,7 +175,7 @@ export class GenerationModule implements OnApplicationShutdown {
             ),
         },
       ],
-      exports: [StartGeneration],
+      exports: [StartGeneration, TextAppraisal],
     };
   }
 

@@ -9,3 +9,4 @@ export { ExpertiseSchema } from './adapters/persistence/expertise.schema.js';
 export { FocusTopicSchema } from './adapters/persistence/focus-topic.schema.js';
 export { Category } from './domain/category.js';
 export { CategoryNotFound } from './domain/errors.js';
+export { CONTENT_ANGLES } from './domain/focus-topic.js';

@@ -93,7 +93,7 @@ describe('posts in the database', () => {
     const { postId } = await save({ websiteId: await aWebsite() });
     const [mine, theirs] = [await posts.get(SYSTEM, postId), await posts.get(SYSTEM, postId)];
     mine.decline(null, { version: 1, by: REVIEWER, at: LATER });
-    theirs.edit({ title: 'Other' }, '', 1, LATER);
+    theirs.edit({ title: 'Other' }, 1, LATER);
     mine.decidedBy = null;
     await posts.save(mine);
     await expect(posts.save(theirs)).rejects.toThrow('Someone else changed this');

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CanonicalSeals } from './adapters/crypto/canonical-seals.js';
 import { PostsController } from './adapters/http/posts.controller.js';
 import { ReviewController } from './adapters/http/review.controller.js';
+import { RewritesController } from './adapters/http/rewrites.controller.js';
 import { StrictHtmlSanitizer } from './adapters/html/strict-html-sanitizer.js';
 import { MikroOrmPosts } from './adapters/persistence/mikro-orm-posts.js';
 import { MikroOrmRewriteRequests } from './adapters/persistence/mikro-orm-rewrite-requests.js';
@@ -28,7 +29,7 @@ import { SaveText } from './application/save-text.js';
 import { WithdrawPost } from './application/withdraw-post.js';
 
 @Module({
-  controllers: [PostsController, ReviewController],
+  controllers: [PostsController, ReviewController, RewritesController],
   providers: [
     SaveDraft,
     SaveText,

@@ -6,10 +6,9 @@ import type { PostId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { MayNotReview } from '../domain/errors.js';
 import { type PostText, type TextChanges, textOf } from '../domain/post-text.js';
-import { PostVersion } from '../domain/post-version.js';
-import { slugOf } from '../domain/slug.js';
 import { makerOf } from './maker.js';
-import { HtmlSanitizer, Posts, PostVersions } from './ports.js';
+import { HtmlSanitizer, Posts, TextAppraisal } from './ports.js';
+import { SaveText } from './save-text.js';
 
 export interface EditPostInput {
   scope: Scope;
@@ -25,29 +24,35 @@ const MAX_AUDITED = 500;
 export class EditPost {
   constructor(
     private readonly posts: Posts,
-    private readonly versions: PostVersions,
     private readonly html: HtmlSanitizer,
+    private readonly appraisal: TextAppraisal,
+    private readonly saveText: SaveText,
     private readonly audit: AuditLog,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
   ) {}
 
-  /** A new version of the text; none when nothing is different. @throws PostNotFound, MayNotReview, PostChanged, PostNotPending, TextMissing, TextUnusable */
-  execute({ scope, postId, changes, version }: EditPostInput): Promise<void> {
-    return this.transaction.run(scope, async () => {
+  /**
+   * A new version of the text; none when nothing is different. What it rests on is found out before the transaction, for
+   * exactly the version that the person read.
+   * @throws PostNotFound, MayNotReview, PostChanged, PostNotPending, TextMissing, TextUnusable
+   */
+  async execute({ scope, postId, changes: wished, version }: EditPostInput): Promise<void> {
+    const at = this.clock.now();
+    const changes = { ...wished, ...(wished.content !== undefined && { content: this.html.clean(wished.content ?? '') }) };
+    const edited = await this.posts.get(scope, postId);
+    if (!scope.may('review', edited.websiteId)) throw new MayNotReview();
+    if (!edited.edit(changes, version, at)) return;
+    const { evidence, fingerprints } = await this.appraisal.of(scope, edited);
+
+    await this.transaction.run(scope, async () => {
       const post = await this.posts.get(scope, postId);
-      const { websiteId } = post;
-      if (!scope.may('review', websiteId)) throw new MayNotReview();
       const before = textOf(post);
-      const at = this.clock.now();
-      const content = changes.content === undefined ? undefined : this.html.clean(changes.content ?? '');
-      const changed = post.edit({ ...changes, content }, this.html.plainText(content ?? post.content), version, at);
-      if (!changed) return;
-      if (post.slug !== before.slug) post.slug = await this.posts.freeSlug(scope, websiteId, slugOf(post.slug), postId);
-      await this.posts.save(post);
-      await this.versions.add(scope, new PostVersion(post, 'edit', makerOf(scope), at));
+      post.edit(changes, version, at);
+      post.restOn(evidence);
+      await this.saveText.execute(scope, post, { kind: 'edit', by: makerOf(scope), at, slugBefore: before.slug, fingerprints });
       const subject = { kind: 'post', id: String(postId) };
-      await this.audit.record(scope, { action: 'post.edited', websiteId, subject, changes: changesOf(before, textOf(post)) });
+      await this.audit.record(scope, { action: 'post.edited', websiteId: post.websiteId, subject, changes: changesOf(before, textOf(post)) });
     });
   }
 }

@@ -33,6 +33,8 @@ export abstract class PostVersions {
 export abstract class RewriteRequests {
   /** @throws RewriteRequestNotFound also when the caller does not reach it */
   abstract get(scope: Scope, id: string): Promise<RewriteRequest>;
+  /** As it is now; inside a transaction, until its end nobody else changes it. @throws RewriteRequestNotFound */
+  abstract lock(scope: Scope, id: string): Promise<RewriteRequest>;
   /** @throws RewriteStillOpen when the post has another open one */
   abstract add(scope: Scope, request: RewriteRequest): Promise<void>;
   abstract save(request: RewriteRequest): Promise<void>;
@@ -171,6 +173,8 @@ export abstract class PostViews {
   abstract versions(scope: Scope, id: PostId): Promise<VersionRow[]>;
   /** The newest first. @throws PostNotFound */
   abstract rewriteRequests(scope: Scope, id: PostId): Promise<RewriteRow[]>;
+  /** @throws RewriteRequestNotFound */
+  abstract rewriteRequest(scope: Scope, id: string): Promise<RewriteRow>;
 }
 
 export interface SealedQuery {

@@ -61,6 +61,35 @@ export class RewriteStillOpen extends Conflict {
   }
 }
 
+export class RewriteRequestNotFound extends NotFound {
+  constructor() {
+    super('There is no such rewrite request.');
+  }
+}
+
+/** It is under way, or done; the answer says by which run. */
+export class RewriteNotProcessable extends Conflict {
+  override readonly details: { readonly generationRunId: string | null };
+
+  constructor(status: 'in_progress' | 'completed', generationRunId: string | null) {
+    super(status === 'in_progress' ? 'This rewrite is in progress already.' : 'This rewrite is completed already.');
+    this.details = { generationRunId };
+  }
+}
+
+/** A run rewrote a text that nobody waits for any more: the post was decided, or the request closed or taken up anew. */
+export class RewriteOvertaken extends Conflict {
+  constructor(closedBecause: string | null) {
+    super(closedBecause ?? 'This rewrite is no longer wanted: the post or its request changed in the meantime.');
+  }
+}
+
+export class TextChangedMeanwhile extends Conflict {
+  constructor() {
+    super('The post was edited while it was being rewritten, so the rewrite was not saved. Process the request again.');
+  }
+}
+
 export class MayNotReview extends Forbidden {
   constructor() {
     super('Your place in this website’s team does not include reviewing.');

@@ -35,35 +35,21 @@ export interface PostScore {
   checks: readonly ScoreCheck[];
 }
 
-/** A post as its writer made it. Only the ids and the sentences are read here; the rest is the writer's. */
+/** A post as its writer has it. Only the ids are read here; the rest is the writer's. */
 export interface WrittenBlock {
   id: string;
   kind: string;
-  text?: string;
-  sentences?: readonly { text: string }[];
 }
 
 export interface BlockDocument {
   blocks: readonly WrittenBlock[];
 }
 
-/** What the sentence at that place says; null when there is none. */
-export function sentenceAt(document: BlockDocument, { block, sentence }: SentencePlace): string | null {
-  const found = document.blocks.find(({ id }) => id === block);
-  if (!found) return null;
-  return found.sentences ? (found.sentences[sentence - 1]?.text ?? null) : sentence === 1 ? (found.text ?? null) : null;
+/** What a text rests on, and how it does on the checklist. */
+export interface TextEvidence {
+  blocks: BlockDocument;
+  sources: readonly PostSource[];
+  citations: readonly PostCitation[];
+  unsupported: readonly SentencePlace[];
+  score: PostScore | null;
 }
-
-/**
- * Of these places, those whose sentence still stands word for word in the edited text: a sentence that a person changed
- * is no longer the one that was proven, or found without support.
- */
-export function stillStanding<T extends SentencePlace>(places: readonly T[], document: BlockDocument, plainText: string): T[] {
-  const text = oneSpaced(plainText);
-  return places.filter((place) => {
-    const sentence = sentenceAt(document, place);
-    return sentence !== null && text.includes(oneSpaced(sentence));
-  });
-}
-
-const oneSpaced = (text: string): string => text.replace(/\s+/g, ' ').trim();

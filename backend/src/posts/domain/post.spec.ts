@@ -138,7 +138,7 @@ describe('publication', () => {
 describe('editing', () => {
   it('changes only what is given and counts a text version', () => {
     const post = aPost().build();
-    post.edit({ title: ' New ', excerpt: '' }, '', 1, LATER);
+    post.edit({ title: ' New ', excerpt: '' }, 1, LATER);
     expect(post).toMatchObject({ title: 'New', excerpt: '', category: 'Heating', textVersion: 2, workedOn: true, updatedAt: LATER });
     expect(post.originalContent).toBeNull();
   });
@@ -146,43 +146,31 @@ describe('editing', () => {
   it('that changes nothing makes no version', () => {
     const post = aPost().build();
     const before = structuredClone({ ...post });
-    expect(post.edit({ title: post.title, slug: post.slug.toUpperCase() }, '', 1, LATER)).toBe(false);
+    expect(post.edit({ title: post.title, slug: post.slug.toUpperCase() }, 1, LATER)).toBe(false);
     expect({ ...post }).toEqual(before);
   });
 
   it('keeps the first content, not the one before', () => {
     const post = aPost({ content: '<p>One</p>' }).build();
-    post.edit({ content: '<p>Two</p>' }, 'Two', 1, LATER);
-    post.edit({ content: '<p>Three</p>' }, 'Three', 1, LATER);
+    post.edit({ content: '<p>Two</p>' }, 1, LATER);
+    post.edit({ content: '<p>Three</p>' }, 1, LATER);
     expect(post).toMatchObject({ content: '<p>Three</p>', originalContent: '<p>One</p>' });
   });
 
-  it('drops citations and marks of sentences that are gone, and keeps the others', () => {
-    const citations = [
-      { block: 'b2', sentence: 1, sourceId: 's1', quote: 'q' },
-      { block: 'b2', sentence: 2, sourceId: 's1', quote: 'q' },
-    ];
-    const unsupported = [{ block: 'b1', sentence: 1 }, { block: 'b9', sentence: 1 }];
-    const post = aPost({ citations, unsupported }).build();
-    post.edit({ content: '<p>x</p>' }, 'Costs. A pump costs   9,000\neuros. It lasts thirty years.', 1, LATER);
-    expect(post.citations).toEqual([citations[0]]);
-    expect(post.unsupported).toEqual([unsupported[0]]);
-  });
-
   it.each(['approved', 'published', 'declined', 'withdrawn'] as const)('is refused on a post that is %s', (state) =>
-    expect(() => aPost()[state]().build().edit({ title: 'New' }, '', 1, LATER)).toThrow(PostNotPending));
+    expect(() => aPost()[state]().build().edit({ title: 'New' }, 1, LATER)).toThrow(PostNotPending));
 
-  it('is refused for a stale version', () => expect(() => aPost().build().edit({ title: 'New' }, '', 3, LATER)).toThrow(PostChanged));
+  it('is refused for a stale version', () => expect(() => aPost().build().edit({ title: 'New' }, 3, LATER)).toThrow(PostChanged));
 
   it.each([{ title: ' ' }, { content: '\n' }, { slug: '—' }])('is refused without %o', (changes) =>
-    expect(() => aPost().build().edit(changes, '', 1, LATER)).toThrow(TextMissing));
+    expect(() => aPost().build().edit(changes, 1, LATER)).toThrow(TextMissing));
 
   it.each(['a\0b', '\ud800', 'a\udc00b'])('is refused for what is not text', (excerpt) =>
-    expect(() => aPost().build().edit({ excerpt }, '', 1, LATER)).toThrow(TextUnusable));
+    expect(() => aPost().build().edit({ excerpt }, 1, LATER)).toThrow(TextUnusable));
 
   it('takes pictures of whole surrogate pairs', () => {
     const post = aPost().build();
-    post.edit({ excerpt: 'Warm 🔥' }, '', 1, LATER);
+    post.edit({ excerpt: 'Warm 🔥' }, 1, LATER);
     expect(post.excerpt).toBe('Warm 🔥');
   });
 });

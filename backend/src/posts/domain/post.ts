@@ -1,6 +1,6 @@
-import type { CategoryId, PostId, UserId, WebsiteId } from '../../shared/domain/ids.js';
-import { PostChanged, PostNotPending, RewriteLimitReached, RewriteStillOpen, UnsupportedSentences } from './errors.js';
-import { type BlockDocument, type PostCitation, type PostScore, type PostSource, type SentencePlace, stillStanding } from './evidence.js';
+import { type CategoryId, newId, type PostId, type UserId, type WebsiteId } from '../../shared/domain/ids.js';
+import { PostChanged, PostNotPending, RewriteLimitReached, RewriteOvertaken, RewriteStillOpen, TextChangedMeanwhile, UnsupportedSentences } from './errors.js';
+import type { BlockDocument, PostCitation, PostScore, PostSource, SentencePlace, TextEvidence } from './evidence.js';
 import { changedText, type PostText, sameText, type TextChanges, textOf } from './post-text.js';
 import { RewriteRequest, type RewriteWish } from './rewrite-request.js';
 import { moved, type PostStatus } from './status.js';
@@ -10,21 +10,26 @@ export const MAX_REWRITES = 3;
 export const DEFAULT_AUTHOR = 'Content Team';
 
 /** A finished draft, as a generation run hands it over. */
-export interface PostDraft extends PostText {
+export interface PostDraft extends PostText, TextEvidence {
   websiteId: WebsiteId;
   categoryId: CategoryId | null;
   focusTopicId: string | null;
   generationRunId: string;
-  blocks: BlockDocument;
   /** `embedded`, `anthropic`. */
   writer: string;
   /** What is said on the post about how it was written. */
   writerLabel: string | null;
   model: string | null;
-  sources: readonly PostSource[];
-  citations: readonly PostCitation[];
-  unsupported: readonly SentencePlace[];
-  score: PostScore | null;
+}
+
+/** A text put in the place of another by a rewrite. */
+export interface RewrittenText extends TextEvidence {
+  /** The number of the text version that it was made of. */
+  of: number;
+  /** Who put the whole of it into words; null where that is still who wrote the post. */
+  writer: Pick<PostDraft, 'writer' | 'writerLabel' | 'model'> | null;
+  /** Title, excerpt and the like are new only where the whole post is; the slug never is. */
+  text: Pick<TextChanges, 'title' | 'content' | 'excerpt' | 'metaTitle' | 'metaDescription' | 'featuredImage'>;
 }
 
 /** Who decides, over which version, when. */
@@ -53,7 +58,7 @@ export class Post implements PostText {
   metaTitle: string;
   metaDescription: string;
   /** The writer's own document, which citations point into. */
-  blocks: BlockDocument;
+  blocks!: BlockDocument;
   status: PostStatus = 'pending';
   /** Whether the sealed version is on the client's website, whatever the status of the text here. */
   published = false;
@@ -64,14 +69,14 @@ export class Post implements PostText {
   openRewriteId: string | null = null;
   /** The first content, once it was changed. */
   originalContent: string | null = null;
-  readonly writer: string;
-  readonly writerLabel: string | null;
-  readonly model: string | null;
-  sources: readonly PostSource[];
-  citations: readonly PostCitation[];
-  unsupported: readonly SentencePlace[];
-  score: PostScore | null;
-  scoreTotal: number | null;
+  writer: string;
+  writerLabel: string | null;
+  model: string | null;
+  sources!: readonly PostSource[];
+  citations!: readonly PostCitation[];
+  unsupported!: readonly SentencePlace[];
+  score!: PostScore | null;
+  scoreTotal!: number | null;
   /** Someone edited it, revised it or asked to have it rewritten. */
   workedOn = false;
   decidedAt: Date | null = null;
@@ -95,15 +100,10 @@ export class Post implements PostText {
     this.categoryId = draft.categoryId;
     this.focusTopicId = draft.focusTopicId;
     this.generationRunId = draft.generationRunId;
-    this.blocks = draft.blocks;
     this.writer = draft.writer;
     this.writerLabel = draft.writerLabel;
     this.model = draft.model;
-    this.sources = draft.sources;
-    this.citations = draft.citations;
-    this.unsupported = draft.unsupported;
-    this.score = draft.score;
-    this.scoreTotal = draft.score && Math.round(draft.score.total);
+    this.restOn(draft);
     this.createdAt = at;
     this.updatedAt = at;
     Object.assign(this, changedText(draft, {}));
@@ -115,26 +115,26 @@ export class Post implements PostText {
   }
 
   /**
-   * @param plainText of the new content: citations and marks of sentences that are gone go with them
+   * What the new text rests on is found out from outside: `restOn` it.
    * @returns whether anything is different now: if not, there is no new version
    * @throws PostChanged, PostNotPending, TextMissing, TextUnusable
    */
-  edit(changes: TextChanges, plainText: string, version: number, at: Date): boolean {
+  edit(changes: TextChanges, version: number, at: Date): boolean {
     this.expect(version);
     if (this.status !== 'pending') throw new PostNotPending();
-    const before = textOf(this);
-    const next = changedText(this, changes);
-    if (sameText(before, next)) return false;
-    Object.assign(this, next);
-    if (next.content !== before.content) {
-      this.originalContent ??= before.content;
-      this.citations = stillStanding(this.citations, this.blocks, plainText);
-      this.unsupported = stillStanding(this.unsupported, this.blocks, plainText);
-    }
+    if (!this.change(changes, at)) return false;
     this.workedOn = true;
-    this.textVersion += 1;
-    this.updatedAt = at;
     return true;
+  }
+
+  /** The citations, marks and score of the text as it is now. */
+  restOn({ blocks, sources, citations, unsupported, score }: TextEvidence): void {
+    this.blocks = blocks;
+    this.sources = sources;
+    this.citations = citations;
+    this.unsupported = unsupported;
+    this.score = score;
+    this.scoreTotal = score && Math.round(score.total);
   }
 
   /**
@@ -202,19 +202,66 @@ export class Post implements PostText {
   }
 
   /** @throws PostNotPending, RewriteLimitReached, RewriteStillOpen */
-  requestRewrite(wish: RewriteWish, by: UserId, at: Date): RewriteRequest {
+  requestRewrite(wish: RewriteWish, by: UserId, at: Date, id = newId()): RewriteRequest {
     if (this.status !== 'pending') throw new PostNotPending();
     if (this.rewriteCount >= MAX_REWRITES) throw new RewriteLimitReached(MAX_REWRITES);
     if (this.openRewriteId !== null) throw new RewriteStillOpen();
-    const request = new RewriteRequest(this, wish, by, at);
+    const request = new RewriteRequest(id, this, wish, by, at);
     this.openRewriteId = request.id;
     this.workedOn = true;
     this.updatedAt = at;
     return request;
   }
 
+  /**
+   * The request is taken up by this run: a new one, or one that failed and is tried again.
+   * @throws PostNotPending, RewriteLimitReached, RewriteStillOpen, RewriteNotProcessable
+   */
+  beginRewrite(request: RewriteRequest, runId: string): void {
+    if (this.status !== 'pending') throw new PostNotPending();
+    if (this.rewriteCount >= MAX_REWRITES) throw new RewriteLimitReached(MAX_REWRITES);
+    if (this.openRewriteId !== null && this.openRewriteId !== request.id) throw new RewriteStillOpen();
+    request.begin(runId, this.content);
+    this.openRewriteId = request.id;
+  }
+
+  /**
+   * The run is done: its text is the post's now, and counts.
+   * @throws RewriteOvertaken when the post was decided or the request is not this run's any more, TextChangedMeanwhile when it was edited
+   */
+  completeRewrite(request: RewriteRequest, runId: string, { of, text, writer, ...evidence }: RewrittenText, at: Date): void {
+    request.held(runId);
+    if (this.status !== 'pending' || this.openRewriteId !== request.id || this.rewriteCount >= MAX_REWRITES) throw new RewriteOvertaken(request.failure);
+    if (this.textVersion !== of) throw new TextChangedMeanwhile();
+    this.change(text, at);
+    this.restOn(evidence);
+    if (writer) Object.assign(this, writer);
+    this.rewriteCount += 1;
+    this.lastRewriteAt = at;
+    this.openRewriteId = null;
+    request.complete(this.content, at);
+  }
+
+  /** The run came to nothing: the request does not count and may be tried again. @throws RewriteOvertaken */
+  failRewrite(request: RewriteRequest, runId: string, reason: string, at: Date): void {
+    request.held(runId);
+    request.fail(reason, at);
+    if (this.openRewriteId === request.id) this.openRewriteId = null;
+  }
+
   get rewritesLeft(): number {
     return MAX_REWRITES - this.rewriteCount;
+  }
+
+  private change(changes: TextChanges, at: Date): boolean {
+    const before = textOf(this);
+    const next = changedText(this, changes);
+    if (sameText(before, next)) return false;
+    Object.assign(this, next);
+    if (next.content !== before.content) this.originalContent ??= before.content;
+    this.textVersion += 1;
+    this.updatedAt = at;
+    return true;
   }
 
   private decided(by: Decision['by'], at: Date): void {

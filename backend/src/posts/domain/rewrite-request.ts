@@ -1,4 +1,5 @@
-import { newId, type PostId, type UserId, type WebsiteId } from '../../shared/domain/ids.js';
+import type { PostId, UserId, WebsiteId } from '../../shared/domain/ids.js';
+import { RewriteNotProcessable, RewriteOvertaken } from './errors.js';
 
 export const REWRITE_TYPES = ['tone_change', 'total_rewrite', 'partial_rewrite'] as const;
 export type RewriteType = (typeof REWRITE_TYPES)[number];
@@ -24,13 +25,16 @@ export class RewriteRequest {
   status: RewriteStatus = 'pending';
   /** Why it failed, for the person who asked. */
   failure: string | null = null;
-  readonly originalContent: string;
+  /** The run that works on it, or did last. */
+  generationRunId: string | null = null;
+  /** What is to be rewritten: the content when it was asked for, or taken up. */
+  originalContent: string;
   rewrittenContent: string | null = null;
   readonly createdAt: Date;
   completedAt: Date | null = null;
 
-  constructor(post: { id: PostId; websiteId: WebsiteId; content: string }, wish: RewriteWish, by: UserId, at: Date) {
-    this.id = newId();
+  constructor(id: string, post: { id: PostId; websiteId: WebsiteId; content: string }, wish: RewriteWish, by: UserId, at: Date) {
+    this.id = id;
     this.postId = post.id;
     this.websiteId = post.websiteId;
     this.requestedBy = by;
@@ -39,5 +43,32 @@ export class RewriteRequest {
     this.instructions = wish.instructions;
     this.originalContent = post.content;
     this.createdAt = at;
+  }
+
+  /** @throws RewriteNotProcessable when it is under way or completed */
+  begin(runId: string, content: string): void {
+    if (this.status === 'in_progress' || this.status === 'completed') throw new RewriteNotProcessable(this.status, this.generationRunId);
+    this.status = 'in_progress';
+    this.generationRunId = runId;
+    this.originalContent = content;
+    this.failure = null;
+    this.completedAt = null;
+  }
+
+  /** @throws RewriteOvertaken when it is not in this run's hands (any more) */
+  held(runId: string): void {
+    if (this.status !== 'in_progress' || this.generationRunId !== runId) throw new RewriteOvertaken(this.failure);
+  }
+
+  complete(content: string, at: Date): void {
+    this.status = 'completed';
+    this.rewrittenContent = content;
+    this.completedAt = at;
+  }
+
+  fail(reason: string, at: Date): void {
+    this.status = 'failed';
+    this.failure = reason;
+    this.completedAt = at;
   }
 }

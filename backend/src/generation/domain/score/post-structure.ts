@@ -51,6 +51,13 @@ export interface ScoredPost {
   readonly copiedShare: number;
 }
 
+type Words = Pick<ScoredPost, 'title' | 'slug' | 'metaTitle' | 'metaDescription'>;
+
+/** A post as the score sees it, whoever wrote it last. */
+export function scoredTextOf(brief: Brief, { title, slug, metaTitle, metaDescription }: Words, of: Pick<ScoredPost, 'structure' | 'evidence' | 'copiedShare'>): ScoredPost {
+  return { title, slug, metaTitle, metaDescription, primaryTerm: primaryTerm(brief), terms: brief.terms, readerLevel: readerLevel(brief), ...of };
+}
+
 export interface ScoredPostInput {
   readonly brief: Brief;
   readonly draft: Draft;
@@ -64,11 +71,7 @@ export interface ScoredPostInput {
 export function scoredPostOf({ brief, draft, metadata, verification, documents, copiedShare }: ScoredPostInput): ScoredPost {
   const cited = new Set(verification.citations.map((citation) => citation.documentId));
   const own = hostOf(brief.website.url);
-  return {
-    title: metadata.title,
-    slug: metadata.slug,
-    metaTitle: metadata.metaTitle,
-    metaDescription: metadata.metaDescription,
+  return scoredTextOf(brief, metadata, {
     structure: {
       parts: draft.blocks.flatMap((block): (HeadingPart | TextPart)[] => {
         if (block.kind === 'heading') return [{ kind: 'heading', level: block.level, text: block.text }];
@@ -78,12 +81,9 @@ export function scoredPostOf({ brief, draft, metadata, verification, documents, 
       images: [],
       internalLinks: documents.filter((document) => cited.has(document.id) && own !== null && hostOf(document.url) === own).length,
     },
-    primaryTerm: primaryTerm(brief),
-    terms: brief.terms,
-    readerLevel: readerLevel(brief),
     evidence: evidenceFigures(verification),
     copiedShare,
-  };
+  });
 }
 
 export function evidenceFigures(verification: Verification): EvidenceFigures {

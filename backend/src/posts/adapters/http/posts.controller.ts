@@ -11,7 +11,7 @@ import { DeletePost } from '../../application/delete-post.js';
 import { PostViews } from '../../application/ports.js';
 import { CurrentPost } from './current-post.interceptor.js';
 import { PostAnswer, PostListingAnswer } from './post.dto.js';
-import { PendingPostsQuery, PostsQuery, RewriteRequestAnswer, VersionAnswer } from './posts.dto.js';
+import { PendingPostsQuery, PostsQuery, VersionAnswer } from './posts.dto.js';
 
 @ApiTags('Posts')
 @ApiBearerAuth()
@@ -66,12 +66,6 @@ export class PostsController {
   @ApiOperation({ operationId: 'listPostVersions', summary: 'Every version of the text, the newest first' })
   async versions(@CallerScope() scope: Scope, @PostIdParam() id: number): Promise<VersionAnswer[]> {
     return (await this.views.versions(scope, id)).map((row) => VersionAnswer.of(row));
-  }
-
-  @Get(':id/rewrite-requests')
-  @ApiOperation({ operationId: 'listRewriteRequests', summary: 'Rewrite requests of a post, the newest first' })
-  async rewriteRequests(@CallerScope() scope: Scope, @PostIdParam() id: number): Promise<RewriteRequestAnswer[]> {
-    return (await this.views.rewriteRequests(scope, id)).map((row) => RewriteRequestAnswer.of(row));
   }
 }
 

@@ -2,9 +2,8 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, MaxLength, NotContains } from 'class-validator';
 import { KnownId } from '../../../shared/adapters/http/known-id.js';
 import { PageQuery } from '../../../shared/adapters/http/paging.js';
-import { POST_SORTS, type PostFilter, type PostSort, type RewriteRow, type VersionRow } from '../../application/ports.js';
+import { POST_SORTS, type PostFilter, type PostSort, type VersionRow } from '../../application/ports.js';
 import { VERSION_KINDS, type VersionKind } from '../../domain/post-version.js';
-import { REWRITE_STATUSES, REWRITE_TYPES, type RewriteStatus, type RewriteType } from '../../domain/rewrite-request.js';
 import { POST_STATUSES, type PostStatus } from '../../domain/status.js';
 
 const NO_NUL = { message: '$property contains characters that are not text' };
@@ -52,31 +51,5 @@ export class VersionAnswer implements VersionRow {
 
   static of({ number, at, by, kind, title }: VersionRow): VersionAnswer {
     return { number, at, by, kind, title };
-  }
-}
-
-export class RewriteRequestAnswer implements RewriteRow {
-  @ApiProperty({ format: 'uuid' })
-  id: string;
-  postId: number;
-  @ApiProperty({ enum: REWRITE_TYPES })
-  rewriteType: RewriteType;
-  @ApiProperty({ type: String, nullable: true })
-  contentAngle: string | null;
-  @ApiProperty({ type: String, nullable: true })
-  instructions: string | null;
-  @ApiProperty({ enum: REWRITE_STATUSES })
-  status: RewriteStatus;
-  /** Why it failed. */
-  @ApiProperty({ type: String, nullable: true })
-  failure: string | null;
-  @ApiProperty({ type: String, format: 'uuid', nullable: true })
-  requestedBy: string | null;
-  createdAt: Date;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
-  completedAt: Date | null;
-
-  static of({ id, postId, rewriteType, contentAngle, instructions, status, failure, requestedBy, createdAt, completedAt }: RewriteRow): RewriteRequestAnswer {
-    return { id, postId, rewriteType, contentAngle, instructions, status, failure, requestedBy, createdAt, completedAt };
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { LockMode } from '@mikro-orm/core';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import type { PostId, WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
@@ -16,6 +17,12 @@ export class MikroOrmPosts extends Posts {
 
   async get(scope: Scope, id: PostId): Promise<Post> {
     const post = await this.managers.of(scope).findOne(Post, { id });
+    if (!post || !scope.reaches(post.websiteId)) throw new PostNotFound();
+    return post;
+  }
+
+  async lock(scope: Scope, id: PostId): Promise<Post> {
+    const post = await this.managers.of(scope).findOne(Post, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
     if (!post || !scope.reaches(post.websiteId)) throw new PostNotFound();
     return post;
   }

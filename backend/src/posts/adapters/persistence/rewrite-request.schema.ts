@@ -18,6 +18,7 @@ export const RewriteRequestSchema = defineEntity({
     instructions: p.text().nullable(),
     status: p.string().length(20).$type<RewriteStatus>().default('pending'),
     failure: p.text().nullable(),
+    generationRunId: p.uuid().nullable(),
     originalContent: p.text(),
     rewrittenContent: p.text().nullable(),
     createdAt: p.datetime(3),

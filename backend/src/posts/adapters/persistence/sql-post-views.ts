@@ -7,9 +7,9 @@ import type { PostId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { WebsiteNotFound } from '../../../tenancy/index.js';
 import { HtmlSanitizer, type PostDetails, type PostFilter, type PostListing, type PostSort, PostViews, type RewriteRow, type VersionRow } from '../../application/ports.js';
-import { PostNotFound } from '../../domain/errors.js';
+import { PostNotFound, RewriteRequestNotFound } from '../../domain/errors.js';
 import { wordCount } from '../../domain/post-text.js';
-import { DETAIL_COLUMNS, LISTING_COLUMNS, SORTS } from './post-columns.js';
+import { DETAIL_COLUMNS, LISTING_COLUMNS, REWRITE_COLUMNS, SORTS } from './post-columns.js';
 
 @Injectable()
 export class SqlPostViews extends PostViews {
@@ -61,12 +61,13 @@ export class SqlPostViews extends PostViews {
   async rewriteRequests(scope: Scope, id: PostId): Promise<RewriteRow[]> {
     const em = this.managers.of(scope);
     await knownPost(em, scope, id);
-    return em.execute<RewriteRow[]>(
-      `select id, post_id as "postId", rewrite_type as "rewriteType", content_angle as "contentAngle", instructions, status, failure,
-              requested_by as "requestedBy", created_at as "createdAt", completed_at as "completedAt"
-         from rewrite_requests where post_id = ? order by created_at desc, id desc`,
-      [id],
-    );
+    return em.execute<RewriteRow[]>(`select ${REWRITE_COLUMNS} from rewrite_requests where post_id = ? order by created_at desc, id desc`, [id]);
+  }
+
+  async rewriteRequest(scope: Scope, id: string): Promise<RewriteRow> {
+    const [row] = await this.managers.of(scope).execute<(RewriteRow & { websiteId: string })[]>(`select ${REWRITE_COLUMNS}, website_id as "websiteId" from rewrite_requests where id = ?`, [id]);
+    if (!row || !scope.reaches(row.websiteId)) throw new RewriteRequestNotFound();
+    return row;
   }
 }
 

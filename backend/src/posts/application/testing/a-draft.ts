@@ -3,6 +3,18 @@ import type { SaveDraftInput } from '../save-draft.js';
 
 type Draft = SaveDraftInput['draft'];
 
+const TWO_BLOCKS = [
+  { id: 'b1', kind: 'heading', level: 2, text: 'Costs' },
+  {
+    id: 'b2',
+    kind: 'paragraph',
+    sentences: [
+      { text: 'A pump costs 9,000 euros.', citations: [{ passageId: 's1:0-25', quote: 'A pump costs 9,000 euros.' }] },
+      { text: 'It lasts twenty years.', citations: [] },
+    ],
+  },
+];
+
 /** A finished draft of two blocks with one source, one citation and nothing unsupported. */
 export const aDraft = (changes: Partial<Draft> = {}): Draft => ({
   websiteId: newId(),
@@ -17,12 +29,7 @@ export const aDraft = (changes: Partial<Draft> = {}): Draft => ({
   featuredImage: 'A heat pump beside a stone house',
   metaTitle: 'Heat pumps in old houses: costs and returns',
   metaDescription: 'What a heat pump costs in an old house, how long it lasts and what it returns.',
-  blocks: {
-    blocks: [
-      { id: 'b1', kind: 'heading', text: 'Costs' },
-      { id: 'b2', kind: 'paragraph', sentences: [{ text: 'A pump costs 9,000 euros.' }, { text: 'It lasts twenty years.' }] },
-    ],
-  },
+  blocks: { blocks: TWO_BLOCKS },
   writer: 'embedded',
   writerLabel: 'Written without a language model: an extractive draft that needs editing.',
   model: null,

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { type AppraisedPost, ExistingPosts, TextAppraisal, type TextEvidence } from '../../../posts/index.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { PostMaterial } from '../../application/rewrite/post-material.js';
+import { type Draft, draftText } from '../../domain/draft/draft.js';
+import { supportOf } from '../../domain/rewrite/support.js';
+import { scoredTextOf } from '../../domain/score/post-structure.js';
+import { scorePost } from '../../domain/score/score-post.js';
+import { fingerprints } from '../../domain/winnowing.js';
+import { readBlocks } from '../rendering/read-blocks.js';
+import { structureOfPost } from '../rendering/read-html.js';
+
+/** What a person's text rests on: sentences that stand keep their citations, and the checklist is gone through anew. */
+@Injectable()
+export class EvidenceAppraisal extends TextAppraisal {
+  constructor(
+    private readonly material: PostMaterial,
+    private readonly existing: ExistingPosts,
+  ) {
+    super();
+  }
+
+  async of(scope: Scope, post: AppraisedPost): Promise<{ evidence: TextEvidence; fingerprints: readonly number[] }> {
+    const { sources } = post;
+    const brief = await this.material.brief(scope, post);
+    const titles = sources.map(({ title }) => title);
+    const draft: Draft = { blocks: readBlocks(post.content, post.blocks as Draft, titles).map(({ block }) => block) };
+    const { citations, unsupported, figures } = supportOf(draft, brief);
+    const prints = fingerprints(draftText(draft));
+    const { own, others } = await this.existing.overlap(scope, post.websiteId, prints, post.id);
+    const structure = structureOfPost(post.content, brief.website.url, titles);
+    const score = scorePost(scoredTextOf(brief, post, { structure, evidence: figures, copiedShare: Math.max(own?.share ?? 0, others) }));
+    return {
+      evidence: {
+        blocks: draft,
+        sources,
+        citations: citations.map(({ documentId, ...citation }) => ({ ...citation, sourceId: documentId })),
+        unsupported,
+        score,
+      },
+      fingerprints: prints,
+    };
+  }
+}

@@ -1,0 +1,64 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform, type TransformFnParams } from 'class-transformer';
+import { IsIn, IsOptional, IsString, MaxLength, NotContains } from 'class-validator';
+import { CONTENT_ANGLES } from '../../../planning/index.js';
+import type { RewriteRow } from '../../application/ports.js';
+import { REWRITE_STATUSES, REWRITE_TYPES, type RewriteStatus, type RewriteType, type RewriteWish } from '../../domain/rewrite-request.js';
+import { VersionBody } from './review.dto.js';
+
+/** An empty value is left out. */
+const optional = ({ value }: TransformFnParams): unknown => (typeof value === 'string' ? value.trim() || undefined : (value ?? undefined));
+
+export class RewriteRequestBody extends VersionBody {
+  /** `tone_change` keeps every number, quotation and citation; `partial_rewrite` leaves everything that the instructions do not name byte for byte. */
+  @ApiProperty({ enum: REWRITE_TYPES })
+  @IsIn(REWRITE_TYPES, { message: ({ value }) => (value ? `rewriteType must be one of ${REWRITE_TYPES.join(', ')}` : 'Please select a rewrite type') })
+  rewriteType: RewriteType;
+
+  @ApiProperty({ enum: CONTENT_ANGLES, required: false })
+  @Transform(optional)
+  @IsOptional()
+  @IsIn(CONTENT_ANGLES, { message: `contentAngle must be one of ${CONTENT_ANGLES.join(', ')}` })
+  contentAngle?: string;
+
+  /** What is to be different, in your own words. @example Shorten the introduction. */
+  @Transform(optional)
+  @IsOptional()
+  @IsString({ message: 'instructions must be text' })
+  @MaxLength(5_000, { message: 'instructions must have at most 5,000 characters' })
+  @NotContains('\0', { message: 'instructions contains characters that are not text' })
+  instructions?: string;
+
+  static wish({ rewriteType, contentAngle, instructions }: RewriteRequestBody): RewriteWish {
+    return { rewriteType, contentAngle: !contentAngle || contentAngle === 'none' ? null : contentAngle, instructions: instructions?.toWellFormed() ?? null };
+  }
+}
+
+export class RewriteRequestAnswer implements RewriteRow {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+  postId: number;
+  @ApiProperty({ enum: REWRITE_TYPES })
+  rewriteType: RewriteType;
+  @ApiProperty({ type: String, nullable: true })
+  contentAngle: string | null;
+  @ApiProperty({ type: String, nullable: true })
+  instructions: string | null;
+  @ApiProperty({ enum: REWRITE_STATUSES })
+  status: RewriteStatus;
+  /** Why it failed. */
+  @ApiProperty({ type: String, nullable: true })
+  failure: string | null;
+  /** The run that works on it, or did last: follow it at `/api/generation-runs/{id}`. */
+  @ApiProperty({ type: String, format: 'uuid', nullable: true })
+  generationRunId: string | null;
+  @ApiProperty({ type: String, format: 'uuid', nullable: true })
+  requestedBy: string | null;
+  createdAt: Date;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  completedAt: Date | null;
+
+  static of({ id, postId, rewriteType, contentAngle, instructions, status, failure, generationRunId, requestedBy, createdAt, completedAt }: RewriteRow): RewriteRequestAnswer {
+    return { id, postId, rewriteType, contentAngle, instructions, status, failure, generationRunId, requestedBy, createdAt, completedAt };
+  }
+}

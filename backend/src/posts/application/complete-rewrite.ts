@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../shared/application/audit-log.js';
+import { Transaction } from '../../shared/application/transaction.js';
+import { Clock } from '../../shared/domain/clock.js';
+import type { Scope } from '../../shared/domain/scope.js';
+import type { RewrittenText } from '../domain/post.js';
+import { HtmlSanitizer, Posts, RewriteRequests } from './ports.js';
+import { SaveText } from './save-text.js';
+
+export interface CompleteRewriteInput {
+  scope: Scope;
+  requestId: string;
+  runId: string;
+  rewritten: RewrittenText;
+  /** Who put it into words. */
+  by: string;
+  fingerprints: readonly number[];
+}
+
+@Injectable()
+export class CompleteRewrite {
+  constructor(
+    private readonly posts: Posts,
+    private readonly rewrites: RewriteRequests,
+    private readonly html: HtmlSanitizer,
+    private readonly saveText: SaveText,
+    private readonly audit: AuditLog,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The rewritten text becomes the post's, as a version of its own. Joins the caller's transaction. @throws RewriteOvertaken, TextChangedMeanwhile, RewriteRequestNotFound */
+  execute({ scope, requestId, runId, rewritten, by, fingerprints }: CompleteRewriteInput): Promise<void> {
+    return this.transaction.run(scope, async () => {
+      const { postId } = await this.rewrites.get(scope, requestId);
+      const post = await this.posts.lock(scope, postId);
+      const request = await this.rewrites.lock(scope, requestId);
+      const { title, slug, rewriteCount } = post;
+      const at = this.clock.now();
+      const text = { ...rewritten.text, content: this.html.clean(rewritten.text.content ?? '') };
+      post.completeRewrite(request, runId, { ...rewritten, text }, at);
+      await this.saveText.execute(scope, post, { kind: 'rewrite', by: { id: null, name: by }, at, slugBefore: slug, fingerprints });
+      await this.rewrites.save(request);
+      await this.audit.record(scope, {
+        action: 'post.rewritten',
+        websiteId: post.websiteId,
+        subject: { kind: 'post', id: String(postId) },
+        changes: { rewriteCount: [rewriteCount, post.rewriteCount], ...(post.title !== title && { title: [title, post.title] }) },
+      });
+    });
+  }
+}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../shared/application/audit-log.js';
+import { Transaction } from '../../shared/application/transaction.js';
+import { Clock } from '../../shared/domain/clock.js';
+import { newId, type PostId } from '../../shared/domain/ids.js';
+import type { Scope } from '../../shared/domain/scope.js';
+import { MayNotReview } from '../domain/errors.js';
+import type { RewriteWish } from '../domain/rewrite-request.js';
+import { Posts, RewriteRequests } from './ports.js';
+
+export interface RequestRewriteInput {
+  scope: Scope;
+  postId: PostId;
+  wish: RewriteWish;
+  /** The one that was read; absent: whatever is there now. */
+  version?: number;
+  /** Asking twice under the same id asks once. */
+  id?: string;
+}
+
+@Injectable()
+export class RequestRewrite {
+  constructor(
+    private readonly posts: Posts,
+    private readonly rewrites: RewriteRequests,
+    private readonly audit: AuditLog,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @returns its id @throws PostNotFound, MayNotReview, PostChanged, PostNotPending, RewriteLimitReached, RewriteStillOpen */
+  execute({ scope, postId, wish, version, id = newId() }: RequestRewriteInput): Promise<string> {
+    return this.transaction.run(scope, async () => {
+      const post = await this.posts.lock(scope, postId);
+      const { websiteId } = post;
+      if (!scope.may('review', websiteId)) throw new MayNotReview();
+      if (post.openRewriteId === id) return id;
+      if (version !== undefined) post.expect(version);
+      const request = post.requestRewrite(wish, scope.userId, this.clock.now(), id);
+      await this.posts.save(post);
+      await this.rewrites.add(scope, request);
+      const changes = { rewriteType: [null, wish.rewriteType], contentAngle: [null, wish.contentAngle], instructions: [null, wish.instructions] } as const;
+      await this.audit.record(scope, { action: 'post.rewrite_requested', websiteId, subject: { kind: 'post', id: String(postId) }, changes });
+      return id;
+    });
+  }
+}

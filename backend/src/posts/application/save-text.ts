@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import type { Scope } from '../../shared/domain/scope.js';
+import { type Maker, PostVersion, type VersionKind } from '../domain/post-version.js';
+import type { Post } from '../domain/post.js';
+import { slugOf } from '../domain/slug.js';
+import { Fingerprints, Posts, PostVersions } from './ports.js';
+
+export interface TextSaved {
+  kind: VersionKind;
+  by: Maker;
+  at: Date;
+  /** The slug as it was; a new one is made free. */
+  slugBefore: string;
+  /** Winnowing fingerprints of the text. */
+  fingerprints: readonly number[];
+}
+
+/** Saves a post whose text has changed, with the new version that this makes. Inside the caller's transaction. */
+@Injectable()
+export class SaveText {
+  constructor(
+    private readonly posts: Posts,
+    private readonly versions: PostVersions,
+    private readonly fingerprints: Fingerprints,
+  ) {}
+
+  /** @throws ChangedMeanwhile */
+  async execute(scope: Scope, post: Post, { kind, by, at, slugBefore, fingerprints }: TextSaved): Promise<void> {
+    if (post.slug !== slugBefore) post.slug = await this.posts.freeSlug(scope, post.websiteId, slugOf(post.slug), post.id);
+    await this.posts.save(post);
+    await this.versions.add(scope, new PostVersion(post, kind, by, at));
+    await this.fingerprints.put(scope, { postId: post.id, websiteId: post.websiteId }, fingerprints);
+  }
+}
