@@ -17,6 +17,8 @@ export interface BlockShape {
   readonly texts: readonly string[];
 }
 
+type Element = ReturnType<typeof parseHTML>['document']['body'];
+
 /** Elements whose text is one piece for a reader. */
 const TEXTS = 'h2, h3, h4, p, li, blockquote, pre, tr, figcaption';
 /** Nothing that words alone could bring back. */
