@@ -13,8 +13,8 @@ const pathsIn = (table: RouteObject[]): string[] => table.flatMap(({ path, child
 /** Section 2.1 of the specification, a row a list. */
 const ALWAYS = ['/forgot-password', '/reset-password'];
 const WITH_WEBSITES = [
-  ...['/', '/dashboard', '/websites', '/users', '/blog-posts', '/website-users', '/seo-terms', '/categories', '/expertise'],
-  ...['/create-post', '/post-approval/12', '/publishing-config'],
+  '/', '/dashboard', '/websites', '/users', '/blog-posts', '/website-users', '/seo-terms', '/categories', '/expertise',
+  '/create-post', '/post-approval/12', '/publishing-config',
 ];
 /** Further screens of the workspace, guarded alike. */
 const MORE = ['/account', '/activity', '/outbox', '/generation-runs/r1'];
