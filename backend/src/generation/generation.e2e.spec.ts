@@ -230,7 +230,7 @@ describe('generation', () => {
       const em = use(EntityManagers).of(SYSTEM);
       em.persist(server);
       for (const name of tools) {
-        const seen = { name, title: null, description: '', inputSchema: { type: 'object', properties: { query: { type: 'string' } }, required: ['query'] }, readOnly: true, definitionHash: 'a'.repeat(64) };
+        const seen = { name, title: null, description: '', inputSchema: { type: 'object', properties: { query: { type: 'string' } }, required: ['query'] }, outputSchema: null, readOnly: true, definitionHash: 'a'.repeat(64) };
         em.persist(Object.assign(new ServerTool(server.id, seen, false, new Date()), { state: 'allowed' }));
       }
       await em.flush();
