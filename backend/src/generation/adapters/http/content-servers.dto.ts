@@ -170,8 +170,10 @@ export class ServerAnswer {
   url: string | null;
   @ApiProperty({ type: String, nullable: true })
   command: string | null;
+  @ApiProperty({ type: [String] })
   args: readonly string[];
   /** Names only. */
+  @ApiProperty({ type: [String] })
   headers: readonly string[];
   @ApiProperty({ type: [String], nullable: true })
   websiteIds: readonly string[] | null;
