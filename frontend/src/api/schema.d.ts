@@ -786,23 +786,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/blog-posts/{id}/rewrite-requests": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Rewrite requests of a post, the newest first */
-        get: operations["listRewriteRequests"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/blog-posts/bulk-status": {
         parameters: {
             query?: never;
@@ -888,6 +871,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/blog-posts/{id}/rewrite-request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask for a post that is pending review to be rewritten; processing it is another call */
+        post: operations["requestRewrite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blog-posts/{id}/rewrite-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Rewrite requests of a post, the newest first */
+        get: operations["listRewriteRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/dashboard/stats": {
         parameters: {
             query?: never;
@@ -933,6 +950,75 @@ export interface paths {
         put?: never;
         /** Generate a post; waits until it is saved, up to five minutes */
         post: operations["createPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blog-posts/similar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Posts of the website whose titles look like what is wished for: asked before anything is spent */
+        get: operations["findSimilarPosts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/test/content-generation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Try out a category: everything of a generation, saving nothing */
+        post: operations["testContentGeneration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/test/content-generation/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The result of a test by the id of its run, once that is over */
+        get: operations["getTestResult"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/websites/{id}/budget": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the models cost this month, and the cap */
+        get: operations["getBudget"];
+        /** Set or lift the monthly cap */
+        put: operations["setBudget"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1031,10 +1117,115 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Content servers and how they are doing */
+        /** Content servers and how they are doing, newest first */
         get: operations["listContentServers"];
         put?: never;
+        /** Add a content server; it is looked at before it is answered */
+        post: operations["addContentServer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mcp-servers/commands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Commands that stdio servers may run, as the operator allows them */
+        get: operations["listAllowedCommands"];
+        put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mcp-servers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One content server, with its latest failures */
+        get: operations["getContentServer"];
+        put?: never;
+        post?: never;
+        /** Remove a content server with its tools and history */
+        delete: operations["removeContentServer"];
+        options?: never;
+        head?: never;
+        /** Change, enable, disable or narrow a content server */
+        patch: operations["changeContentServer"];
+        trace?: never;
+    };
+    "/api/mcp-servers/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Look at a content server now and say how it went */
+        post: operations["testContentServer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mcp-servers/{id}/tools": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A content server’s tools by name, and what was decided of them */
+        get: operations["listServerTools"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mcp-servers/{id}/tools/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Allow a tool as it describes itself now, or refuse it */
+        patch: operations["decideServerTool"];
+        trace?: never;
+    };
+    "/api/mcp-servers/{id}/tools/{name}/call": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Call a tool by hand: 20 seconds, 256 KB; its answer is data */
+        post: operations["tryServerTool"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1271,11 +1462,15 @@ export interface components {
             /** @example galley-admin */
             password: string;
         };
-        UserAnswer: {
+        CurrentUserAnswer: {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
             role: "platform_admin" | "tenant_admin";
+            /** @description What the person may do, by website id. Empty for platform admins, who reach every website. */
+            permissions: {
+                [key: string]: ("review" | "configure" | "publish" | "manage_team")[];
+            };
             email: string;
             firstName: string | null;
             lastName: string | null;
@@ -1286,7 +1481,7 @@ export interface components {
             accessToken: string;
             /** @description Opaque, valid for 30 days, replaced at each use. */
             refreshToken: string;
-            user: components["schemas"]["UserAnswer"];
+            user: components["schemas"]["CurrentUserAnswer"];
         };
         RegisterBody: {
             /**
@@ -1330,20 +1525,6 @@ export interface components {
             /** Format: password */
             newPassword: string;
             currentPassword: string;
-        };
-        CurrentUserAnswer: {
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            role: "platform_admin" | "tenant_admin";
-            /** @description What the person may do, by website id. Empty for platform admins, who reach every website. */
-            permissions: {
-                [key: string]: ("review" | "configure" | "publish" | "manage_team")[];
-            };
-            email: string;
-            firstName: string | null;
-            lastName: string | null;
-            profileImageUrl: string | null;
         };
         ChangeProfileBody: {
             firstName?: string | null;
@@ -1494,7 +1675,7 @@ export interface components {
             publishingSchedule: "daily" | "weekly" | "bi-weekly" | "monthly";
             name?: string;
             isActive?: boolean;
-            /** @description The version that was read; a stale one is 409. */
+            /** @description The version that was read, unless `If-Match` says it; a stale one is 409 with the present website. */
             version?: number;
         };
         RevealedKeyAnswer: {
@@ -1610,6 +1791,8 @@ export interface components {
             name: string;
         };
         AuditSubjectAnswer: {
+            /** @description As it was at that moment, where it has one. */
+            name: string | null;
             /** @example post */
             kind: string;
             id: string;
@@ -1956,25 +2139,6 @@ export interface components {
             by: string;
             title: string;
         };
-        RewriteRequestAnswer: {
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            rewriteType: "tone_change" | "total_rewrite" | "partial_rewrite";
-            contentAngle: string | null;
-            instructions: string | null;
-            /** @enum {string} */
-            status: "pending" | "in_progress" | "completed" | "failed";
-            /** @description Why it failed. */
-            failure: string | null;
-            /** Format: uuid */
-            requestedBy: string | null;
-            /** Format: date-time */
-            completedAt: string | null;
-            postId: number;
-            /** Format: date-time */
-            createdAt: string;
-        };
         DecidePostsBody: {
             /** @enum {string} */
             status: "approved" | "rejected";
@@ -2036,6 +2200,49 @@ export interface components {
              * @example 7
              */
             version?: number;
+        };
+        RewriteRequestBody: {
+            /**
+             * @description `tone_change` keeps every number, quotation and citation; `partial_rewrite` leaves everything that the instructions do not name byte for byte.
+             * @enum {string}
+             */
+            rewriteType: "tone_change" | "total_rewrite" | "partial_rewrite";
+            /** @enum {string} */
+            contentAngle?: "none" | "industry-analysis" | "how-to-guide" | "market-trends" | "case-study" | "regulatory-update" | "technology-focus" | "cost-benefit" | "future-outlook";
+            /**
+             * @description What is to be different, in your own words.
+             * @example Shorten the introduction.
+             */
+            instructions?: string;
+            /**
+             * @description The version that was read, unless `If-Match` says it; a stale one is 409 with the present post.
+             * @example 7
+             */
+            version?: number;
+        };
+        RewriteRequestAnswer: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            rewriteType: "tone_change" | "total_rewrite" | "partial_rewrite";
+            contentAngle: string | null;
+            instructions: string | null;
+            /** @enum {string} */
+            status: "pending" | "in_progress" | "completed" | "failed";
+            /** @description Why it failed. */
+            failure: string | null;
+            /**
+             * Format: uuid
+             * @description The run that works on it, or did last: follow it at `/api/generation-runs/{id}`.
+             */
+            generationRunId: string | null;
+            /** Format: uuid */
+            requestedBy: string | null;
+            /** Format: date-time */
+            completedAt: string | null;
+            postId: number;
+            /** Format: date-time */
+            createdAt: string;
         };
         WeekOnWeekAnswer: {
             /** @description In the last seven days. */
@@ -2109,12 +2316,12 @@ export interface components {
             subject: components["schemas"]["ActivitySubjectAnswer"];
         };
         CreatePostBody: {
-            /** @enum {string} */
-            contentAngle?: "none" | "industry-analysis" | "how-to-guide" | "market-trends" | "case-study" | "regulatory-update" | "technology-focus" | "cost-benefit" | "future-outlook";
             /** Format: uuid */
             websiteId: string;
             /** Format: uuid */
             categoryId: string;
+            /** @enum {string} */
+            contentAngle?: "none" | "industry-analysis" | "how-to-guide" | "market-trends" | "case-study" | "regulatory-update" | "technology-focus" | "cost-benefit" | "future-outlook";
             /**
              * @description What the post is to be about in particular.
              * @example Quiet outdoor units in narrow yards
@@ -2134,6 +2341,98 @@ export interface components {
             post: components["schemas"]["PostAnswer"];
             emailNotifications: components["schemas"]["EmailNotificationsAnswer"];
         };
+        SimilarPostAnswer: {
+            create_id: number;
+            title: string;
+            status: string;
+            /** Format: date-time */
+            created_at: string;
+        };
+        TestContentBody: {
+            /** Format: uuid */
+            websiteId: string;
+            /** Format: uuid */
+            categoryId: string;
+        };
+        ContextTermAnswer: {
+            /** @enum {string} */
+            priority: "high" | "medium" | "low";
+            term: string;
+        };
+        ContextExpertiseAnswer: {
+            /** @enum {string} */
+            level: "beginner" | "intermediate" | "expert";
+            /** @enum {string} */
+            tone: "professional" | "casual" | "technical" | "friendly";
+            description: string | null;
+        };
+        TestContextAnswer: {
+            categoryDescription: string | null;
+            seoTerms: components["schemas"]["ContextTermAnswer"][];
+            expertise: components["schemas"]["ContextExpertiseAnswer"][];
+            categoryName: string;
+        };
+        RunSourceAnswer: {
+            url: string | null;
+            id: string;
+            title: string;
+        };
+        TestPostAnswer: {
+            writerLabel: string | null;
+            model: string | null;
+            sources: components["schemas"]["RunSourceAnswer"][];
+            score: components["schemas"]["PostScoreAnswer"];
+            title: string;
+            slug: string;
+            author: string;
+            excerpt: string;
+            /** @description Sanitised HTML. */
+            content: string;
+            meta_title: string;
+            meta_description: string;
+            /** @description A prompt for the picture. */
+            featured_image: string;
+            writer: string;
+            /** @description Checkable sentences without support. */
+            unsupportedCount: number;
+        };
+        TestResultAnswer: {
+            /** @description Why it failed; null when it did not. */
+            error: string | null;
+            /** @description Null when it failed before the context was known. */
+            context: components["schemas"]["TestContextAnswer"] | null;
+            blogPost: components["schemas"]["TestPostAnswer"] | null;
+            /**
+             * Format: uuid
+             * @description Its steps, tool calls and cost.
+             */
+            generationRunId: string;
+            success: boolean;
+            /** @description The category's name. */
+            category: string;
+            seoTermsCount: number;
+            expertiseAreasCount: number;
+            /** @description What a writer is told: word for word what the model was given, or, without a model, the standard text for this context. */
+            standardPrompt: string;
+        };
+        BudgetAnswer: {
+            monthlyCapMicroUsd: number | null;
+            /** @description By the models in this calendar month of UTC. */
+            spent: number;
+            /** @description Held back for runs under way, beyond what they have spent. */
+            reserved: number;
+            /** @description What one more post holds back before it starts. */
+            perPost: number;
+            /** @description Whether one more post keeps within the cap. */
+            admitsPost: boolean;
+        };
+        SetBudgetBody: {
+            /**
+             * @description Millionths of a US dollar for each calendar month of UTC; null for no cap.
+             * @example 25000000
+             */
+            monthlyCapMicroUsd: number | null;
+        };
         RunStepAnswer: {
             /** @enum {string} */
             name: "brief" | "plan" | "research" | "passages" | "select" | "outline" | "draft" | "verify" | "revise" | "metadata" | "save";
@@ -2146,8 +2445,12 @@ export interface components {
             startedAt: string | null;
             /** Format: date-time */
             endedAt: string | null;
+            /** @description Why it was begun again; null at the first try. */
+            lastFailure: string | null;
             /** @description What it does or did. */
             detail: string;
+            /** @description How often it was begun; more than 1 after a crash, a resume, or when it had to be done with other material. */
+            tries: number;
         };
         RunErrorAnswer: {
             /** @enum {string|null} */
@@ -2156,10 +2459,57 @@ export interface components {
             code: string;
             message: string;
         };
-        RunSourceAnswer: {
-            url: string | null;
+        RunRequestAnswer: {
+            specificFocus: string | null;
+            keyPoints: string | null;
+            /** @enum {string} */
+            contentAngle: "none" | "industry-analysis" | "how-to-guide" | "market-trends" | "case-study" | "regulatory-update" | "technology-focus" | "cost-benefit" | "future-outlook";
+        };
+        TokensAnswer: {
+            input: number;
+            output: number;
+            cacheRead: number;
+            cacheWrite: number;
+        };
+        RunListingAnswer: {
+            /** Format: uuid */
             id: string;
-            title: string;
+            /** Format: uuid */
+            websiteId: string;
+            /** Format: uuid */
+            categoryId: string | null;
+            /** @description The category's name; null when it is gone. */
+            category: string | null;
+            /** Format: uuid */
+            focusTopicId: string | null;
+            /** @enum {string} */
+            kind: "create" | "topic" | "test" | "trial";
+            /** @enum {string} */
+            status: "queued" | "running" | "succeeded" | "failed" | "cancelled";
+            /** @description Every step there is, in their order. */
+            steps: components["schemas"]["RunStepAnswer"][];
+            error: components["schemas"]["RunErrorAnswer"] | null;
+            /** @description The post it made. */
+            postId: number | null;
+            postTitle: string | null;
+            /** Format: date-time */
+            startedAt: string | null;
+            /** Format: date-time */
+            endedAt: string | null;
+            websiteName: string;
+            request: components["schemas"]["RunRequestAnswer"];
+            /** @description Who asked for it. */
+            requestedBy: string;
+            /** @description `embedded`, `anthropic`. */
+            writer: string;
+            writerVersion: string;
+            tokens: components["schemas"]["TokensAnswer"];
+            /** @description Millionths of a US dollar. */
+            costMicroUsd: number;
+            /** @description Whether `resume` can bring it further. */
+            resumable: boolean;
+            /** Format: date-time */
+            createdAt: string;
         };
         ToolCallAnswer: {
             /** Format: uuid */
@@ -2186,18 +2536,6 @@ export interface components {
             version: string;
             text: string;
         };
-        RunRequestAnswer: {
-            specificFocus: string | null;
-            keyPoints: string | null;
-            /** @enum {string} */
-            contentAngle: "none" | "industry-analysis" | "how-to-guide" | "market-trends" | "case-study" | "regulatory-update" | "technology-focus" | "cost-benefit" | "future-outlook";
-        };
-        TokensAnswer: {
-            input: number;
-            output: number;
-            cacheRead: number;
-            cacheWrite: number;
-        };
         RunAnswer: {
             /** Format: uuid */
             id: string;
@@ -2205,10 +2543,12 @@ export interface components {
             websiteId: string;
             /** Format: uuid */
             categoryId: string | null;
+            /** @description The category's name; null when it is gone. */
+            category: string | null;
             /** Format: uuid */
             focusTopicId: string | null;
             /** @enum {string} */
-            kind: "create" | "topic" | "test";
+            kind: "create" | "topic" | "test" | "trial";
             /** @enum {string} */
             status: "queued" | "running" | "succeeded" | "failed" | "cancelled";
             /** @description Every step there is, in their order. */
@@ -2216,6 +2556,7 @@ export interface components {
             error: components["schemas"]["RunErrorAnswer"] | null;
             /** @description The post it made. */
             postId: number | null;
+            postTitle: string | null;
             /** Format: date-time */
             startedAt: string | null;
             /** Format: date-time */
@@ -2226,55 +2567,36 @@ export interface components {
             prompts: components["schemas"]["PromptAnswer"][];
             /** @description How telling the reviewers of the post went so far; null while there is no post. */
             emailNotifications: components["schemas"]["EmailNotificationsAnswer"] | null;
+            websiteName: string;
             request: components["schemas"]["RunRequestAnswer"];
             /** @description Who asked for it. */
             requestedBy: string;
             /** @description `embedded`, `anthropic`. */
             writer: string;
+            writerVersion: string;
             tokens: components["schemas"]["TokensAnswer"];
             /** @description Millionths of a US dollar. */
             costMicroUsd: number;
+            /** @description Whether `resume` can bring it further. */
+            resumable: boolean;
             /** Format: date-time */
             createdAt: string;
         };
-        RunListingAnswer: {
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            websiteId: string;
-            /** Format: uuid */
-            categoryId: string | null;
-            /** Format: uuid */
-            focusTopicId: string | null;
-            /** @enum {string} */
-            kind: "create" | "topic" | "test";
-            /** @enum {string} */
-            status: "queued" | "running" | "succeeded" | "failed" | "cancelled";
-            /** @description Every step there is, in their order. */
-            steps: components["schemas"]["RunStepAnswer"][];
-            error: components["schemas"]["RunErrorAnswer"] | null;
-            /** @description The post it made. */
-            postId: number | null;
-            /** Format: date-time */
-            startedAt: string | null;
-            /** Format: date-time */
-            endedAt: string | null;
-            request: components["schemas"]["RunRequestAnswer"];
-            /** @description Who asked for it. */
-            requestedBy: string;
-            /** @description `embedded`, `anthropic`. */
-            writer: string;
-            tokens: components["schemas"]["TokensAnswer"];
-            /** @description Millionths of a US dollar. */
-            costMicroUsd: number;
-            /** Format: date-time */
-            createdAt: string;
+        ServerToolCounts: {
+            offered: number;
+            allowed: number;
+            /** @description Nobody has decided on them yet. */
+            waiting: number;
+            /** @description Allowed once, and they say something else now. */
+            quarantined: number;
         };
         ServerAnswer: {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
             type: "http" | "stdio" | "bundled";
+            /** @example 2025-11-25 */
+            protocolVersion: string | null;
             /** @enum {string} */
             status: "online" | "degraded" | "offline" | "disabled";
             /**
@@ -2284,9 +2606,203 @@ export interface components {
             uptime: string | null;
             /** @enum {string} */
             statusColor: "green" | "yellow" | "red" | "gray";
+            uptime24h: string | null;
+            uptime30d: string | null;
+            /** @description Share of answered probes in each of the last 24 hours, 0 to 1, the oldest first; null where there was none. */
+            uptimeHours: (number | null)[];
+            /** @description The same for the last 30 days (UTC). */
+            uptimeDays: (number | null)[];
+            url: string | null;
+            command: string | null;
+            args: string[];
+            /** @description Names only. */
+            headers: string[];
+            websiteIds: string[] | null;
+            /** Format: date-time */
+            lastProbeAt: string | null;
+            /** @description Why it did not answer, in words. */
+            lastProbeError: string | null;
             name: string;
             description: string;
+            /** @description As the server tells it. */
             version: string;
+            enabled: boolean;
+            tools: components["schemas"]["ServerToolCounts"];
+            /** Format: date-time */
+            createdAt: string;
+        };
+        ServerFailureAnswer: {
+            /** Format: date-time */
+            at: string;
+            error: string;
+        };
+        ServerDetailsAnswer: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            type: "http" | "stdio" | "bundled";
+            /** @example 2025-11-25 */
+            protocolVersion: string | null;
+            /** @enum {string} */
+            status: "online" | "degraded" | "offline" | "disabled";
+            /**
+             * @description Of the last 24 hours' probes; null before the first.
+             * @example 99.8%
+             */
+            uptime: string | null;
+            /** @enum {string} */
+            statusColor: "green" | "yellow" | "red" | "gray";
+            uptime24h: string | null;
+            uptime30d: string | null;
+            /** @description Share of answered probes in each of the last 24 hours, 0 to 1, the oldest first; null where there was none. */
+            uptimeHours: (number | null)[];
+            /** @description The same for the last 30 days (UTC). */
+            uptimeDays: (number | null)[];
+            url: string | null;
+            command: string | null;
+            args: string[];
+            /** @description Names only. */
+            headers: string[];
+            websiteIds: string[] | null;
+            /** Format: date-time */
+            lastProbeAt: string | null;
+            /** @description Why it did not answer, in words. */
+            lastProbeError: string | null;
+            /** @description The latest of the last two days, newest first. */
+            failures: components["schemas"]["ServerFailureAnswer"][];
+            name: string;
+            description: string;
+            /** @description As the server tells it. */
+            version: string;
+            enabled: boolean;
+            tools: components["schemas"]["ServerToolCounts"];
+            /** Format: date-time */
+            createdAt: string;
+        };
+        SecretHeaderBody: {
+            /** @example authorization */
+            name: string;
+            /** @description Never read back. Left out when changing: the value that is kept stays. */
+            value?: string;
+        };
+        AddServerBody: {
+            /** @enum {string} */
+            type: "http" | "stdio";
+            /** @description All that there are to be, of an `http` server. */
+            headers?: components["schemas"]["SecretHeaderBody"][];
+            /** @description Only these websites are written from it; null: all. */
+            websiteIds?: string[] | null;
+            name: string;
+            description?: string;
+            /**
+             * @description Of an `http` server.
+             * @example https://search.example.com/mcp
+             */
+            url?: string;
+            /**
+             * @description Of a `stdio` server; one that the operator allows.
+             * @example uvx
+             */
+            command?: string;
+            args?: string[];
+            enabled?: boolean;
+        };
+        ChangeServerBody: {
+            /** @description All that there are to be, of an `http` server. */
+            headers?: components["schemas"]["SecretHeaderBody"][];
+            /** @description Only these websites are written from it; null: all. */
+            websiteIds?: string[] | null;
+            name?: string;
+            description?: string;
+            /**
+             * @description Of an `http` server.
+             * @example https://search.example.com/mcp
+             */
+            url?: string;
+            /**
+             * @description Of a `stdio` server; one that the operator allows.
+             * @example uvx
+             */
+            command?: string;
+            args?: string[];
+            enabled?: boolean;
+        };
+        ServerTestAnswer: {
+            success: boolean;
+            /** @description How it went. */
+            message: string;
+            ms: number;
+        };
+        PinnedDefinitionAnswer: {
+            title: string | null;
+            inputSchema: {
+                [key: string]: unknown;
+            };
+            outputSchema: {
+                [key: string]: unknown;
+            } | null;
+            description: string;
+            readOnly: boolean;
+            definitionHash: string;
+        };
+        ServerToolAnswer: {
+            title: string | null;
+            inputSchema: {
+                [key: string]: unknown;
+            };
+            outputSchema: {
+                [key: string]: unknown;
+            } | null;
+            /** @enum {string} */
+            state: "new" | "allowed" | "quarantined" | "refused";
+            /** @description What a quarantined tool said when it was allowed. */
+            pinned: components["schemas"]["PinnedDefinitionAnswer"] | null;
+            name: string;
+            /** @description Whether the server named it when it was asked last. */
+            offered: boolean;
+            /** Format: date-time */
+            updatedAt: string;
+            description: string;
+            readOnly: boolean;
+            definitionHash: string;
+        };
+        ToolDecisionBody: {
+            /** @enum {string} */
+            state: "allowed" | "refused";
+            /** @description Of the definition that was looked at; when the tool says something else by now it is 409. */
+            definitionHash?: string;
+        };
+        TryToolBody: {
+            /** @description By the tool's `inputSchema`. */
+            arguments?: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: uuid
+             * @description On whose behalf a bundled server is asked.
+             */
+            websiteId?: string;
+            /** @description Needed as `true` for a tool that does not say that it only reads; without it 409. */
+            confirmed?: boolean;
+        };
+        ToolContentAnswer: {
+            /** @enum {string} */
+            type: "text" | "resource" | "resource_link";
+            text: string;
+            /** @description Of a resource. */
+            uri?: string;
+            title?: string;
+        };
+        ToolResultAnswer: {
+            content: components["schemas"]["ToolContentAnswer"][];
+            /** @description Any JSON; absent when the tool gave none, or one that was too long. */
+            structured?: Record<string, never>;
+            /** @description It ran and says that it failed. */
+            isError: boolean;
+            text: string;
+            /** @description Something was cut off at 256 KB. */
+            truncated: boolean;
+            ms: number;
         };
         PublishingConfigAnswer: {
             /** Format: uuid */
@@ -2334,6 +2850,8 @@ export interface components {
             sendsWebsiteKey: boolean;
         };
         PublishingConfigBody: {
+            /** Format: uuid */
+            websiteId: string;
             /**
              * @description What kind of destination it is.
              * @example custom
@@ -2377,13 +2895,13 @@ export interface components {
             settings?: {
                 [key: string]: string;
             };
-            /** Format: uuid */
-            websiteId: string;
             isActive?: boolean;
             /** @description Ignored: it is counted here. */
             totalPublished?: number;
         };
         ChangePublishingConfigBody: {
+            /** Format: uuid */
+            websiteId?: string;
             /**
              * @description What kind of destination it is.
              * @example custom
@@ -2427,8 +2945,6 @@ export interface components {
             settings?: {
                 [key: string]: string;
             };
-            /** Format: uuid */
-            websiteId?: string;
             isActive?: boolean;
             /** @description Ignored: it is counted here. */
             totalPublished?: number;
@@ -4084,7 +4600,10 @@ export interface operations {
     changeWebsite: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version read, quoted, when the body has none */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -4211,7 +4730,10 @@ export interface operations {
     rotateApiKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Any text of your own, new for each request (a UUID is good). Sent again with the same body within 24 hours, the first result is answered and nothing is done twice; with another body it is 422. Refusals and failures are not kept: the key may be used again. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -4269,6 +4791,15 @@ export interface operations {
             };
             /** @description The present state does not allow it */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key was used with another body */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4803,14 +5334,14 @@ export interface operations {
                 limit?: number;
                 /** @description From the `Link` header of the page before */
                 cursor?: string;
-                /** @description From this time or day on */
-                from?: string;
-                /** @description Before this time, or up to the end of this day */
-                to?: string;
                 /** @description Only of this website. */
                 websiteId?: string;
                 /** @description Only what this person or key did. */
                 actorId?: string;
+                /** @description From this time or day on */
+                from?: string;
+                /** @description Before this time, or up to the end of this day */
+                to?: string;
                 /** @description One action (`post.approved`) or all of a kind (`post`). */
                 action?: string;
             };
@@ -5758,13 +6289,13 @@ export interface operations {
                 limit?: number;
                 /** @description From the `Link` header of the page before */
                 cursor?: string;
+                websiteId?: string;
                 status?: "pending" | "approved" | "rejected" | "published" | "withdrawn";
                 sort?: "-created_at" | "created_at" | "title" | "-title" | "score" | "-score" | "updated_at" | "-updated_at";
                 /** @description The category's name. */
                 category?: string;
                 /** @description Part of the title, slug, category or excerpt. */
                 q?: string;
-                websiteId?: string;
             };
             header?: never;
             path?: never;
@@ -6065,54 +6596,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["VersionAnswer"][];
-                };
-            };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Your role or place in the team does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Unknown, or another tenant’s */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    listRewriteRequests: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RewriteRequestAnswer"][];
                 };
             };
             /** @description No or bad credentials */
@@ -6504,6 +6987,138 @@ export interface operations {
             };
         };
     };
+    requestRewrite: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version read, quoted, when the body has none */
+                "If-Match"?: string;
+                /** @description Any text of your own, new for each request (a UUID is good). Sent again with the same body within 24 hours, the first result is answered and nothing is done twice; with another body it is 422. Refusals and failures are not kept: the key may be used again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RewriteRequestBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RewriteRequestAnswer"];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key was used with another body */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listRewriteRequests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RewriteRequestAnswer"][];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     dashboardStats: {
         parameters: {
             query?: {
@@ -6683,8 +7298,87 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow it */
+            /** @description The website is inactive or became so, its category was deleted, the run was cancelled; or the monthly cap would be passed, with its figures */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** Format: uuid */
+                        generationRunId?: string;
+                        /** @description Millionths of a US dollar */
+                        cap?: number;
+                        /** @description Millionths of a US dollar */
+                        spent?: number;
+                        /** @description Millionths of a US dollar */
+                        reserved?: number;
+                        /** @description Millionths of a US dollar */
+                        needed?: number;
+                    };
+                };
+            };
+            /** @description Too little evidence, or copied too much; or the Idempotency-Key was used with another body */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** Format: uuid */
+                        generationRunId?: string;
+                    };
+                };
+            };
+            /** @description The model or the content servers failed */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** Format: uuid */
+                        generationRunId?: string;
+                    };
+                };
+            };
+            /** @description The run was out of time, or is not ready yet and goes on */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** Format: uuid */
+                        generationRunId?: string;
+                    };
+                };
+            };
+        };
+    };
+    findSimilarPosts: {
+        parameters: {
+            query: {
+                websiteId: string;
+                /** @description What is wished for: a focus, a title. */
+                title: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SimilarPostAnswer"][];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6692,8 +7386,314 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The Idempotency-Key was used with another body */
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    testContentGeneration: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `respond-async` answers 202 at once; the run goes on */
+                Prefer?: string;
+                /** @description Any text of your own, new for each request (a UUID is good). Sent again with the same body within 24 hours, the first result is answered and nothing is done twice; with another body it is 422. Refusals and failures are not kept: the key may be used again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestContentBody"];
+            };
+        };
+        responses: {
+            /** @description What came of it, whether it succeeded or not */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestResultAnswer"];
+                };
+            };
+            /** @description The run; `Location` says where to follow it */
+            202: {
+                headers: {
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunAnswer"];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The website is inactive or became so, its category was deleted, the run was cancelled; or the monthly cap would be passed, with its figures */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** Format: uuid */
+                        generationRunId?: string;
+                        /** @description Millionths of a US dollar */
+                        cap?: number;
+                        /** @description Millionths of a US dollar */
+                        spent?: number;
+                        /** @description Millionths of a US dollar */
+                        reserved?: number;
+                        /** @description Millionths of a US dollar */
+                        needed?: number;
+                    };
+                };
+            };
+            /** @description Too little evidence, or copied too much; or the Idempotency-Key was used with another body */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** Format: uuid */
+                        generationRunId?: string;
+                    };
+                };
+            };
+            /** @description The model or the content servers failed */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** Format: uuid */
+                        generationRunId?: string;
+                    };
+                };
+            };
+            /** @description The run was out of time, or is not ready yet and goes on */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** Format: uuid */
+                        generationRunId?: string;
+                    };
+                };
+            };
+        };
+    };
+    getTestResult: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestResultAnswer"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getBudget: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BudgetAnswer"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    setBudget: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetBudgetBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BudgetAnswer"];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6710,8 +7710,11 @@ export interface operations {
                 limit?: number;
                 /** @description From the `Link` header of the page before */
                 cursor?: string;
-                status?: "queued" | "running" | "succeeded" | "failed" | "cancelled";
                 websiteId?: string;
+                status?: "queued" | "running" | "succeeded" | "failed" | "cancelled";
+                kind?: "create" | "topic" | "test" | "trial";
+                /** @description `true`: only those that wait or are being worked on. */
+                underWay?: boolean;
             };
             header?: never;
             path?: never;
@@ -6811,7 +7814,10 @@ export interface operations {
     watchGenerationRun: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the last event that came: what was told is not told again */
+                "Last-Event-ID"?: string;
+            };
             path: {
                 id: string;
             };
@@ -6973,7 +7979,15 @@ export interface operations {
     };
     listContentServers: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description How many at most */
+                limit?: number;
+                /** @description From the `Link` header of the page before */
+                cursor?: string;
+                status?: "online" | "degraded" | "offline" | "disabled";
+                /** @description In the name or the description. */
+                q?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -6982,10 +7996,23 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description The next page, as `<…>; rel="next"`; absent on the last */
+                    Link?: string;
+                    /** @description How many match in all */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ServerAnswer"][];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description No or bad credentials */
@@ -6999,6 +8026,561 @@ export interface operations {
             };
             /** @description Your role or place in the team does not allow it */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    addContentServer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of your own, new for each request (a UUID is good). Sent again with the same body within 24 hours, the first result is answered and nothing is done twice; with another body it is 422. Refusals and failures are not kept: the key may be used again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddServerBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServerDetailsAnswer"];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key was used with another body */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listAllowedCommands: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string[];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getContentServer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServerDetailsAnswer"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeContentServer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeContentServer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeServerBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServerDetailsAnswer"];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    testContentServer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServerTestAnswer"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listServerTools: {
+        parameters: {
+            query?: {
+                /** @description How many at most */
+                limit?: number;
+                /** @description From the `Link` header of the page before */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The next page, as `<…>; rel="next"`; absent on the last */
+                    Link?: string;
+                    /** @description How many match in all */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServerToolAnswer"][];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    decideServerTool: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ToolDecisionBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServerToolAnswer"];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    tryServerTool: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TryToolBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToolResultAnswer"];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7165,7 +8747,10 @@ export interface operations {
     changePublishingConfig: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version read, quoted, when the body has none */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -7364,9 +8949,9 @@ export interface operations {
                 limit?: number;
                 /** @description From the `Link` header of the page before */
                 cursor?: string;
-                status?: "pending" | "delivered" | "failed" | "retrying";
                 /** @description Only of this website. */
                 websiteId?: string;
+                status?: "pending" | "delivered" | "failed" | "retrying";
                 /** @description Only attempts to publish this post. */
                 postId?: number;
             };
