@@ -75,6 +75,7 @@ const STEP_NAMES: Record<RunStep['name'], string> = {
   select: 'Selection',
   outline: 'Outline',
   draft: 'Draft',
+  rewrite: 'Rewriting',
   verify: 'Citation check',
   revise: 'Revision',
   metadata: 'Title and description',

@@ -170,7 +170,7 @@ export class Initial extends Migration {
     this.addSql(`create index generation_runs_reserved_index on generation_runs (website_id) include (reserved_micro_usd) where reserved_micro_usd > 0;`);
     this.addSql(`create index generation_runs_due_index on generation_runs (website_id, created_at) where status in ('queued', 'running');`);
     this.addSql(`alter table "generation_runs" add constraint "generation_runs_status_check" check (status in ('queued', 'running', 'succeeded', 'failed', 'cancelled'));`);
-    this.addSql(`alter table "generation_runs" add constraint "generation_runs_kind_check" check (kind in ('create', 'topic', 'test', 'trial'));`);
+    this.addSql(`alter table "generation_runs" add constraint "generation_runs_kind_check" check (kind in ('create', 'topic', 'test', 'trial', 'rewrite'));`);
     this.addSql(`alter table "generation_runs" add constraint "generation_runs_lease_check" check (lease_until is null or status = 'running');`);
 
     this.addSql(`create table "tool_calls" ("id" uuid not null, "website_id" uuid not null, "run_id" uuid not null, "server" varchar(200) not null, "tool" varchar(200) not null, "arguments" jsonb not null, "result" text not null, "documents" jsonb not null, "is_error" boolean not null, "truncated" boolean not null, "started_at" timestamptz(3) not null, "ms" int not null, primary key ("id"));`);
@@ -180,7 +180,7 @@ export class Initial extends Migration {
     this.addSql(`create table "generation_steps" ("id" uuid not null, "website_id" uuid not null, "run_id" uuid not null, "name" varchar(20) not null, "input_hash" varchar(64) not null, "status" varchar(20) not null, "started_at" timestamptz(3) not null, "ended_at" timestamptz(3) null, "detail" text not null, "tries" smallint not null default 1, "last_failure" text null, "output" jsonb null, primary key ("id"));`);
     this.addSql(`create index "generation_steps_website_id_index" on "generation_steps" ("website_id");`);
     this.addSql(`alter table "generation_steps" add constraint "generation_steps_once_unique" unique ("run_id", "name", "input_hash");`);
-    this.addSql(`alter table "generation_steps" add constraint "generation_steps_name_check" check (name in ('brief', 'plan', 'research', 'passages', 'select', 'outline', 'draft', 'verify', 'revise', 'metadata', 'save'));`);
+    this.addSql(`alter table "generation_steps" add constraint "generation_steps_name_check" check (name in ('brief', 'plan', 'research', 'passages', 'select', 'outline', 'draft', 'verify', 'revise', 'metadata', 'save', 'rewrite'));`);
     this.addSql(`alter table "generation_steps" add constraint "generation_steps_status_check" check (status in ('running', 'done', 'skipped', 'failed'));`);
 
     this.addSql(`create table "source_documents" ("id" uuid not null, "website_id" uuid not null, "run_id" uuid not null, "key" varchar(500) not null, "tool_call_id" uuid not null, "server" varchar(200) not null, "url" text null, "title" text not null, "text" text not null, "own_source" boolean not null, "citable" boolean not null, primary key ("id"));`);

@@ -7,7 +7,7 @@ import { PageQuery } from '../../../shared/adapters/http/paging.js';
 import type { RunDetails, RunProgress, SimilarPost } from '../../application/ports.js';
 import { CONTENT_ANGLES, type ContentAngle } from '../../domain/brief.js';
 import { isResumable, RUN_KINDS, RUN_STATUSES, type RunKind, type RunRequest, type RunStatus } from '../../domain/run/generation-run.js';
-import { STEP_NAMES, STEP_STATUSES, type StepName } from '../../domain/run/step-name.js';
+import { ALL_STEP_NAMES, STEP_STATUSES, type StepName } from '../../domain/run/step-name.js';
 
 const BOTH = 'Please select both a website and category.';
 /** Blank is absent; NUL and half a surrogate pair are no text. */
@@ -90,7 +90,7 @@ export class RunsQuery extends PageQuery {
 }
 
 export class RunStepAnswer {
-  @ApiProperty({ enum: STEP_NAMES })
+  @ApiProperty({ enum: ALL_STEP_NAMES })
   name: StepName;
   /** `pending` before it begins; `skipped` when there was nothing to do. */
   @ApiProperty({ enum: ['pending', ...STEP_STATUSES] })
@@ -116,7 +116,7 @@ export class TokensAnswer {
 }
 
 export class RunErrorAnswer {
-  @ApiProperty({ enum: STEP_NAMES, nullable: true })
+  @ApiProperty({ enum: ALL_STEP_NAMES, nullable: true })
   step: StepName | null;
   /** @example too-little-evidence */
   code: string;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { STEP_NAMES } from '../../domain/run/step-name.js';
+import { ALL_STEP_NAMES } from '../../domain/run/step-name.js';
 import type { RunStepAnswer } from './generation.dto.js';
 
 /** Bytes of a step's mark; a chance in 16 million that a change is not seen, on a reconnect alone. */
@@ -14,11 +14,11 @@ export class ToldSteps {
 
   constructor(lastEventId = '') {
     const marks = /^[\w-]*(\.[\w-]*)*$/.test(lastEventId) ? lastEventId.split('.') : [];
-    this.marks = new Map(marks.length === STEP_NAMES.length ? STEP_NAMES.map((name, at) => [name, marks[at]!]) : []);
+    this.marks = new Map(marks.length === ALL_STEP_NAMES.length ? ALL_STEP_NAMES.map((name, at) => [name, marks[at]!]) : []);
   }
 
   get id(): string {
-    return STEP_NAMES.map((name) => this.marks.get(name) ?? '').join('.');
+    return ALL_STEP_NAMES.map((name) => this.marks.get(name) ?? '').join('.');
   }
 
   /** @returns whether there is something to tell */

@@ -48,7 +48,7 @@ export class MikroOrmRuns extends Runs {
     return rows.length > 0;
   }
 
-  async stillWanted(scope: Scope, { websiteId, categoryId }: GenerationRun): Promise<void> {
+  async stillWanted(scope: Scope, { websiteId, categoryId, kind }: GenerationRun): Promise<void> {
     const [found] = await this.managers
       .of(scope)
       .execute<{ isActive: boolean; hasCategory: boolean }[]>(
@@ -56,7 +56,7 @@ export class MikroOrmRuns extends Runs {
         [categoryId, websiteId],
       );
     if (!found?.isActive) throw new WebsiteBecameInactive();
-    if (!found.hasCategory) throw new CategoryGone();
+    if (!found.hasCategory && kind !== 'rewrite') throw new CategoryGone();
   }
 
   async websiteOf(id: string): Promise<WebsiteId | null> {

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { websiteRows } from '../../../shared/adapters/persistence/tenant-policies.js';
 import { WebsiteSchema } from '../../../tenancy/index.js';
-import { STEP_NAMES, STEP_STATUSES, type StepName, type StepStatus } from '../../domain/run/step-name.js';
+import { ALL_STEP_NAMES, STEP_STATUSES, type StepName, type StepStatus } from '../../domain/run/step-name.js';
 import { oneOf } from './one-of.js';
 import { CitationRow, ModelCallRow, PassageRow, SourceDocumentRow, StepRow, ToolCallRow } from './rows.js';
 import { GenerationRunSchema } from './run.schema.js';
@@ -30,7 +30,7 @@ export const StepSchema = defineEntity({
   uniques: [{ name: 'generation_steps_once_unique', properties: ['runId', 'name', 'inputHash'] }],
   indexes: [{ properties: ['websiteId'] }],
   checks: [
-    { name: 'generation_steps_name_check', expression: oneOf('name', STEP_NAMES) },
+    { name: 'generation_steps_name_check', expression: oneOf('name', ALL_STEP_NAMES) },
     { name: 'generation_steps_status_check', expression: oneOf('status', STEP_STATUSES) },
   ],
   rowLevelSecurity: 'force',

@@ -7,7 +7,7 @@ import type { Scope } from '../../../shared/domain/scope.js';
 import { WebsiteNotFound } from '../../../tenancy/index.js';
 import { type RunDetails, type RunFilter, type RunProgress, RunViews, type StepView } from '../../application/ports.js';
 import { RunNotFound } from '../../domain/run/errors.js';
-import { STEP_NAMES } from '../../domain/run/step-name.js';
+import { stepNamesOf } from '../../domain/run/generation-run.js';
 
 /** The newest row of each step: after a resume or a second selection there may be several. */
 const PROGRESS = `select r.id, r.website_id as "websiteId", w.name as "websiteName", r.category_id as "categoryId", c.name as category, r.focus_topic_id as "focusTopicId", r.kind, r.request,
@@ -83,7 +83,7 @@ function progressOf({ steps, ...run }: Row): RunProgress {
   const byName = new Map(steps.map((step) => [step.name, step]));
   return {
     ...run,
-    steps: STEP_NAMES.map((name): StepView => {
+    steps: stepNamesOf(run.kind).map((name): StepView => {
       const step = byName.get(name);
       if (!step) return { name, status: 'pending', startedAt: null, endedAt: null, detail: '', tries: 0, lastFailure: null };
       return { ...step, name, startedAt: new Date(step.startedAt), endedAt: step.endedAt === null ? null : new Date(step.endedAt) };

@@ -4,13 +4,13 @@ import type { CategoryId, PostId, UserId, WebsiteId } from '../../../shared/doma
 import { Lease, LeaseLost } from '../../../shared/domain/lease.js';
 import type { ContentAngle } from '../brief.js';
 import { RunAbandoned, RunNotResumable, RunOver, StepBroke } from './errors.js';
-import { STEP_NAMES, type StepName } from './step-name.js';
+import { REWRITE_STEP_NAMES, STEP_NAMES, type StepName } from './step-name.js';
 
 export const RUN_STATUSES = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
 export type RunStatus = (typeof RUN_STATUSES)[number];
 
-/** `create`: someone pressed the button. `topic`: the schedule of a focus topic. `test`: a topic tried out. `trial`: a category tried out, nothing is saved. */
-export const RUN_KINDS = ['create', 'topic', 'test', 'trial'] as const;
+/** `create`: someone pressed the button. `topic`: the schedule of a focus topic. `test`: a topic tried out. `trial`: a category tried out, nothing is saved. `rewrite`: a post is rewritten. */
+export const RUN_KINDS = ['create', 'topic', 'test', 'trial', 'rewrite'] as const;
 export type RunKind = (typeof RUN_KINDS)[number];
 
 /** Working time of a run, milliseconds; waiting for a worker does not count, nor do finished steps of an earlier try. */
@@ -21,7 +21,7 @@ export const LEASE_MS = 15_000;
 export const MAX_TRIES = 5;
 
 /** The same material would fail the same way: a resumed run researches and writes anew. */
-const NEEDS_OTHER_MATERIAL: readonly string[] = ['no-content-servers', 'too-little-evidence', 'copied-too-much', 'nothing-proven'];
+const NEEDS_OTHER_MATERIAL: readonly string[] = ['no-content-servers', 'too-little-evidence', 'copied-too-much', 'nothing-proven', 'rewrite-lost', 'rewrite-changed-nothing'];
 /** Nothing that a resumed run could do differently. */
 const BEYOND_RESUMING: readonly string[] = ['writer-changed', 'category-gone'];
 
@@ -31,7 +31,21 @@ export interface RunRequest {
   /** One a line. */
   keyPoints: string | null;
   contentAngle: ContentAngle;
+  /** Only of a `rewrite`. */
+  rewrite?: RewriteOrder;
 }
+
+/** Which rewrite request a run works on. */
+export interface RewriteOrder {
+  requestId: string;
+  postId: PostId;
+  rewriteType: RewriteType;
+  instructions: string | null;
+}
+
+export type RewriteType = 'tone_change' | 'total_rewrite' | 'partial_rewrite';
+
+export const stepNamesOf = (kind: RunKind): readonly StepName[] => (kind === 'rewrite' ? REWRITE_STEP_NAMES : STEP_NAMES);
 
 export interface RunError {
   step: StepName | null;
@@ -43,7 +57,8 @@ export interface RunError {
 export interface NewRun {
   id: string;
   websiteId: WebsiteId;
-  categoryId: CategoryId;
+  /** Null for a rewrite of a post whose category is gone. */
+  categoryId: CategoryId | null;
   focusTopicId?: string | null;
   kind: RunKind;
   request: RunRequest;
@@ -182,7 +197,7 @@ export class GenerationRun {
    */
   resume(reserveMicroUsd: number): readonly StepName[] {
     if (this.status !== 'failed' && this.status !== 'cancelled') throw new RunNotResumable(this.status);
-    const anew = NEEDS_OTHER_MATERIAL.includes(this.error?.code ?? '') ? STEP_NAMES.filter((name) => name !== 'brief') : [];
+    const anew = NEEDS_OTHER_MATERIAL.includes(this.error?.code ?? '') ? stepNamesOf(this.kind).filter((name) => name !== 'brief') : [];
     this.status = 'queued';
     this.tries = 0;
     this.error = null;

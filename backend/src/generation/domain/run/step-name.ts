@@ -1,6 +1,9 @@
-/** The steps of a run, in their order. */
+/** The steps of a run that writes a post, in their order. */
 export const STEP_NAMES = ['brief', 'plan', 'research', 'passages', 'select', 'outline', 'draft', 'verify', 'revise', 'metadata', 'save'] as const;
-export type StepName = (typeof STEP_NAMES)[number];
+/** Of one that rewrites a post from what it was written from. */
+export const REWRITE_STEP_NAMES = ['brief', 'rewrite', 'verify', 'revise', 'metadata', 'save'] as const;
+export type StepName = (typeof STEP_NAMES)[number] | (typeof REWRITE_STEP_NAMES)[number];
+export const ALL_STEP_NAMES: readonly StepName[] = [...new Set([...STEP_NAMES, ...REWRITE_STEP_NAMES])];
 
 /** `skipped`: there was nothing to do. */
 export const STEP_STATUSES = ['running', 'done', 'skipped', 'failed'] as const;
@@ -17,6 +20,7 @@ export const STEP_BUDGET_MS: Readonly<Record<StepName, number>> = {
   select: 15 * S,
   outline: 40 * S,
   draft: 120 * S,
+  rewrite: 120 * S,
   verify: 15 * S,
   revise: 80 * S,
   metadata: 30 * S,
