@@ -1,11 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Post, SentencePlace } from '../../api/use-decision.js';
-
-/** The sentences to mark in the post. `reveal` also scrolls the first of them into view. */
-export interface Marking {
-  places: readonly SentencePlace[];
-  reveal: boolean;
-}
+import type { Marking } from '../../ui/post-frame/post-frame.js';
 
 const placeName = ({ block, sentence }: SentencePlace): string => `${block}.${sentence}`;
 

@@ -1,28 +1,34 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Post } from '../../api/use-decision.js';
+import type { Post, SentencePlace } from '../../api/use-decision.js';
 import { useTheme } from '../../theme/theme-choice.js';
 import { dark, light, type Tokens } from '../../theme/tokens.js';
-import type { Marking } from './evidence-panels.js';
 import { frameDocument, sentenceIn } from './frame-document.js';
+import './post-frame.css';
 import sheet from './post-sheet.css?url';
 
 const COLOURS = ['ink', 'pencil', 'rule', 'accent', 'accentWash', 'pending', 'pendingWash'] as const satisfies (keyof Tokens)[];
 const MARKED = 'marked';
 
+/** The sentences to mark in the post. `reveal` also scrolls the first of them into view. */
+export interface Marking {
+  places: readonly SentencePlace[];
+  reveal: boolean;
+}
+
 interface PostFrameProps {
   post: Pick<Post, 'title' | 'content' | 'unsupported'>;
-  marked: Marking | null;
+  marked?: Marking | null;
   /** The pointer came to this sentence of the post, or left all of them. */
-  onPoint: (place: string | null) => void;
+  onPoint?: (place: string | null) => void;
   /** Keys pressed inside the frame count as pressed on the page. */
-  onKeyDown: (event: KeyboardEvent) => void;
+  onKeyDown?: (event: KeyboardEvent) => void;
 }
 
 /**
  * A post in a frame that runs no script and sends no form. It keeps our origin, so that this page can reach in: to mark
  * sentences, to take its height, and to load the fonts.
  */
-export function PostFrame({ post, marked, onPoint, onKeyDown }: PostFrameProps) {
+export function PostFrame({ post, marked = null, onPoint, onKeyDown }: PostFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [page, setPage] = useState<Document | null>(null);
   const [height, setHeight] = useState(0);
@@ -53,10 +59,10 @@ export function PostFrame({ post, marked, onPoint, onKeyDown }: PostFrameProps) 
     if (!page) return undefined;
     const point = (event: Event) => {
       const sentence = (event.target as Element).closest?.('[data-sentence]');
-      listeners.current.onPoint(sentence?.getAttribute('data-sentence') ?? null);
+      listeners.current.onPoint?.(sentence?.getAttribute('data-sentence') ?? null);
     };
-    const leave = () => listeners.current.onPoint(null);
-    const key = (event: KeyboardEvent) => listeners.current.onKeyDown(event);
+    const leave = () => listeners.current.onPoint?.(null);
+    const key = (event: KeyboardEvent) => listeners.current.onKeyDown?.(event);
     // A fragment would be looked up from this page's address, and open the whole product inside the frame.
     const jump = (event: Event) => {
       const target = (event.target as Element).closest?.('a[href^="#"]')?.getAttribute('href')?.slice(1);
