@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { PostScoreAnswer } from '../../../posts/index.js';
+import { PostScoreAnswer, SentencePlaceAnswer } from '../../../posts/index.js';
 import { KnownId } from '../../../shared/adapters/http/known-id.js';
 import type { TrialPost, TrialResult } from '../../application/ports.js';
 import type { Brief, ExpertiseLevel, TermPriority, Tone } from '../../domain/brief.js';
@@ -73,7 +73,8 @@ export class TestPostAnswer {
   @ApiProperty({ type: () => [RunSourceAnswer] })
   sources: RunSourceAnswer[];
   /** Checkable sentences without support. */
-  unsupportedCount: number;
+  @ApiProperty({ type: () => [SentencePlaceAnswer] })
+  unsupported: SentencePlaceAnswer[];
   @ApiProperty({ type: () => PostScoreAnswer })
   score: PostScoreAnswer;
 
@@ -91,7 +92,7 @@ export class TestPostAnswer {
       writerLabel: post.writerLabel,
       model: post.model,
       sources: post.sources.map(({ id, title, url }) => ({ id, title, url })),
-      unsupportedCount: post.unsupported.length,
+      unsupported: post.unsupported.map(({ block, sentence }) => ({ block, sentence })),
       score: { total: post.score.total, checks: [...post.score.checks] },
     };
   }
