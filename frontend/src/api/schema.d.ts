@@ -2381,6 +2381,8 @@ export interface components {
             writerLabel: string | null;
             model: string | null;
             sources: components["schemas"]["RunSourceAnswer"][];
+            /** @description Checkable sentences without support. */
+            unsupported: components["schemas"]["SentencePlaceAnswer"][];
             score: components["schemas"]["PostScoreAnswer"];
             title: string;
             slug: string;
@@ -2393,8 +2395,6 @@ export interface components {
             /** @description A prompt for the picture. */
             featured_image: string;
             writer: string;
-            /** @description Checkable sentences without support. */
-            unsupportedCount: number;
         };
         TestResultAnswer: {
             /** @description Why it failed; null when it did not. */
@@ -2435,7 +2435,7 @@ export interface components {
         };
         RunStepAnswer: {
             /** @enum {string} */
-            name: "brief" | "plan" | "research" | "passages" | "select" | "outline" | "draft" | "verify" | "revise" | "metadata" | "save";
+            name: "brief" | "plan" | "research" | "passages" | "select" | "outline" | "draft" | "verify" | "revise" | "metadata" | "save" | "rewrite";
             /**
              * @description `pending` before it begins; `skipped` when there was nothing to do.
              * @enum {string}
@@ -2454,7 +2454,7 @@ export interface components {
         };
         RunErrorAnswer: {
             /** @enum {string|null} */
-            step: "brief" | "plan" | "research" | "passages" | "select" | "outline" | "draft" | "verify" | "revise" | "metadata" | "save" | null;
+            step: "brief" | "plan" | "research" | "passages" | "select" | "outline" | "draft" | "verify" | "revise" | "metadata" | "save" | "rewrite" | null;
             /** @example too-little-evidence */
             code: string;
             message: string;
@@ -2483,7 +2483,7 @@ export interface components {
             /** Format: uuid */
             focusTopicId: string | null;
             /** @enum {string} */
-            kind: "create" | "topic" | "test" | "trial";
+            kind: "create" | "topic" | "test" | "trial" | "rewrite";
             /** @enum {string} */
             status: "queued" | "running" | "succeeded" | "failed" | "cancelled";
             /** @description Every step there is, in their order. */
@@ -2548,7 +2548,7 @@ export interface components {
             /** Format: uuid */
             focusTopicId: string | null;
             /** @enum {string} */
-            kind: "create" | "topic" | "test" | "trial";
+            kind: "create" | "topic" | "test" | "trial" | "rewrite";
             /** @enum {string} */
             status: "queued" | "running" | "succeeded" | "failed" | "cancelled";
             /** @description Every step there is, in their order. */
@@ -7712,7 +7712,7 @@ export interface operations {
                 cursor?: string;
                 websiteId?: string;
                 status?: "queued" | "running" | "succeeded" | "failed" | "cancelled";
-                kind?: "create" | "topic" | "test" | "trial";
+                kind?: "create" | "topic" | "test" | "trial" | "rewrite";
                 /** @description `true`: only those that wait or are being worked on. */
                 underWay?: boolean;
             };
