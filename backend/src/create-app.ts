@@ -2,6 +2,7 @@ import compress from '@fastify/compress';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { MikroORM } from '@mikro-orm/postgresql';
+import type { DestinationStream } from 'pino';
 import { AppModule } from './app.module.js';
 import type { Config } from './config.js';
 import { serveOpenApi } from './openapi/openapi.js';
@@ -16,9 +17,9 @@ const BODY_LIMIT = 2 * 1024 * 1024;
 /** Answers below this gain nothing from being compressed, bytes. */
 const COMPRESS_FROM = 1024;
 
-/** The whole product, not yet listening. */
-export async function createApp(config: Config, orm: MikroORM): Promise<NestFastifyApplication> {
-  const logger = createLogger({ level: config.logLevel });
+/** The whole product, not yet listening. @param log where its log goes; standard output when absent */
+export async function createApp(config: Config, orm: MikroORM, log?: DestinationStream): Promise<NestFastifyApplication> {
+  const logger = createLogger({ level: config.logLevel, destination: log });
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,

@@ -1,4 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { DestinationStream } from 'pino';
 import type { Agent } from 'supertest';
 import request from 'supertest';
 import { CreateUser } from '../src/auth/index.js';
@@ -24,11 +25,11 @@ export interface TestApp {
 const PASSWORD = 'correct horse';
 let people = 0;
 
-/** The whole product on a database of its own, with its jobs running in this process. @param env settings to change */
-export async function startTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestApp> {
+/** The whole product on a database of its own, with its jobs running in this process. @param env settings to change @param log where its log goes */
+export async function startTestApp(env: NodeJS.ProcessEnv = {}, log?: DestinationStream): Promise<TestApp> {
   const database = await freshDatabase();
   const config = testConfig(database.appUrl, env);
-  const app = await createApp(config, await ormOn(database));
+  const app = await createApp(config, await ormOn(database), log);
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
   const queue = app.get(JobQueue, { strict: false });
