@@ -1,0 +1,102 @@
+import { type Material, type RewriteWish, Writer, type WriterContext } from '../../application/writer.js';
+import type { Brief } from '../../domain/brief.js';
+import type { Verification } from '../../domain/citations/verification.js';
+import type { Draft } from '../../domain/draft/draft.js';
+import { MAX_TITLE, META_DESCRIPTION, META_TITLE, type PostMetadata } from '../../domain/draft/metadata.js';
+import type { Outline } from '../../domain/draft/outline.js';
+import { MAX_QUESTIONS, type Question } from '../../domain/plan.js';
+import { sha256 } from '../../domain/text/sha256.js';
+import { asData, field } from './brief-text.js';
+import { withChangedBlocks } from './changed-blocks.js';
+import { CitablePassages } from './citable-passages.js';
+import { metadataForm, metadataOf } from './metadata-answer.js';
+import { ModelClient, NotWhatWasAsked, type PricedModel } from './model-client.js';
+import { ModelQuestions } from './model-questions.js';
+import { outlineForm, outlineOf } from './outline-answer.js';
+import { LEAST_QUESTIONS, planForm, questionsOf } from './plan-answer.js';
+import { postText } from './post-text.js';
+import { Prompts } from './prompts.js';
+import { MAX_TOKENS, reserveFor } from './reserve.js';
+import { Rewrites } from './rewrites.js';
+
+export interface AnthropicOptions {
+  readonly apiKey: string;
+  readonly baseUrl: string;
+  /** Drafts, revises and rewrites. */
+  readonly strong: PricedModel;
+  /** Plans, outlines and writes metadata. */
+  readonly small: PricedModel;
+}
+
+/** Writes with a language model over Anthropic's Messages API. The model gets passages and never a tool. */
+export class AnthropicWriter extends Writer {
+  readonly id = 'anthropic';
+  readonly version: string;
+  readonly label = null;
+  readonly model: string;
+  readonly reserveMicroUsd: number;
+  private readonly questions: ModelQuestions;
+  private readonly client: ModelClient;
+  private readonly rewrites: Rewrites;
+
+  /** @throws Error when a prompt is missing */
+  constructor({ strong, small, ...address }: AnthropicOptions) {
+    super();
+    const prompts = Prompts.load();
+    this.version = `1-${sha256([prompts.digest, strong.name, small.name].join(' ')).slice(0, 8)}`;
+    this.model = strong.name;
+    this.reserveMicroUsd = reserveFor(strong, small);
+    this.questions = new ModelQuestions(prompts, strong, small);
+    this.client = new ModelClient(address);
+    this.rewrites = new Rewrites(this.questions, this.client);
+  }
+
+  /** @throws ModelFailure */
+  async plan(brief: Brief, context: WriterContext): Promise<readonly Question[]> {
+    const question = this.questions.prepared('plan', 'plan', brief, { least: LEAST_QUESTIONS, most: MAX_QUESTIONS }, planForm, MAX_TOKENS.plan);
+    return this.client.ask(question, context, (message) => questionsOf(planForm.read(message), brief));
+  }
+
+  /** @throws ModelFailure */
+  async outline(material: Material, context: WriterContext): Promise<Outline> {
+    const passages = new CitablePassages(material);
+    const question = this.questions.prepared('outline', 'outline', material.brief, { passages: passages.asText() }, outlineForm, MAX_TOKENS.outline);
+    return this.client.ask(question, context, (message) => outlineOf(outlineForm.read(message), passages));
+  }
+
+  /** @throws ModelFailure */
+  async draft(material: Material, outline: Outline, context: WriterContext): Promise<Draft> {
+    const passages = new CitablePassages(material);
+    const sections = outline.sections.map(({ heading, passageIds }) => `- ${field(heading)}: ${passages.namesOf(passageIds).join(', ')}`).join('\n');
+    const question = this.questions.written('draft', 'draft', material.brief, passages, { sections }, MAX_TOKENS.draft);
+    return this.client.ask(question, context, (message) => this.questions.draftOf(message, passages).draft());
+  }
+
+  /** @throws ModelFailure */
+  async revise(material: Material, draft: Draft, verification: Verification, context: WriterContext): Promise<Draft> {
+    const passages = new CitablePassages(material);
+    const failed = new Set(verification.failed.map(({ block }) => block));
+    const problems = verification.findings
+      .filter(({ block, problems: own }) => failed.has(block) && own.length > 0)
+      .map(({ block, text, problems: own }) => `- ${block}: “${asData(text)}” ${own.map(({ detail }) => asData(detail)).join(' ')}`)
+      .join('\n');
+    const question = this.questions.written('revise', 'revise', material.brief, passages, { post: postText(draft, { marked: true }), problems }, MAX_TOKENS.revise);
+    return this.client.ask(question, context, (message) => {
+      const written = this.questions.draftOf(message, passages).byBlock();
+      if (![...failed].some((id) => written.has(id))) throw new NotWhatWasAsked();
+      return withChangedBlocks(draft, failed, written);
+    });
+  }
+
+  /** @throws ModelFailure */
+  async metadata(brief: Brief, draft: Draft, context: WriterContext): Promise<PostMetadata> {
+    const lengths = { title: MAX_TITLE, metaTitleMin: META_TITLE.min, metaTitleMax: META_TITLE.max, metaDescriptionMin: META_DESCRIPTION.min, metaDescriptionMax: META_DESCRIPTION.max };
+    const question = this.questions.prepared('metadata', 'metadata', brief, { post: postText(draft), ...lengths }, metadataForm, MAX_TOKENS.metadata);
+    return this.client.ask(question, context, (message) => metadataOf(metadataForm.read(message), brief, draft));
+  }
+
+  /** @throws ModelFailure */
+  async rewrite(wish: RewriteWish, material: Material, draft: Draft, context: WriterContext): Promise<Draft> {
+    return this.rewrites.rewrite(wish, material, draft, context);
+  }
+}

@@ -1,0 +1,92 @@
+import { AnthropicError, APIConnectionError, APIConnectionTimeoutError, APIError } from '@anthropic-ai/sdk';
+import type { WriterStep } from '../../application/writer.js';
+import {
+  ModelAnswerCut, type ModelFailure, ModelForbidden, ModelKeyRefused, ModelNotPaid, ModelOverloaded, ModelProviderBroke, ModelRateLimited, ModelRequestRefused, ModelRequestTooLarge,
+  ModelSpendLimitReached, ModelTimedOut, ModelUnknown, ModelUnreachable,
+} from './failures.js';
+import { isSpendLimit, secondsToWait } from './hopeless-retries.js';
+import { oneLine } from './plain-text.js';
+
+export interface Asked {
+  readonly step: WriterStep;
+  readonly model: string;
+  readonly host: string;
+  /** Never to be repeated, wherever it may turn up. */
+  readonly apiKey: string;
+}
+
+/** What a person is told of the provider's own words, characters. */
+const SAID = 200;
+
+/** What a call that failed means. Nothing of the key, the address or a stack is in it. */
+export function failureOf(error: AnthropicError, asked: Asked): ModelFailure {
+  const { step } = asked;
+  if (error instanceof APIConnectionTimeoutError) return new ModelTimedOut(step);
+  if (error instanceof APIConnectionError) return new ModelUnreachable(step, asked.host, reasonOf(error));
+  if (error instanceof APIError) return error.status === undefined ? failureInStream(error, step) : failureOfStatus(error as APIError<number, Headers>, asked);
+  // The SDK has no class for a stream that ends too early or is no stream of events.
+  return new ModelAnswerCut(step);
+}
+
+/** Whether asking once more is worth it: the answer had begun, and something ended it. The SDK retries only what had not begun. */
+export const isCut = (error: unknown): boolean =>
+  error instanceof AnthropicError && !(error instanceof APIConnectionError) && (!(error instanceof APIError) || error.status === undefined);
+
+function failureOfStatus({ status, headers, apiMessage, errorCode, type }: APIError<number, Headers>, { step, model, apiKey }: Asked): ModelFailure {
+  switch (status) {
+    case 401:
+      return new ModelKeyRefused(step);
+    case 402:
+      return new ModelNotPaid(step);
+    case 403:
+      return new ModelForbidden(step, model);
+    case 404:
+      return new ModelUnknown(step, model);
+    case 408:
+    case 504:
+      return new ModelTimedOut(step);
+    case 413:
+      return new ModelRequestTooLarge(step);
+    case 429:
+      return isSpendLimit(errorCode, apiMessage) ? new ModelSpendLimitReached(step) : new ModelRateLimited(step, secondsToWait(headers));
+    case 503:
+    case 529:
+      return new ModelOverloaded(step);
+    default:
+      if (status >= 500) return new ModelProviderBroke(step, status);
+      if (type === 'billing_error' || isBilling(apiMessage)) return new ModelNotPaid(step);
+      return new ModelRequestRefused(step, status, oneLine(apiMessage ?? '').replaceAll(apiKey, '…').slice(0, SAID));
+  }
+}
+
+/** An `error` event in a stream that began well carries a type and no status. */
+function failureInStream({ type }: APIError, step: WriterStep): ModelFailure {
+  if (type === 'overloaded_error') return new ModelOverloaded(step);
+  if (type === 'rate_limit_error') return new ModelRateLimited(step, null);
+  if (type === 'timeout_error') return new ModelTimedOut(step);
+  if (type === 'billing_error') return new ModelNotPaid(step);
+  return type === null ? new ModelAnswerCut(step) : new ModelProviderBroke(step, null);
+}
+
+/** An account without credit was a 400 before it was a 402. */
+const isBilling = (message: string | null): boolean => /credit balance/i.test(message ?? '');
+
+const REASONS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'refused the connection',
+  ENOTFOUND: 'is not known by that name',
+  EAI_AGAIN: 'is not known by that name at the moment',
+  ECONNRESET: 'closed the connection',
+  UND_ERR_SOCKET: 'closed the connection',
+  EHOSTUNREACH: 'cannot be reached over the network',
+  ENETUNREACH: 'cannot be reached over the network',
+};
+
+/** `fetch failed` hides the reason in its cause, and several addresses in an `AggregateError`. */
+function reasonOf(error: unknown): string {
+  for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code && REASONS[code]) return REASONS[code];
+    if (code && /CERT|SSL|TLS|SELF_SIGNED/.test(code)) return 'has no certificate that can be trusted';
+  }
+  return 'could not be asked';
+}

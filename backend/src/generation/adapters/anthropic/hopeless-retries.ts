@@ -1,0 +1,47 @@
+/** Waiting longer than this is for the person who resumes the run, not for a step that has seconds, seconds. */
+const PATIENCE = 20;
+
+const SPEND_LIMIT_CODES: ReadonlySet<string> = new Set(['contract_spend_limit_reached', 'enforced_spend_limit_reached', 'linked_organization_spend_limit_reached']);
+/** Caps that an organisation or a workspace sets for itself come without a code of their own. */
+const SPEND_LIMIT_WORDS = /\b(?:usage|spend(?:ing)?|credit|billing) (?:limit|cap|threshold)s?\b|\bregain access\b/i;
+
+/** Whether a 429 means that no more may be spent: it is the same a minute later. */
+export const isSpendLimit = (code: string | null, message: string | null): boolean => (code !== null && SPEND_LIMIT_CODES.has(code)) || SPEND_LIMIT_WORDS.test(message ?? '');
+
+/** How long the provider asks to wait, seconds; null when it does not say. */
+export function secondsToWait(headers: Headers): number | null {
+  const milliseconds = Number.parseFloat(headers.get('retry-after-ms') ?? '');
+  if (milliseconds >= 0) return Math.ceil(milliseconds / 1000);
+  const said = headers.get('retry-after');
+  if (said === null) return null;
+  const seconds = /^\s*\d/.test(said) ? Number.parseFloat(said) : (Date.parse(said) - Date.now()) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : null;
+}
+
+/**
+ * A `fetch` for the SDK, which tries every 429 three times: it is told not to where the account may spend no more, or has to wait for
+ * longer than a step lasts.
+ */
+export const withoutHopelessRetries =
+  (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
+  async (input, init) => {
+    const response = await fetch(input, init);
+    if (response.status !== 429) return response;
+    const body = await response.text();
+    const { code, message } = errorIn(body);
+    const hopeless = isSpendLimit(code, message) || (secondsToWait(response.headers) ?? 0) > PATIENCE;
+    const headers = new Headers(response.headers);
+    headers.delete('content-encoding');
+    headers.delete('content-length');
+    if (hopeless) headers.set('x-should-retry', 'false');
+    return new Response(body, { status: response.status, headers });
+  };
+
+function errorIn(body: string): { code: string | null; message: string | null } {
+  try {
+    const { error } = JSON.parse(body) as { error?: { message?: unknown; details?: { error_code?: unknown } } };
+    return { code: typeof error?.details?.error_code === 'string' ? error.details.error_code : null, message: typeof error?.message === 'string' ? error.message : null };
+  } catch {
+    return { code: null, message: null };
+  }
+}

@@ -1,0 +1,135 @@
+import { Anthropic, AnthropicError, APIError } from '@anthropic-ai/sdk';
+import type { ContentBlockParam, Message } from '@anthropic-ai/sdk/resources/messages';
+import { DomainError } from '../../../shared/domain/domain-error.js';
+import type { WriterContext, WriterStep } from '../../application/writer.js';
+import { priced, type TokenPrices } from '../../domain/money/token-prices.js';
+import { failureOf, isCut } from './failure-of.js';
+import { ModelAnswerEmpty, ModelAnswerUnreadable } from './failures.js';
+import { withoutHopelessRetries } from './hopeless-retries.js';
+import { requireFinished } from './stop-reasons.js';
+import { transcriptOf } from './transcript.js';
+import { tokensOf } from './tokens-used.js';
+
+export interface PricedModel {
+  readonly name: string;
+  readonly prices: TokenPrices;
+}
+
+export interface ModelQuestion {
+  readonly step: WriterStep;
+  readonly model: PricedModel;
+  /** Of its prompts. */
+  readonly version: string;
+  readonly system: string;
+  readonly content: readonly ContentBlockParam[];
+  readonly maxTokens: number;
+  /** The JSON schema of the answer; never together with citations. */
+  readonly schema?: Record<string, unknown>;
+}
+
+export interface ModelAddress {
+  readonly apiKey: string;
+  readonly baseUrl: string;
+}
+
+/** What an answer throws that is not what was asked for; `nothing`: it has no text at all. */
+export class NotWhatWasAsked extends Error {
+  constructor(readonly nothing = false) {
+    super('The answer is not what was asked for.');
+  }
+}
+
+/** Until the head of an answer is there, milliseconds: then it streams for as long as the step may take. */
+const PATIENCE_MS = 60_000;
+/** An answer that was cut, empty or unreadable is asked for once more. */
+const TRIES = 2;
+
+/** Asks a model, keeps each call with what it cost, and says in words what went wrong. */
+export class ModelClient {
+  private readonly client: Anthropic;
+  private readonly host: string;
+
+  constructor(private readonly address: ModelAddress) {
+    this.host = new URL(address.baseUrl).host;
+    this.client = new Anthropic({
+      apiKey: address.apiKey,
+      baseURL: address.baseUrl,
+      timeout: PATIENCE_MS,
+      fetch: withoutHopelessRetries(globalThis.fetch),
+      fetchOptions: { redirect: 'manual' },
+      logLevel: 'off',
+      openTelemetry: false,
+    });
+  }
+
+  /** @param read throws `NotWhatWasAsked` @throws ModelFailure, or the signal's reason */
+  async ask<T>(question: ModelQuestion, context: WriterContext, read: (message: Message) => T): Promise<T> {
+    for (let tries = 1; ; tries++) {
+      const call = new Call(question, context);
+      try {
+        const message = await call.made(this.client);
+        const answer = read(message);
+        await call.kept(null);
+        return answer;
+      } catch (error) {
+        const failure = this.failureOf(error, question);
+        await call.kept(context.signal.aborted ? 'aborted' : failure instanceof DomainError ? failure.code : 'broken', error);
+        context.signal.throwIfAborted();
+        if (tries === TRIES || !(error instanceof NotWhatWasAsked || isCut(error))) throw failure;
+      }
+    }
+  }
+
+  /** What is not the model's doing stays what it is. */
+  private failureOf(error: unknown, { step, model }: ModelQuestion): unknown {
+    if (error instanceof NotWhatWasAsked) return error.nothing ? new ModelAnswerEmpty(step) : new ModelAnswerUnreadable(step);
+    return error instanceof AnthropicError ? failureOf(error, { step, model: model.name, host: this.host, apiKey: this.address.apiKey }) : error;
+  }
+}
+
+/** One call, from its beginning to its row. */
+class Call {
+  private readonly startedAt = new Date();
+  private readonly startedMs = performance.now();
+  /** As far as it has come: what a stream that breaks off has used is known from here. */
+  private soFar: Message | null = null;
+  private requestId: string | null = null;
+
+  constructor(
+    private readonly question: ModelQuestion,
+    private readonly context: WriterContext,
+  ) {}
+
+  async made(client: Anthropic): Promise<Message> {
+    const { step } = this.question;
+    const stream = client.messages.stream(this.params(), { signal: this.context.signal });
+    stream.on('streamEvent', (_, message) => {
+      this.soFar = message;
+      this.requestId = stream.request_id ?? null;
+    });
+    const message = await stream.finalMessage();
+    requireFinished(message, step);
+    return message;
+  }
+
+  /** @param error code of what went wrong */
+  kept(error: string | null, cause?: unknown): Promise<void> {
+    const { step, model, version } = this.question;
+    const requestId = this.requestId ?? (cause instanceof APIError ? (cause.requestID ?? null) : null);
+    const usage = priced(tokensOf(this.soFar), model.prices);
+    const ms = Math.round(performance.now() - this.startedMs);
+    return this.context.keep({ step, model: model.name, requestId, version, text: transcriptOf(this.question), usage, startedAt: this.startedAt, ms, error });
+  }
+
+  /** No sampling parameters: they are gone. */
+  private params(): Anthropic.MessageStreamParams {
+    const { model, maxTokens, system, content, schema } = this.question;
+    return {
+      model: model.name,
+      max_tokens: maxTokens,
+      system: [{ type: 'text', text: system, cache_control: { type: 'ephemeral' } }],
+      messages: [{ role: 'user', content: [...content] }],
+      ...(schema ? { output_config: { format: { type: 'json_schema', schema } } } : {}),
+    };
+  }
+}

@@ -1,0 +1,62 @@
+import type { Message } from '@anthropic-ai/sdk/resources/messages';
+import type { WriterStep } from '../../application/writer.js';
+import type { Brief } from '../../domain/brief.js';
+import { briefText } from './brief-text.js';
+import type { CitablePassages } from './citable-passages.js';
+import { DraftFromAnswer } from './draft-from-answer.js';
+import { type ModelQuestion, NotWhatWasAsked, type PricedModel } from './model-client.js';
+import type { PromptName, Prompts } from './prompts.js';
+import type { Form } from './structured-answer.js';
+
+type Values = Readonly<Record<string, string | number>>;
+
+/**
+ * What the models are asked, put together so that what stays the same comes first and is read from the prompt cache: the rules, the
+ * brief, the passages, and only then the step.
+ */
+export class ModelQuestions {
+  constructor(
+    private readonly prompts: Prompts,
+    private readonly strong: PricedModel,
+    private readonly small: PricedModel,
+  ) {}
+
+  /** For the small model, which answers in a form. */
+  prepared(step: WriterStep, name: PromptName, brief: Brief, values: Values, form: Form<unknown>, maxTokens: number): ModelQuestion {
+    return {
+      step,
+      model: this.small,
+      version: this.versionOf('preparing-rules', name),
+      system: this.prompts.get('preparing-rules').filled(),
+      content: [
+        { type: 'text', text: briefText(brief, this.prompts) },
+        { type: 'text', text: this.prompts.get(name).filled(values) },
+      ],
+      maxTokens,
+      schema: form.schema,
+    };
+  }
+
+  /** For the strong model, which writes from passages that it cites. */
+  written(step: WriterStep, name: PromptName, brief: Brief, passages: CitablePassages, values: Values, maxTokens: number): ModelQuestion {
+    return {
+      step,
+      model: this.strong,
+      version: this.versionOf('writing-rules', name),
+      system: this.prompts.get('writing-rules').filled(),
+      content: [{ type: 'text', text: briefText(brief, this.prompts) }, ...passages.blocks(), { type: 'text', text: this.prompts.get(name).filled(values) }],
+      maxTokens,
+    };
+  }
+
+  /** @throws NotWhatWasAsked when there is no text in it */
+  draftOf(message: Message, passages: CitablePassages): DraftFromAnswer {
+    const answer = new DraftFromAnswer(message, passages);
+    if (answer.isEmpty) throw new NotWhatWasAsked(true);
+    return answer;
+  }
+
+  private versionOf(rules: PromptName, name: PromptName): string {
+    return ([rules, 'brief', name] as const).map((each) => this.prompts.get(each).version).join(' ');
+  }
+}

@@ -1,0 +1,124 @@
+import type { HeadingBlock, ListBlock, ParagraphBlock, QuoteBlock } from '../../domain/draft/draft.js';
+import { sentenceSpans } from '../../domain/text/sentences.js';
+import { CitedText } from './cited-text.js';
+import { withoutMarks } from './inline-marks.js';
+
+/** A sentence and the numbers of the claims it was made with. */
+interface ClaimedSentence {
+  readonly text: string;
+  readonly claims: readonly number[];
+}
+
+type Loose<B> = Omit<B, 'id' | 'sentences'> & { readonly sentences: readonly ClaimedSentence[] };
+/** A block before it has a number and its citations. */
+export type LooseBlock = Omit<HeadingBlock, 'id'> | Loose<ParagraphBlock> | Loose<QuoteBlock> | Loose<ListBlock>;
+
+const HEADING = /^\s{0,3}(#{1,6})\s+(.*?)[\s#]*$/d;
+/** A line that is bold from end to end is a heading to whoever wrote it. */
+const BOLD_LINE = /^\s*(?:\*\*|__)([^*_]+?):?(?:\*\*|__):?\s*$/d;
+const ITEM = /^\s*(?:[-*+•‣–]|\d{1,3}[.)])\s+(.+)$/d;
+const NUMBERED = /^\s*\d/;
+const ROW = /^\s*\|(.+)\|\s*$/d;
+const QUOTED = /^\s{0,3}>+\s?(.*)$/d;
+const ATTRIBUTION = /^(?:—|–|--|-)\s*(.+)$/s;
+/** Rules, fences and the line below the head of a table: drawing, not text. */
+const DRAWING = /^\s*(?:(?:[-*_=]\s*){3,}|(?:```|~~~).*|\|?(?:\s*:?-{2,}:?\s*\|)+\s*:?-*:?\s*\|?)\s*$/;
+/** Said to whoever asked, not to the reader. */
+const PREAMBLE = /^(?:(?:sure|certainly|of course|okay|ok|understood)\b[^.:!]{0,60}[.:!]\s*)?(?:here(?:'s| is| are)|below is|i have (?:written|revised)|i've (?:written|revised))\b.{0,160}:$/i;
+
+/**
+ * Reads the layout that the prompts ask for, and what a model makes of it: Markdown of any kind, wrapped lines, tables, stray
+ * HTML. Whatever cannot be understood is a paragraph.
+ */
+export function readLayout(text: CitedText, isSource: (address: string) => boolean = () => false): LooseBlock[] {
+  const reader = new LayoutReader(isSource);
+  for (const line of text.lines()) reader.read(line);
+  return reader.end();
+}
+
+type Kind = 'paragraph' | 'quote' | 'list';
+
+class LayoutReader {
+  private readonly blocks: LooseBlock[] = [];
+  private kind: Kind = 'paragraph';
+  /** Lines of a paragraph or quote, items of a list. */
+  private parts: CitedText[] = [];
+  private ordered = false;
+
+  constructor(private readonly isSource: (address: string) => boolean) {}
+
+  read(line: CitedText): void {
+    const part = (pattern: RegExp, group = 1) => {
+      const at = pattern.exec(line.text)?.indices?.[group];
+      return at && line.slice(at[0], at[1]);
+    };
+    if (line.text.trim() === '' || DRAWING.test(line.text)) return this.flush();
+    const heading = part(HEADING, 2) ?? part(BOLD_LINE);
+    if (heading) return this.heading(heading, HEADING.exec(line.text)?.[1]?.length ?? 3);
+    const quoted = part(QUOTED);
+    if (quoted) return this.add('quote', quoted);
+    const row = part(ROW);
+    if (row) return this.add('list', row.replaced(/\s*\|\s*/g, () => [', ']));
+    const item = part(ITEM);
+    if (item) {
+      this.add('list', item);
+      if (this.parts.length === 1) this.ordered = NUMBERED.test(line.text);
+      return;
+    }
+    if (this.kind === 'list' && this.parts.length > 0 && /^\s/.test(line.text)) this.parts.push(CitedText.joined([this.parts.pop()!, line], ' '));
+    else this.add('paragraph', line);
+  }
+
+  end(): LooseBlock[] {
+    this.flush();
+    return this.blocks;
+  }
+
+  private add(kind: Kind, part: CitedText): void {
+    if (kind !== this.kind) this.flush();
+    this.kind = kind;
+    this.parts.push(part);
+  }
+
+  /** A single `#` before anything else is the title, which the post has elsewhere. */
+  private heading(words: CitedText, depth: number): void {
+    this.flush();
+    const { text } = this.clean(words);
+    if (text && !(depth === 1 && this.blocks.length === 0)) this.blocks.push({ kind: 'heading', level: depth <= 2 ? 2 : 3, text });
+  }
+
+  private flush(): void {
+    const parts = this.parts.splice(0);
+    const { kind, ordered } = this;
+    this.kind = 'paragraph';
+    this.ordered = false;
+    if (kind === 'list') return this.list(parts.map((part) => this.clean(part)).filter(({ text }) => text !== ''), ordered);
+    if (kind === 'quote') return this.quote(parts);
+    const paragraph = this.clean(CitedText.joined(parts, ' '));
+    if (paragraph.text && !(this.blocks.length === 0 && PREAMBLE.test(paragraph.text))) this.blocks.push({ kind, sentences: sentencesOf(paragraph) });
+  }
+
+  /** Each item is one sentence, however many it has: an item is cited as a whole. A list goes on over empty lines. */
+  private list(items: readonly CitedText[], ordered: boolean): void {
+    const sentences = items.map((item) => ({ text: item.text, claims: item.claimsIn(0, item.text.length) }));
+    const last = this.blocks.at(-1);
+    if (last?.kind === 'list') this.blocks[this.blocks.length - 1] = { ...last, sentences: [...last.sentences, ...sentences] };
+    else if (sentences.length > 0) this.blocks.push({ kind: 'list', sentences, ...(ordered ? { ordered } : {}) });
+  }
+
+  /** Words set apart without a source are nobody's: they become a paragraph, which is checked as the writer's own. */
+  private quote(lines: readonly CitedText[]): void {
+    const said = ATTRIBUTION.exec(this.clean(lines.at(-1)!).text)?.[1];
+    const words = this.clean(CitedText.joined(said && lines.length > 1 ? lines.slice(0, -1) : lines, ' ')).replaced(/^[“"«„]|[”"»“]$/g, () => []);
+    const sentences = sentencesOf(words);
+    if (sentences.length === 0) return;
+    const cited = sentences.some(({ claims }) => claims.length > 0);
+    this.blocks.push(cited ? { kind: 'quote', sentences, attribution: said ?? '' } : { kind: 'paragraph', sentences });
+  }
+
+  private clean(text: CitedText): CitedText {
+    return withoutMarks(text, this.isSource);
+  }
+}
+
+const sentencesOf = (text: CitedText): ClaimedSentence[] => sentenceSpans(text.text).map((span) => ({ text: span.text, claims: text.claimsIn(span.start, span.end) }));

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import type { Material, RewriteWish, WriterContext } from '../../application/writer.js';
+import { verifyDraft } from '../../domain/citations/citation-contract.js';
+import { type Draft, nextBlockId } from '../../domain/draft/draft.js';
+import type { Evidence } from '../../domain/evidence/evidence.js';
+import { field } from './brief-text.js';
+import { withChangedBlocks } from './changed-blocks.js';
+import { inOtherTone } from './changed-tone.js';
+import { CitablePassages } from './citable-passages.js';
+import { NoPartNamed, ToneNotChanged } from './failures.js';
+import { type ModelClient, NotWhatWasAsked } from './model-client.js';
+import type { ModelQuestions } from './model-questions.js';
+import { postText } from './post-text.js';
+import { MAX_TOKENS } from './reserve.js';
+import { formOf } from './structured-answer.js';
+
+const partForm = formOf(z.object({ blocks: z.array(z.string()) }));
+
+/** The three kinds of rewrite. What may not change is not left to the model: it is put back. */
+export class Rewrites {
+  constructor(
+    private readonly questions: ModelQuestions,
+    private readonly client: ModelClient,
+  ) {}
+
+  /** @throws ModelFailure */
+  rewrite(wish: RewriteWish, material: Material, draft: Draft, context: WriterContext): Promise<Draft> {
+    const asked: Asked = { wish: wordsOf(wish), material, passages: new CitablePassages(material), draft, context };
+    if (wish.kind === 'tone_change') return this.tone(asked);
+    return wish.kind === 'total_rewrite' ? this.whole(asked) : this.part(asked);
+  }
+
+  /** Its blocks are numbered on: none of them is one of the old post. */
+  private whole({ wish, material, passages, draft, context }: Asked): Promise<Draft> {
+    const question = this.questions.written('rewrite', 'rewrite-whole', material.brief, passages, { wish, post: postText(draft) }, MAX_TOKENS.rewrite);
+    return this.client.ask(question, context, (message) => this.questions.draftOf(message, passages).draft(Number(nextBlockId(draft.blocks).slice(1))));
+  }
+
+  /** @throws ToneNotChanged */
+  private async tone({ wish, material, passages, draft, context }: Asked): Promise<Draft> {
+    const question = this.questions.written('rewrite', 'rewrite-tone', material.brief, passages, { wish, post: postText(draft, { marked: true }) }, MAX_TOKENS.rewrite);
+    const evidence: Evidence = { ...material, toolCallIds: new Set(material.documents.map(({ toolCallId }) => toolCallId)) };
+    const written = await this.client.ask(question, context, (message) => {
+      const blocks = this.questions.draftOf(message, passages).byBlock();
+      if (blocks.size === 0) throw new NotWhatWasAsked();
+      return blocks;
+    });
+    const toned = inOtherTone(draft, written, (tried) => {
+      const { failed, unsupported } = verifyDraft(tried, evidence, material.brief);
+      return [...failed, ...unsupported];
+    });
+    if (!toned) throw new ToneNotChanged();
+    return toned;
+  }
+
+  /** First which blocks, by the small model; then these, and whatever else comes back is passed over. @throws NoPartNamed */
+  private async part({ wish, material, passages, draft, context }: Asked): Promise<Draft> {
+    const post = postText(draft, { marked: true });
+    const choice = this.questions.prepared('rewrite', 'rewrite-part-choice', material.brief, { wish, post }, partForm, MAX_TOKENS.choice);
+    const known = new Set(draft.blocks.map(({ id }) => id));
+    const chosen = new Set(await this.client.ask(choice, context, (message) => partForm.read(message).blocks.filter((id) => known.has(id))));
+    if (chosen.size === 0) throw new NoPartNamed();
+    const question = this.questions.written('rewrite', 'rewrite-part', material.brief, passages, { wish, post, blocks: [...chosen].join(', ') }, MAX_TOKENS.rewrite);
+    return this.client.ask(question, context, (message) => {
+      const written = this.questions.draftOf(message, passages).byBlock();
+      if (![...chosen].some((id) => written.has(id))) throw new NotWhatWasAsked();
+      return withChangedBlocks(draft, chosen, written);
+    });
+  }
+}
+
+interface Asked {
+  readonly wish: string;
+  readonly material: Material;
+  readonly passages: CitablePassages;
+  readonly draft: Draft;
+  readonly context: WriterContext;
+}
+
+function wordsOf({ kind, contentAngle, instructions }: RewriteWish): string {
+  const angle = contentAngle === 'none' ? '' : `The angle is to be: ${contentAngle.replaceAll('-', ' ')}.`;
+  const said = [field(instructions), angle].filter(Boolean).join(' ');
+  return said || (kind === 'tone_change' ? 'the tone that the brief asks for.' : 'no further wish.');
+}

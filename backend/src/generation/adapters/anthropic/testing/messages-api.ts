@@ -1,0 +1,111 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { MessagesRequest } from './messages-request.js';
+import { PromptCache } from './prompt-cache.js';
+import type { Failing, Reply, Saying } from './reply.js';
+import { bodyRefusal, headRefusal, type Head } from './request-rules.js';
+import { asText, eventsOf } from './server-sent-events.js';
+
+export type ScriptedModel = (request: MessagesRequest) => Reply;
+
+export const KEY = 'sk-ant-test-0123456789abcdef';
+export const STRONG = 'claude-sonnet-5-5';
+export const SMALL = 'claude-haiku-5-5';
+
+/**
+ * The Messages API on loopback, with a scripted model behind it. It speaks the protocol with its stream of events, and refuses
+ * whatever the real one refuses: versions, keys, unknown parameters, sampling, citations with a form, order of roles, breakpoints
+ * of the cache, models, lengths, schemas.
+ */
+export class MessagesApi {
+  /** Those that kept the rules. */
+  readonly requests: MessagesRequest[] = [];
+  readonly heads: Head[] = [];
+  /** Rules that were broken. */
+  readonly refusals: string[] = [];
+  private readonly cache = new PromptCache();
+  private readonly server: Server;
+  private count = 0;
+
+  private constructor(private model: ScriptedModel) {
+    this.server = createServer((request, response) => void this.serve(request, response));
+  }
+
+  static async start(model: ScriptedModel): Promise<MessagesApi> {
+    const api = new MessagesApi(model);
+    await new Promise<void>((listening) => api.server.listen(0, '127.0.0.1', listening));
+    return api;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  /** From now on. A list is worked off, and its last reply given from then on. */
+  answersWith(model: ScriptedModel | readonly Reply[]): void {
+    this.requests.length = 0;
+    this.heads.length = 0;
+    this.refusals.length = 0;
+    if (typeof model === 'function') this.model = model;
+    else {
+      const replies = [...model];
+      this.model = () => (replies.length > 1 ? replies.shift()! : replies[0]!);
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((closed) => this.server.close(closed));
+  }
+
+  private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const id = `req_${++this.count}`;
+    const head: Head = { method: request.method!, path: request.url!, headers: request.headers };
+    this.heads.push(head);
+    response.setHeader('request-id', id);
+    const text = await textOf(request);
+    const refusal = headRefusal(head, [KEY]) ?? bodyRefusal(json(text), [STRONG, SMALL]);
+    if (refusal) {
+      this.refusals.push(refusal.message);
+      return this.fail(response, id, { kind: 'fails', ...refusal });
+    }
+    const body = json(text) as MessagesRequest;
+    this.requests.push(body);
+    const reply = this.model(body);
+    if (reply.kind === 'fails') return this.fail(response, id, reply);
+    if (reply.kind === 'drop') return void request.socket.destroy();
+    if (reply.kind === 'says') this.say(response, body, id, reply);
+  }
+
+  private fail(response: ServerResponse, id: string, { status, type = 'api_error', message = 'Something', errorCode, headers = {}, body }: Failing): void {
+    const details = errorCode ? { details: { error_code: errorCode } } : {};
+    response.writeHead(status, { 'content-type': body === undefined ? 'application/json' : 'text/html', ...headers });
+    response.end(body ?? JSON.stringify({ type: 'error', error: { type, message, ...details }, request_id: id }));
+  }
+
+  private say(response: ServerResponse, body: MessagesRequest, id: string, reply: Saying): void {
+    const events = eventsOf(reply, body, `msg_${id}`, this.cache.read(body));
+    const { ends, afterEvents = 6 } = reply;
+    response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
+    for (const event of ends ? events.slice(0, afterEvents) : events) response.write(asText(event));
+    if (ends === 'stalled') return;
+    if (ends === 'cut') return void setImmediate(() => response.destroy());
+    if (ends === 'garbled') response.write('event: content_block_delta\ndata: {"type":"content_blo\n\n');
+    if (typeof ends === 'object') response.write(asText({ type: 'error', error: { type: ends.error, message: 'Something' } }));
+    response.end();
+  }
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
