@@ -49,7 +49,7 @@ describe('the dashboard', () => {
     expect((await stats(admin)).websites).toBeGreaterThan(1);
     await editor.get(`/api/dashboard/stats?websiteId=${theirs}`).expect(404);
     await admin.get(`/api/dashboard/stats?websiteId=${newId()}`).expect(404);
-    await admin.get('/api/dashboard/stats?websiteId=x').expect(400);
+    await admin.get('/api/dashboard/stats?websiteId=x').expect(404);
     await request(galley.http).get('/api/dashboard/stats').expect(401);
   });
 

@@ -33,7 +33,7 @@ export class AddCategory {
       await this.audit.record(scope, {
         action: 'category.created',
         websiteId,
-        subject: { kind: 'category', id },
+        subject: { kind: 'category', id, name },
         changes: { name: [null, name], slug: [null, slug] },
       });
       return category;

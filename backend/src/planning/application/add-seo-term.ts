@@ -36,7 +36,7 @@ export class AddSeoTerm {
       await this.audit.record(scope, {
         action: 'seo_term.created',
         websiteId: added.websiteId,
-        subject: { kind: 'seo_term', id: added.id },
+        subject: { kind: 'seo_term', id: added.id, name: added.term },
         changes: { term: [null, added.term], priority: [null, added.priority] },
       });
       return added;

@@ -43,7 +43,7 @@ export class AddSeoTerms {
         await this.audit.record(scope, {
           action: 'category.seo_terms_added',
           websiteId,
-          subject: { kind: 'category', id: categoryId },
+          subject: { kind: 'category', id: categoryId, name: category.name },
           changes: { terms: [null, added.map(({ term }) => term)], priority: [null, priority ?? 'medium'] },
         });
       }

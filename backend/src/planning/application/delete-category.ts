@@ -24,7 +24,7 @@ export class DeleteCategory {
       await this.audit.record(scope, {
         action: 'category.deleted',
         websiteId,
-        subject: { kind: 'category', id },
+        subject: { kind: 'category', id, name },
         changes: { name: [name, null], slug: [slug, null] },
       });
     });

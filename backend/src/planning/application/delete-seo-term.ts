@@ -23,7 +23,7 @@ export class DeleteSeoTerm {
       await this.audit.record(scope, {
         action: 'seo_term.deleted',
         websiteId,
-        subject: { kind: 'seo_term', id },
+        subject: { kind: 'seo_term', id, name: term.term },
         changes: { term: [term.term, null] },
       });
     });

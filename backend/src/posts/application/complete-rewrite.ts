@@ -44,7 +44,7 @@ export class CompleteRewrite {
       await this.audit.record(scope, {
         action: 'post.rewritten',
         websiteId: post.websiteId,
-        subject: { kind: 'post', id: String(postId) },
+        subject: { kind: 'post', id: String(postId), name: post.title },
         changes: { rewriteCount: [rewriteCount, post.rewriteCount], ...(post.title !== title && { title: [title, post.title] }) },
       });
     });

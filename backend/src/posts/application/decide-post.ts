@@ -59,7 +59,7 @@ export class DecidePost {
     await this.audit.record(scope, {
       action: status === 'approved' ? 'post.approved' : 'post.declined',
       websiteId: post.websiteId,
-      subject: { kind: 'post', id: String(postId) },
+      subject: { kind: 'post', id: String(postId), name: post.title },
       changes: {
         status: [before, post.status],
         ...(status === 'approved' && { seal: [null, post.seal] }),

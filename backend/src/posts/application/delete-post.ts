@@ -25,7 +25,7 @@ export class DeletePost {
       if (!scope.may('review', websiteId)) throw new MayNotReview();
       await this.sealed.remove(scope, { postId, websiteId }, 'deleted', this.clock.now());
       await this.posts.remove(scope, post);
-      const subject = { kind: 'post', id: String(postId) };
+      const subject = { kind: 'post', id: String(postId), name: title };
       await this.audit.record(scope, { action: 'post.deleted', websiteId, subject, changes: { title: [title, null] } });
     });
   }

@@ -51,7 +51,7 @@ export class EditPost {
       post.edit(changes, version, at);
       post.restOn(evidence);
       await this.saveText.execute(scope, post, { kind: 'edit', by: makerOf(scope), at, slugBefore: before.slug, fingerprints });
-      const subject = { kind: 'post', id: String(postId) };
+      const subject = { kind: 'post', id: String(postId), name: post.title };
       await this.audit.record(scope, { action: 'post.edited', websiteId: post.websiteId, subject, changes: changesOf(before, textOf(post)) });
     });
   }

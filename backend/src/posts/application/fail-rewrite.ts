@@ -26,7 +26,7 @@ export class FailRewrite {
         post.failRewrite(request, runId, reason, this.clock.now());
         await this.posts.save(post);
         await this.rewrites.save(request);
-        const subject = { kind: 'post', id: String(postId) };
+        const subject = { kind: 'post', id: String(postId), name: post.title };
         await this.audit.record(scope, { action: 'post.rewrite_failed', websiteId: post.websiteId, subject, changes: { failure: [null, reason] } });
       } catch (error) {
         if (!(error instanceof RewriteOvertaken || error instanceof RewriteRequestNotFound || error instanceof PostNotFound)) throw error;

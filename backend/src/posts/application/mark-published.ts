@@ -38,7 +38,7 @@ export class MarkPublished {
       if (changed) await this.posts.save(post);
       if (changed || url) await this.sealed.published(scope, { postId, websiteId: post.websiteId }, post.publishedAt ?? at, url ?? null);
       if (changed) {
-        const subject = { kind: 'post', id: String(postId) };
+        const subject = { kind: 'post', id: String(postId), name: post.title };
         await this.audit.record(scope, { action: 'post.published', websiteId: post.websiteId, subject, changes: { title: [null, post.title], url: [null, url ?? null] } });
       }
       return true;

@@ -33,7 +33,7 @@ export class MovePost {
       if (!scope.may('review', websiteId)) throw new MayNotReview();
       post[move](version, this.clock.now());
       await this.posts.save(post);
-      const subject = { kind: 'post', id: String(postId) };
+      const subject = { kind: 'post', id: String(postId), name: post.title };
       await this.audit.record(scope, { action: ACTIONS[move], websiteId, subject, changes: { status: [status, post.status] } });
     });
   }

@@ -40,7 +40,7 @@ export class RequestRewrite {
       await this.posts.save(post);
       await this.rewrites.add(scope, request);
       const changes = { rewriteType: [null, wish.rewriteType], contentAngle: [null, wish.contentAngle], instructions: [null, wish.instructions] } as const;
-      await this.audit.record(scope, { action: 'post.rewrite_requested', websiteId, subject: { kind: 'post', id: String(postId) }, changes });
+      await this.audit.record(scope, { action: 'post.rewrite_requested', websiteId, subject: { kind: 'post', id: String(postId), name: post.title }, changes });
       return id;
     });
   }

@@ -51,7 +51,7 @@ export class SaveDraft {
       await this.posts.add(scope, post);
       await this.versions.add(scope, new PostVersion(post, 'generated', { id: null, name: draft.model ?? draft.writer }, at));
       await this.fingerprints.put(scope, { postId: post.id, websiteId }, fingerprints);
-      await this.audit.record(scope, { action: 'post.generated', websiteId, subject: { kind: 'post', id: String(post.id) } });
+      await this.audit.record(scope, { action: 'post.generated', websiteId, subject: { kind: 'post', id: String(post.id), name: post.title } });
       return { postId: post.id, title: post.title, slug, created: true };
     });
   }
