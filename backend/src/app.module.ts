@@ -48,6 +48,7 @@ export class AppModule {
         DashboardModule,
         DigestsModule,
         GenerationModule.forRoot({
+          anthropic: config.anthropic,
           stdioAllow: config.stdioAllow,
           version: VERSION,
           library: { websiteId: demonstrationWebsite.id, documents: demonstrationLibrary },

@@ -5,6 +5,7 @@ import { PostsModule, TextAppraisal } from '../posts/index.js';
 import { SafeHttp } from '../shared/application/safe-http.js';
 import type { WebsiteId } from '../shared/domain/ids.js';
 import { TenancyModule } from '../tenancy/index.js';
+import { type AnthropicOptions, AnthropicWriter } from './adapters/anthropic/anthropic-writer.js';
 import { EmbeddedWriter } from './adapters/embedded/embedded-writer.js';
 import { ContentServerToolsController } from './adapters/http/content-server-tools.controller.js';
 import { ContentServersController } from './adapters/http/content-servers.controller.js';
@@ -79,6 +80,8 @@ import { PostArchive } from './bundled-servers/post-archive/post-archive.js';
 import { POST_ARCHIVE } from './bundled-servers/post-archive/post-archive-server.js';
 
 export interface GenerationOptions {
+  /** Without it, the embedded writer writes. */
+  anthropic?: AnthropicOptions;
   /** The operator's STDIO_ALLOW. */
   stdioAllow: readonly string[];
   /** The product's. */
@@ -92,7 +95,7 @@ export interface GenerationOptions {
 export class GenerationModule implements OnApplicationShutdown {
   constructor(private readonly signals: RunSignals) {}
 
-  static forRoot({ stdioAllow, version, library, times = new RunTimes() }: GenerationOptions): DynamicModule {
+  static forRoot({ anthropic, stdioAllow, version, library, times = new RunTimes() }: GenerationOptions): DynamicModule {
     const bundled = (http: SafeHttp, sites: ClientSites, archive: PostArchive) => bundledServers({ http, sites, archive, library });
     return {
       module: GenerationModule,
@@ -132,7 +135,7 @@ export class GenerationModule implements OnApplicationShutdown {
         DueRuns,
         ContentServerWatch,
         { provide: RunTimes, useValue: times },
-        { provide: Writer, useClass: EmbeddedWriter },
+        { provide: Writer, useFactory: () => (anthropic ? new AnthropicWriter(anthropic) : new EmbeddedWriter()) },
         { provide: Runs, useClass: MikroOrmRuns },
         { provide: RunSteps, useClass: SqlRunSteps },
         { provide: RunRecords, useClass: SqlRunRecords },
