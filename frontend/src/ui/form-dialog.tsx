@@ -48,6 +48,8 @@ export function FormDialog<Values>({ title, open, onClose, form, initialValues, 
   );
 }
 
-function focusFirstField(formId: string): void {
-  document.getElementById(formId)?.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus();
+/** Begins a form that has just been opened, unless the person was faster and is in it already. */
+export function focusFirstField(formId: string): void {
+  const form = document.getElementById(formId);
+  if (!form?.contains(document.activeElement)) form?.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus();
 }

@@ -5,6 +5,8 @@ import { isProblem } from '../../api/problem-code.js';
 import { useAction } from '../../api/use-action.js';
 import { useIsPlatformAdmin } from '../../session/use-session.js';
 import type { Website } from '../../session/websites.js';
+import { focusFirstField } from '../../ui/form-dialog.js';
+import { useReturnFocus } from '../../ui/use-return-focus.js';
 import { AFTER_CHANGE, refusedUrl } from './after-change.js';
 import { areAlike, ChangedNotice } from './changed-notice.js';
 import { DangerZone } from './danger-zone.js';
@@ -21,6 +23,7 @@ export function ManageWebsiteDialog({ website, onClose }: { website: Website; on
   const [form] = Form.useForm<Details>();
   const isPlatformAdmin = useIsPlatformAdmin();
   const [tab, setTab] = useState('details');
+  useReturnFocus();
   // What is edited stays as it was read, however often the list is read meanwhile: only so can the server tell that
   // someone else was faster. A new API key moves the version on, too, but changes nothing of what is edited here.
   const [read, setRead] = useState(website);
@@ -84,6 +87,7 @@ export function ManageWebsiteDialog({ website, onClose }: { website: Website; on
       onCancel={onClose}
       okText="Save Changes"
       okButtonProps={{ htmlType: 'submit', form: id, loading: running }}
+      afterOpenChange={(isOpen) => isOpen && focusFirstField(id)}
       width={560}
     >
       <Form<Details>

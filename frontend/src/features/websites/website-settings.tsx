@@ -2,6 +2,7 @@ import { Form, Switch } from 'antd';
 import type { Website } from '../../session/websites.js';
 import { dateAndTime } from '../../ui/dates.js';
 import { KeyRotation } from './key-rotation.js';
+import { WebsiteBudget } from './website-budget.js';
 
 const SHOWN_OF_KEY = 8;
 
@@ -46,6 +47,7 @@ export const WebsiteSettings = ({ website }: { website: Website }) => (
         <dd>{dateAndTime(website.updatedAt)}</dd>
       </div>
     </dl>
+    <WebsiteBudget website={website} />
     <KeyRotation website={website} />
   </>
 );

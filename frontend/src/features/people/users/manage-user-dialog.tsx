@@ -5,8 +5,10 @@ import { sentenceOf } from '../../../api/errors.js';
 import { useAction } from '../../../api/use-action.js';
 import { useRead } from '../../../api/use-read.js';
 import { displayName } from '../../../session/use-session.js';
+import { focusFirstField } from '../../../ui/form-dialog.js';
 import { PageState } from '../../../ui/page-state.js';
 import type { Choice } from '../../../ui/search-select.js';
+import { useReturnFocus } from '../../../ui/use-return-focus.js';
 import { WebsitesField } from '../websites-field.js';
 import { AFTER_CHANGE } from './after-change.js';
 import { AccountDeeds } from './account-deeds.js';
@@ -33,6 +35,7 @@ export function ManageUser({ id, known, onClose }: { id: string; known: Person |
   const [form] = Form.useForm<Details>();
   const read = useRead(known ? null : '/api/users/{id}', { path: { id } });
   const person = known ?? read.data;
+  useReturnFocus();
   const { run, running } = useAction(save, {
     success: 'User updated successfully',
     failure: (error) => ({ title: 'Error', description: error instanceof HalfSaved ? error.message : sentenceOf(error, 'Failed to update user') }),
@@ -46,6 +49,7 @@ export function ManageUser({ id, known, onClose }: { id: string; known: Person |
       onCancel={onClose}
       okText="Save Changes"
       okButtonProps={{ htmlType: 'submit', form: formId, loading: running, disabled: !person }}
+      afterOpenChange={(isOpen) => isOpen && focusFirstField(formId)}
     >
       <PageState of={{ ...read, data: person }} failed="This person could not be loaded.">
         {(of) => (

@@ -1,0 +1,87 @@
+import { Button, Input } from 'antd';
+import { useId, useState } from 'react';
+import { api, data } from '../../api/client.js';
+import type { Read } from '../../api/types.js';
+import { useAction } from '../../api/use-action.js';
+import { useRead } from '../../api/use-read.js';
+import { useIsPlatformAdmin } from '../../session/use-session.js';
+import type { Website } from '../../session/websites.js';
+import { dollars } from '../../ui/money.js';
+import { PageState } from '../../ui/page-state.js';
+
+type Budget = Read<'/api/websites/{id}/budget'>;
+
+const MICRO = 1_000_000;
+
+/** Dollars with at most two decimals; nothing is no cap. */
+const capIn = (text: string): number | null | undefined => (text === '' ? null : /^\d{1,6}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * MICRO) : undefined);
+
+/** What the models may cost in a month, and have cost: shown to members, set by platform admins. */
+export function WebsiteBudget({ website }: { website: Website }) {
+  const isPlatformAdmin = useIsPlatformAdmin();
+  const read = useRead('/api/websites/{id}/budget', { path: { id: website.id } }, { dedupingInterval: 5_000 });
+  return (
+    <section className="website-budget" aria-label="Budget">
+      <PageState of={read} failed="The budget could not be loaded.">
+        {(budget) => (
+          <>
+            <dl className="website-facts">
+              <div>
+                <dt>Spent this month</dt>
+                <dd>
+                  {dollars(budget.spent)}
+                  {budget.monthlyCapMicroUsd !== null && ` of ${dollars(budget.monthlyCapMicroUsd)}`}
+                </dd>
+              </div>
+              <div>
+                <dt>Reserved by runs under way</dt>
+                <dd>{dollars(budget.reserved)}</dd>
+              </div>
+            </dl>
+            {isPlatformAdmin ? <CapForm key={budget.monthlyCapMicroUsd} website={website} budget={budget} /> : <p className="quiet">{budget.monthlyCapMicroUsd === null ? 'There is no monthly cap.' : 'A platform admin sets the monthly cap.'}</p>}
+          </>
+        )}
+      </PageState>
+    </section>
+  );
+}
+
+function CapForm({ website, budget: { monthlyCapMicroUsd, perPost } }: { website: Website; budget: Budget }) {
+  const id = useId();
+  const [typed, setTyped] = useState(monthlyCapMicroUsd === null ? '' : String(monthlyCapMicroUsd / MICRO));
+  const cap = capIn(typed.trim());
+  const { run, running } = useAction((next: number | null) => data(api.PUT('/api/websites/{id}/budget', { params: { path: { id: website.id } }, body: { monthlyCapMicroUsd: next } })), {
+    success: (next) => (next.monthlyCapMicroUsd === null ? 'Monthly cap lifted' : 'Monthly cap set'),
+    failure: 'Failed to set the monthly cap',
+    refreshes: ['/api/websites/{id}/budget'],
+  });
+  const set = () => cap !== undefined && cap !== monthlyCapMicroUsd && void run(cap);
+  return (
+    <>
+      <div className="website-budget-form">
+        <label htmlFor={id}>Monthly cap in US dollars</label>
+        <Input
+          id={id}
+          inputMode="decimal"
+          placeholder="none"
+          value={typed}
+          status={cap === undefined ? 'error' : ''}
+          aria-invalid={cap === undefined}
+          aria-describedby={`${id}-rule`}
+          onChange={({ target }) => setTyped(target.value)}
+          onPressEnter={(event) => {
+            // It belongs to this button, not to the dialog's form.
+            event.preventDefault();
+            set();
+          }}
+        />
+        <Button onClick={set} loading={running} disabled={cap === undefined || cap === monthlyCapMicroUsd}>
+          Set Cap
+        </Button>
+      </div>
+      <p id={`${id}-rule`} className="quiet">
+        Empty for no cap. A month is a calendar month of UTC.{perPost > 0 && ` A post reserves up to ${dollars(perPost)} before it begins.`}
+      </p>
+    </>
+  );
+}
