@@ -15,7 +15,7 @@ const DEEDS: Record<string, string> = {
   'expertise.updated': 'changed an expertise area',
   'expertise.deleted': 'deleted an expertise area',
   'generation.started': 'started writing a post',
-  'generation.succeeded': 'finished writing a post',
+  'generation.succeeded': 'finished writing',
   'generation.failed': 'could not write a post',
   'generation.cancelled': 'cancelled writing a post',
   'generation.resumed': 'resumed writing a post',
@@ -66,6 +66,8 @@ export const deedOf = ({ action }: Pick<Deed, 'action'>): string => DEEDS[action
 /** What it was done to, where that has a name: the present one, else one that the change tells, else what kind of thing it is. */
 export function nameOfSubject({ subject, changes, actor }: Deed): string | undefined {
   if (subject.name) return subject.name;
+  const post = postMade({ changes });
+  if (post !== undefined) return `post ${post}`;
   const [before, after] = NAMES.map((field) => changes[field]).find(Boolean) ?? [];
   const name = after ?? before;
   if (typeof name === 'string') return name;
@@ -74,11 +76,21 @@ export function nameOfSubject({ subject, changes, actor }: Deed): string | undef
   return undefined;
 }
 
+/** The number of the post that a run has made. */
+const postMade = ({ changes }: Pick<Deed, 'changes'>): number | undefined => {
+  const number = changes['postId']?.[1];
+  return typeof number === 'number' ? number : undefined;
+};
+
 /** Where it can be seen; nowhere once it is deleted. */
-export const placeOfSubject = ({ subject, action }: Pick<Deed, 'subject' | 'action'>): string | undefined =>
-  subject.kind === 'post' && action !== 'post.deleted' ? `/post-approval/${subject.id}` : undefined;
+export function placeOfSubject({ subject, action, changes }: Pick<Deed, 'subject' | 'action' | 'changes'>): string | undefined {
+  const post = subject.kind === 'post' ? subject.id : postMade({ changes });
+  return post !== undefined && action !== 'post.deleted' ? `/post-approval/${post}` : undefined;
+}
 
 const LONGEST_VALUE = 80;
+const HASH = /^[0-9a-f]{64}$/;
+const SHOWN_OF_HASH = 12;
 const ISO_TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 function told(value: unknown): string {
@@ -86,6 +98,7 @@ function told(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   const text = Array.isArray(value) ? value.join(', ') || 'nothing' : typeof value === 'object' ? JSON.stringify(value) : String(value as string | number);
   if (ISO_TIME.test(text)) return dateAndTime(text);
+  if (HASH.test(text)) return `${text.slice(0, SHOWN_OF_HASH)}…`;
   if (/^[a-z_, ]+$/.test(text)) return text.replace(/_/g, ' ');
   return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
 }
@@ -95,5 +108,5 @@ const spoken = (field: string): string => field.replace(/_/g, ' ').replace(/([a-
 /** The changed fields in words, 'role: tenant_admin → platform_admin'; what only names the thing is left out. */
 export const changesIn = ({ changes }: Pick<Deed, 'changes'>): string[] =>
   Object.entries(changes)
-    .filter(([field, [before]]) => !(NAMES.includes(field) && (before === null || before === undefined)))
+    .filter(([field, [before, after]]) => field !== 'postId' && !(NAMES.includes(field) && [before, after].some((value) => value === null || value === undefined)))
     .map(([field, [before, after]]) => (before === null || before === undefined ? `${spoken(field)}: ${told(after)}` : `${spoken(field)}: ${told(before)} → ${told(after)}`));

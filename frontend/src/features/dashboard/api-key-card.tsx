@@ -20,7 +20,11 @@ export function ApiKeyCard({ website }: { website: Website }) {
           <li>Keep the key in a setting of your website’s server.</li>
           <li>
             Send it as a bearer token to fetch approved posts:
-            <pre>{`GET ${location.origin}/api/posts/approved\nAuthorization: Bearer YOUR_API_KEY`}</pre>
+            <pre>
+              GET {location.origin}
+              <wbr />
+              {'/api/posts/approved\nAuthorization: Bearer YOUR_API_KEY'}
+            </pre>
           </li>
           <li>Store what you get by its number, create_id: a post that comes again replaces the one you have.</li>
         </ol>

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { useIsPlatformAdmin } from '../../session/use-session.js';
 import { MenuIcon, PlusIcon } from '../../ui/icons.js';
 import { ThemeSwitch } from '../../ui/theme-switch.js';
@@ -11,6 +11,7 @@ import { WebsiteSelector } from './website-selector.js';
 
 export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const isPlatformAdmin = useIsPlatformAdmin();
   return (
     <header className="header">
@@ -21,7 +22,7 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
       <div className="header-tools">
         <WebsiteSelector />
         {isPlatformAdmin && (
-          <Button icon={<PlusIcon size={16} />} onClick={() => void navigate('/websites')} aria-label="Add Website">
+          <Button icon={<PlusIcon size={16} />} onClick={() => void navigate(pathname === '/websites' ? '/websites?dialog=new' : '/websites')} aria-label="Add Website">
             <span className="header-word">Add Website</span>
           </Button>
         )}

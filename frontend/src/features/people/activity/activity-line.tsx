@@ -8,7 +8,7 @@ import { ago, dateAndTime } from '../../../ui/dates.js';
 
 type Entry = Item<'/api/audit-log'>;
 
-const KINDS: Record<Entry['actor']['kind'], string | undefined> = { user: undefined, key: 'API key', schedule: 'schedule', token: 'personal token' };
+const KINDS: Record<Entry['actor']['kind'], string | undefined> = { user: undefined, key: 'API key', schedule: 'automatic', token: 'personal token' };
 
 export function ActivityLine({ entry, namesWebsite }: { entry: Entry; namesWebsite: boolean }) {
   const { actor, at, subject, websiteId } = entry;
