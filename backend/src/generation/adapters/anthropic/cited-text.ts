@@ -54,10 +54,10 @@ export class CitedText {
   /** @param pattern with flags `g` and, for groups, `d` @param by what stands for a match; words get the claim of the match's first character */
   replaced(pattern: RegExp, by: (match: RegExpExecArray) => readonly Piece[]): CitedText {
     const texts: string[] = [];
-    const claims: number[] = [];
+    const claims: (readonly number[])[] = [];
     const keep = (from: number, to: number) => {
       texts.push(this.text.slice(from, to));
-      claims.push(...this.claims.slice(from, to));
+      claims.push(this.claims.slice(from, to));
     };
     let from = 0;
     for (const match of this.text.matchAll(pattern)) {
@@ -67,12 +67,12 @@ export class CitedText {
         if (typeof piece !== 'string') keep(piece[0], piece[1]);
         else {
           texts.push(piece);
-          claims.push(...Array.from({ length: piece.length }, () => this.claims[match.index] ?? NO_CLAIM));
+          claims.push(Array.from({ length: piece.length }, () => this.claims[match.index] ?? NO_CLAIM));
         }
       }
     }
     keep(from, this.text.length);
-    return new CitedText(texts.join(''), claims);
+    return new CitedText(texts.join(''), claims.flat());
   }
 
   /** The claims that letters or digits of this stretch came with, each once, in order. */

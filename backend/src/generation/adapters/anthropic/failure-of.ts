@@ -81,12 +81,14 @@ const REASONS: Readonly<Record<string, string>> = {
   ENETUNREACH: 'cannot be reached over the network',
 };
 
-/** `fetch failed` hides the reason in its cause, and several addresses in an `AggregateError`. */
+/** `fetch failed` hides the reason in its cause. */
 function reasonOf(error: unknown): string {
-  for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
-    const { code } = cause as NodeJS.ErrnoException;
-    if (code && REASONS[code]) return REASONS[code];
-    if (code && /CERT|SSL|TLS|SELF_SIGNED/.test(code)) return 'has no certificate that can be trusted';
+  let link = error as { code?: unknown; cause?: unknown } | null | undefined;
+  for (let depth = 0; typeof link === 'object' && link !== null && depth < 5; depth++) {
+    const code = typeof link.code === 'string' ? link.code : '';
+    if (REASONS[code]) return REASONS[code];
+    if (/CERT|SSL|TLS|SELF_SIGNED/.test(code)) return 'has no certificate that can be trusted';
+    link = link.cause as typeof link;
   }
   return 'could not be asked';
 }

@@ -1,21 +1,21 @@
 import { CitedText } from './cited-text.js';
 
-/** Signs of emphasis and code, and what they stand around. */
+/** Signs of emphasis and code, and what they stand around. Bounded, so that a text made to be slow is not. */
 const AROUND = [
-  /\*\*(?=\S)(.+?)(?<=\S)\*\*/dgs,
-  /(?<![\p{L}\p{N}_])__(?=\S)(.+?)(?<=\S)__(?![\p{L}\p{N}_])/dgsu,
-  /(?<![\p{L}\p{N}*])\*(?=[^\s*])(.+?)(?<=[^\s*])\*(?![\p{L}\p{N}*])/dgsu,
-  /(?<![\p{L}\p{N}_])_(?=[^\s_])(.+?)(?<=[^\s_])_(?![\p{L}\p{N}_])/dgsu,
-  /~~(?=\S)(.+?)(?<=\S)~~/dgs,
-  /`+([^`]+)`+/dg,
+  /\*\*(?=\S)(.{1,500}?)(?<=\S)\*\*/dg,
+  /(?<![\p{L}\p{N}_])__(?=\S)(.{1,500}?)(?<=\S)__(?![\p{L}\p{N}_])/dgu,
+  /(?<![\p{L}\p{N}*])\*(?=[^\s*])(.{1,500}?)(?<=[^\s*])\*(?![\p{L}\p{N}*])/dgu,
+  /(?<![\p{L}\p{N}_])_(?=[^\s_])(.{1,500}?)(?<=[^\s_])_(?![\p{L}\p{N}_])/dgu,
+  /~~(?=\S)(.{1,500}?)(?<=\S)~~/dg,
+  /`{1,3}([^`]{1,500})`{1,3}/dg,
   /\\([\\`*_{}[\]()#+.!>~|-])/dg,
 ] as const;
-const IMAGE = /!\[[^\]]*\]\([^)]*\)/g;
-const LINK = /\[([^\]]+)\]\(\s*<?([^)\s>]*)>?[^)]*\)/dg;
-const BARE_LINK = /<((?:https?:\/\/|www\.)[^\s>]+)>/dg;
+const IMAGE = /!\[[^\][]{0,500}\]\([^)]{0,500}\)/g;
+const LINK = /\[([^\][]{1,500})\]\( ?<?([^)\s>]{0,500})>?(?: [^)]{0,200})?\)/dg;
+const BARE_LINK = /<((?:https?:\/\/|www\.)[^\s>]{1,500})>/dg;
 /** `[3]`, `[1, 2]`, `[^4]`, `【5】`: citations are not written into the text. */
-const REFERENCE = /\s*(?:\[\^?\d{1,3}(?:\s*[,;–-]\s*\^?\d{1,3})*\]|【[^】]{1,30}】)/g;
-const TAG = /<\/?(?:a|b|blockquote|br|cite|code|div|em|h[1-6]|hr|i|img|li|mark|ol|p|q|small|span|strong|sub|sup|u|ul)(?:\s[^<>]*)?\/?>/gi;
+const REFERENCE = / ?(?:\[\^?\d{1,3}(?:\s*[,;–-]\s*\^?\d{1,3})*\]|【[^】]{1,30}】)/g;
+const TAG = /<\/?(?:a|b|blockquote|br|cite|code|div|em|h[1-6]|hr|i|img|li|mark|ol|p|q|small|span|strong|sub|sup|u|ul)(?:\s[^<>]{0,500})?\/?>/gi;
 
 const inside = (match: RegExpExecArray, group = 1): readonly [number, number] => match.indices![group]!;
 
@@ -25,6 +25,7 @@ const inside = (match: RegExpExecArray, group = 1): readonly [number, number] =>
  */
 export function withoutMarks(text: CitedText, isSource: (address: string) => boolean): CitedText {
   const linked = text
+    .replaced(/\s+/g, () => [' '])
     .replaced(IMAGE, () => [])
     .replaced(LINK, (match) => (!match[2] || match[2].startsWith('#') || isSource(match[2]) ? [inside(match)] : [inside(match), ' (', inside(match, 2), ')']))
     .replaced(BARE_LINK, (match) => [inside(match)])

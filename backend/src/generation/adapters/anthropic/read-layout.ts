@@ -13,7 +13,7 @@ type Loose<B> = Omit<B, 'id' | 'sentences'> & { readonly sentences: readonly Cla
 /** A block before it has a number and its citations. */
 export type LooseBlock = Omit<HeadingBlock, 'id'> | Loose<ParagraphBlock> | Loose<QuoteBlock> | Loose<ListBlock>;
 
-const HEADING = /^\s{0,3}(#{1,6})\s+(.*?)[\s#]*$/d;
+const HEADING = /^\s{0,3}(#{1,6})(?:\s+(.*))?$/d;
 /** A line that is bold from end to end is a heading to whoever wrote it. */
 const BOLD_LINE = /^\s*(?:\*\*|__)([^*_]+?):?(?:\*\*|__):?\s*$/d;
 const ITEM = /^\s*(?:[-*+•‣–]|\d{1,3}[.)])\s+(.+)$/d;
@@ -53,8 +53,9 @@ class LayoutReader {
       return at && line.slice(at[0], at[1]);
     };
     if (line.text.trim() === '' || DRAWING.test(line.text)) return this.flush();
-    const heading = part(HEADING, 2) ?? part(BOLD_LINE);
-    if (heading) return this.heading(heading, HEADING.exec(line.text)?.[1]?.length ?? 3);
+    const depth = HEADING.exec(line.text)?.[1]?.length;
+    const heading = depth ? (part(HEADING, 2) ?? line.slice(0, 0)) : part(BOLD_LINE);
+    if (heading) return this.heading(heading.replaced(/\s+#+\s*$/g, () => []), depth ?? 3);
     const quoted = part(QUOTED);
     if (quoted) return this.add('quote', quoted);
     const row = part(ROW);

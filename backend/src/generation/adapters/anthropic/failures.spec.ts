@@ -1,0 +1,209 @@
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { aWriterContext } from '../../application/testing/a-writer-context.js';
+import { WriterError } from '../../application/writer.js';
+import { aBrief } from '../../domain/testing/a-brief.js';
+import { HEAT_PUMP_DOCUMENTS } from '../../domain/testing/heat-pump-documents.js';
+import { evidenceOf } from '../../domain/testing/some-evidence.js';
+import { aWriterOn } from './testing/a-writer.js';
+import { littleModel } from './testing/little-model.js';
+import { KEY, MessagesApi } from './testing/messages-api.js';
+import { fails, type Reply, says, saysCited, saysJson } from './testing/reply.js';
+
+const brief = aBrief();
+const material = { brief, ...evidenceOf(brief, HEAT_PUMP_DOCUMENTS) };
+const OUTLINE = { sections: [{ id: 's1', heading: 'One', topic: 'One', lead: '', passageIds: [material.passages[0]!.id] }] };
+const TEXT = 'Nobody knows how long this opening will be. It goes on for a while.';
+
+let api: MessagesApi;
+beforeAll(async () => void (api = await MessagesApi.start(littleModel())));
+afterAll(() => api.stop());
+
+/** What came of a draft that the API answered like this. */
+async function drafted(...replies: Reply[]) {
+  api.answersWith(replies);
+  const context = aWriterContext();
+  const outcome = await aWriterOn(api)
+    .draft(material, OUTLINE, context)
+    .catch((error: unknown) => error as WriterError);
+  return { outcome, error: outcome instanceof WriterError ? outcome : null, calls: context.calls, requests: api.requests.length };
+}
+
+describe.each([
+  [400, fails(400, { type: 'invalid_request_error', message: 'prompt is too long: 210000 tokens > 200000 maximum' }), 'model-request-refused', 'upstream', 'as faulty (400): “prompt is too long: 210000 tokens > 200000 maximum”', 1],
+  [400, fails(400, { type: 'invalid_request_error', message: 'Your credit balance is too low to access the API.' }), 'model-not-paid', 'upstream', 'has no credit', 1],
+  [401, fails(401, { type: 'authentication_error' }), 'model-key-refused', 'upstream', 'valid ANTHROPIC_API_KEY', 1],
+  [402, fails(402, { type: 'billing_error' }), 'model-not-paid', 'upstream', 'settle that with the provider', 1],
+  [403, fails(403, { type: 'permission_error' }), 'model-forbidden', 'upstream', 'may not use the language model "claude-sonnet-5-5"', 1],
+  [404, fails(404, { type: 'not_found_error' }), 'model-unknown', 'upstream', 'no language model "claude-sonnet-5-5"', 1],
+  [408, fails(408, { type: 'timeout_error' }), 'model-timed-out', 'timeout', 'did not answer in time', 3],
+  [413, fails(413, { type: 'request_too_large' }), 'model-request-too-large', 'upstream', 'larger than', 1],
+  [429, fails(429, { type: 'rate_limit_error' }), 'model-rate-limited', 'upstream', 'too many requests', 3],
+  [500, fails(500), 'model-provider-broke', 'upstream', 'Something broke at the language model\'s provider (500)', 3],
+  [503, fails(503), 'model-overloaded', 'upstream', 'overloaded', 3],
+  [504, fails(504, { type: 'timeout_error' }), 'model-timed-out', 'timeout', 'did not answer in time', 3],
+  [529, fails(529, { type: 'overloaded_error' }), 'model-overloaded', 'upstream', 'overloaded', 3],
+  [302, fails(302, { headers: { location: 'https://elsewhere.example/' }, body: '' }), 'model-request-refused', 'upstream', 'as faulty (302)', 1],
+  [418, fails(418, { body: '<html>teapot</html>' }), 'model-request-refused', 'upstream', 'as faulty (418)', 1],
+] as const)('a status of %i', (_, reply, code, kind, words, requests) => {
+  it(`is ${code}, said in words, and asked ${requests} times in all`, async () => {
+    const result = await drafted(reply);
+    expect([result.error?.code, result.error?.kind, result.error?.step]).toEqual([code, kind, 'draft']);
+    expect(result.error?.message).toContain(words);
+    expect(result.requests).toBe(requests);
+    expect(result.calls).toEqual([expect.objectContaining({ error: code, requestId: expect.stringMatching(/^req_/), usage: expect.objectContaining({ costMicroUsd: 0 }) })]);
+  });
+});
+
+describe('a limit', () => {
+  it('that is over soon is waited for', async () => {
+    const { error, requests } = await drafted(fails(429), fails(529), says(TEXT));
+    expect([error, requests]).toEqual([null, 3]);
+  });
+
+  it.each([
+    ['of the contract', fails(429, { type: 'rate_limit_error', errorCode: 'contract_spend_limit_reached' })],
+    ['of the API tier', fails(429, { type: 'rate_limit_error', errorCode: 'enforced_spend_limit_reached' })],
+    ['of the workspace, which has only words', fails(429, { type: 'rate_limit_error', message: 'You have reached your specified workspace API usage limits. You will regain access on 2026-12-01.' })],
+  ])('on spending, %s, is not tried again', async (_, reply) => {
+    const { error, requests } = await drafted(reply);
+    expect([error?.code, requests]).toEqual(['model-spend-limit-reached', 1]);
+    expect(error?.message).toContain('reached its spend limit');
+  });
+
+  it('that takes longer than a step is not waited for, and the person is told how long', async () => {
+    const { error, requests } = await drafted(fails(429, { headers: { 'retry-after': '95' } }));
+    expect([error?.code, requests]).toEqual(['model-rate-limited', 1]);
+    expect(error?.message).toContain('Resume the run in 95 seconds');
+    const later = await drafted(fails(429, { headers: { 'retry-after': '600' } }));
+    expect(later.error?.message).toContain('in 10 minutes');
+  });
+});
+
+describe('a stream that ends too early', () => {
+  it.each(['cut', 'short', 'garbled'] as const)('(%s) is begun anew once, and both calls are kept with what they used', async (ends) => {
+    const { outcome, calls } = await drafted(saysCited([{ text: TEXT }], { ends }), saysCited([{ text: TEXT }]));
+    expect(outcome).toMatchObject({ blocks: [{ kind: 'paragraph' }] });
+    expect(calls.map(({ error }) => error)).toEqual(['model-answer-cut', null]);
+    for (const { usage } of calls) {
+      expect(usage.inputTokens + usage.cacheRead + usage.cacheWrite).toBeGreaterThan(1_000);
+      expect(usage.costMicroUsd).toBeGreaterThan(0);
+    }
+    expect(calls[0]!.usage.outputTokens).toBeGreaterThan(1);
+  });
+
+  it('twice is a failure', async () => {
+    const { error, calls } = await drafted(saysCited([{ text: TEXT }], { ends: 'cut' }));
+    expect([error?.code, error?.kind, calls.length]).toEqual(['model-answer-cut', 'upstream', 2]);
+  });
+
+  it.each([
+    ['overloaded_error', 'model-overloaded'],
+    ['api_error', 'model-provider-broke'],
+    ['rate_limit_error', 'model-rate-limited'],
+    ['timeout_error', 'model-timed-out'],
+  ])('with an event of %s is begun anew once and then %s', async (type, code) => {
+    const { error, calls } = await drafted(saysCited([{ text: TEXT }], { ends: { error: type } }));
+    expect(error?.code).toBe(code);
+    expect(calls.map((call) => call.error)).toEqual([code, code]);
+    expect(calls[0]!.usage.costMicroUsd).toBeGreaterThan(0);
+  });
+});
+
+describe('an answer that', () => {
+  it.each([
+    ['max_tokens', {}, 'model-answer-too-long', 'had not ended its answer'],
+    ['refusal', { type: 'refusal', category: 'general_harms', explanation: null }, 'model-refused', 'refused to write this (general harms)'],
+    ['refusal', null, 'model-refused', 'refused to write this. Change'],
+    ['model_context_window_exceeded', {}, 'model-context-exceeded', 'can hold at once'],
+    ['pause_turn', {}, 'model-answer-unfinished', 'before its answer was finished (pause turn)'],
+    ['tool_use', {}, 'model-answer-unfinished', '(tool use)'],
+    ['a_reason_of_tomorrow', {}, 'model-answer-unfinished', '(a reason of tomorrow)'],
+  ] as const)('stopped by %s is an outcome with its own text, billed and not asked for again', async (stopReason, stopDetails, code, words) => {
+    const { error, calls } = await drafted(says(TEXT, { stopReason, stopDetails: stopDetails ?? undefined }));
+    expect([error?.code, error?.kind]).toEqual([code, 'upstream']);
+    expect(error?.message).toContain(words);
+    expect(calls).toEqual([expect.objectContaining({ error: code })]);
+    expect(calls[0]!.usage.costMicroUsd).toBeGreaterThan(0);
+  });
+
+  it('is empty is asked for once more', async () => {
+    const { error, calls } = await drafted(says('  \n'));
+    expect([error?.code, calls.length]).toEqual(['model-answer-empty', 2]);
+    expect((await drafted(saysCited([]), says(TEXT))).error).toBeNull();
+  });
+
+  it.each([
+    ['truncated', says('{"questions": [{"text": "What')],
+    ['of another form', saysJson({ answers: [] })],
+    ['of another type', saysJson({ questions: 'none' })],
+    ['no JSON', says('I would rather not.')],
+  ])('is %s where a form was asked for is asked for once more, both are kept', async (_, reply) => {
+    const context = aWriterContext();
+    api.answersWith([reply]);
+    await expect(aWriterOn(api).plan(brief, context)).rejects.toMatchObject({ code: 'model-answer-unreadable', step: 'plan', kind: 'upstream' });
+    expect(context.calls.map(({ error, usage }) => [error, usage.costMicroUsd > 0])).toEqual([['model-answer-unreadable', true], ['model-answer-unreadable', true]]);
+  });
+
+  it('has words or a fence around its JSON is read', async () => {
+    const plan = JSON.stringify({ questions: [{ text: 'What is it?', query: 'it', cues: ['x'] }] });
+    api.answersWith([says(`Sure, here it is:\n\`\`\`json\n${plan}\n\`\`\``)]);
+    expect((await aWriterOn(api).plan(brief, aWriterContext()))[0]?.text).toBe('What is it?');
+  });
+
+  it('leaves an outline without evidence says so', async () => {
+    api.answersWith([saysJson({ sections: [{ heading: 'Nothing', passages: [] }] })]);
+    await expect(aWriterOn(api).outline(material, aWriterContext())).rejects.toMatchObject({ code: 'outline-without-evidence', kind: 'unprocessable', step: 'outline' });
+  });
+});
+
+describe('no connection', () => {
+  it('names the host and no more', async () => {
+    const free = createServer();
+    await new Promise<void>((listening) => free.listen(0, '127.0.0.1', listening));
+    const { port } = free.address() as AddressInfo;
+    await new Promise((closed) => free.close(closed));
+    const context = aWriterContext();
+    const asked = aWriterOn({ url: `http://127.0.0.1:${port}` }).plan(brief, context);
+    await expect(asked).rejects.toMatchObject({ code: 'model-unreachable', kind: 'upstream', message: expect.stringContaining(`127.0.0.1:${port} refused the connection`) });
+    expect(context.calls).toEqual([expect.objectContaining({ error: 'model-unreachable', requestId: null, usage: expect.objectContaining({ costMicroUsd: 0 }) })]);
+  });
+
+  it('that breaks before an answer is tried again by itself', async () => {
+    const { error, requests } = await drafted({ kind: 'drop' }, says(TEXT));
+    expect([error, requests]).toEqual([null, 2]);
+  });
+});
+
+describe('stopping', () => {
+  it.each([
+    ['before an answer', { kind: 'hang' }],
+    ['in the middle of one', saysCited([{ text: TEXT }], { ends: 'stalled' })],
+  ] as const)('%s reaches the connection, and what was used is kept', async (_, reply) => {
+    const stop = new AbortController();
+    const context = aWriterContext(stop.signal);
+    api.answersWith([reply as Reply]);
+    const going = aWriterOn(api).draft(material, OUTLINE, context);
+    while (api.requests.length === 0) await new Promise((soon) => setImmediate(soon));
+    stop.abort(new Error('stopping'));
+    await expect(going).rejects.toThrow('stopping');
+    expect(context.calls.map(({ error }) => error)).toEqual(['aborted']);
+    expect(api.requests).toHaveLength(1);
+  });
+});
+
+describe('secrets', () => {
+  it('are in no error, whatever the provider says', async () => {
+    const { error, calls } = await drafted(fails(400, { message: `Bearer ${KEY} is not a key that ${KEY} would be` }));
+    expect(JSON.stringify([error?.message, error?.stack, error?.details, calls])).not.toContain(KEY);
+    expect(error?.message).toContain('Bearer … is not a key');
+  });
+
+  it('are not what the API refuses a wrong key with', async () => {
+    const wrong = 'sk-ant-wrong-0123456789';
+    api.answersWith(littleModel());
+    const refused = await aWriterOn(api, wrong).plan(brief, aWriterContext()).catch((error: Error) => error as WriterError);
+    expect(refused).toMatchObject({ code: 'model-key-refused' });
+    expect(`${(refused as Error).message} ${(refused as Error).stack}`).not.toContain(wrong);
+  });
+});
