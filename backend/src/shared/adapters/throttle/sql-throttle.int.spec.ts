@@ -95,6 +95,16 @@ describe('SqlThrottle', () => {
     for (let i = 0; i < 3; i++) await fail(here);
   });
 
+  it('loses none of a crowd that begins and fails at the same moment', async () => {
+    const crowd: Counter = [{ ...rule, limit: 1_000 }, `crowd-${someone}`];
+    for (let round = 0; round < 5; round++) {
+      const attempts = await Promise.all(Array.from({ length: 200 }, (_, i) => (i % 2 ? here : there).begin(crowd)));
+      await Promise.all(attempts.map((attempt) => attempt.failed()));
+    }
+    const rows = await managers.of(Scope.system('test')).execute('select cardinality(failures) as failures, cardinality(pending) as pending from throttles where cardinality(failures) > 500');
+    expect(rows).toEqual([{ failures: 1_000, pending: 0 }]);
+  });
+
   it('forgives', async () => {
     for (let i = 0; i < 3; i++) await fail(here);
     await here.forgive(who);

@@ -123,10 +123,13 @@ const keyOf = ([{ name }, who]: Counter): string => createHash('sha256').update(
 
 const LATELY = (column: string) => `array(select at from unnest(t.${column}) at where at > clock_timestamp() - ? * interval '1 ms')`;
 
+/** Two may come in the same microsecond, and a place is known by its time: the later one in the row's turn is put after all others. */
+const ITS_OWN_TIME = `greatest(excluded.pending[1], (select max(at) + interval '1 microsecond' from unnest(t.failures || t.pending) at))`;
+
 const ENTER = `insert into throttles as t (key, failures, pending, expires_at)
   values (?, '{}', array[clock_timestamp()], now() + ? * interval '1 ms')
   on conflict (key) do update set
-    failures = ${LATELY('failures')}, pending = ${LATELY('pending')} || excluded.pending, expires_at = excluded.expires_at
+    failures = ${LATELY('failures')}, pending = ${LATELY('pending')} || ${ITS_OWN_TIME}, expires_at = excluded.expires_at
   where (select count(*) from unnest(t.failures || t.pending) at where at > clock_timestamp() - ? * interval '1 ms') < ?
   returning (t.pending[cardinality(t.pending)])::text as at`;
 
