@@ -11,6 +11,7 @@ import { ContentServerToolsController } from './adapters/http/content-server-too
 import { ContentServersController } from './adapters/http/content-servers.controller.js';
 import { BudgetController } from './adapters/http/budget.controller.js';
 import { CreatePostController } from './adapters/http/create-post.controller.js';
+import { RewriteRunsController } from './adapters/http/rewrite-runs.controller.js';
 import { GenerationRunsController } from './adapters/http/generation-runs.controller.js';
 import { RunAnswers } from './adapters/http/run-answers.js';
 import { RunWait } from './adapters/http/run-wait.js';
@@ -36,9 +37,11 @@ import { SqlRunViews } from './adapters/persistence/sql-run-views.js';
 import { SqlServerViews } from './adapters/persistence/sql-server-views.js';
 import { PlanningBriefSource } from './adapters/planning/planning-brief-source.js';
 import { EvidenceAppraisal } from './adapters/posts/evidence-appraisal.js';
+import { HtmlPostReader } from './adapters/posts/html-post-reader.js';
 import { HtmlPostRenderer } from './adapters/posts/html-post-renderer.js';
 import { PostsPostArchive } from './adapters/posts/posts-post-archive.js';
 import { TitledLike } from './adapters/posts/titled-like.js';
+import { PostsRewriteDesk } from './adapters/posts/posts-rewrite-desk.js';
 import { PostsPostDesk } from './adapters/posts/posts-post-desk.js';
 import { TenancyServedWebsites } from './adapters/tenancy/tenancy-served-websites.js';
 import { WebsiteClientSites } from './adapters/tenancy/website-client-sites.js';
@@ -50,6 +53,11 @@ import { LookAtServer } from './application/look-at-server.js';
 import { ProbeServers } from './application/probe-servers.js';
 import { ResumeRun } from './application/resume-run.js';
 import { PostMaterial } from './application/rewrite/post-material.js';
+import { PostReader, RewriteDesk } from './application/rewrite/rewrite-desk.js';
+import { RewritePost } from './application/rewrite/rewrite-post.js';
+import { RewriteSteps } from './application/rewrite/rewrite-steps.js';
+import { SaveRewrite } from './application/rewrite/save-rewrite.js';
+import { StartRewrite } from './application/rewrite/start-rewrite.js';
 import { RunGeneration } from './application/run-generation.js';
 import { RunTimes } from './application/run-times.js';
 import { AllowedCommands, ManagedServers, SchemaCheck, ServedWebsites, ServerBook, ServerViews } from './application/server-ports.js';
@@ -70,6 +78,7 @@ import { SavePost } from './application/steps/save.js';
 import { ShowTrial } from './application/steps/show-trial.js';
 import { SelectEvidence } from './application/steps/select.js';
 import { WriterSteps } from './application/steps/writing.js';
+import { Workflow, WriteOrRewrite } from './application/workflow.js';
 import { WritePost } from './application/write-post.js';
 import { Writer } from './application/writer.js';
 import { bundledServers } from './bundled-servers/bundled-servers.js';
@@ -102,7 +111,7 @@ export class GenerationModule implements OnApplicationShutdown {
       // Posts ask it to appraise a text, and it asks posts to keep one: neither module can import the other both ways.
       global: true,
       imports: [TenancyModule, PlanningModule, PostsModule],
-      controllers: [CreatePostController, TestContentController, BudgetController, GenerationRunsController, ContentServersController, ContentServerToolsController],
+      controllers: [CreatePostController, RewriteRunsController, TestContentController, BudgetController, GenerationRunsController, ContentServersController, ContentServerToolsController],
       providers: [
         StartGeneration,
         SetMonthlyCap,
@@ -111,6 +120,10 @@ export class GenerationModule implements OnApplicationShutdown {
         ResumeRun,
         RunGeneration,
         WritePost,
+        StartRewrite,
+        RewritePost,
+        RewriteSteps,
+        SaveRewrite,
         PrepareBrief,
         PlanResearch,
         Research,
@@ -153,6 +166,9 @@ export class GenerationModule implements OnApplicationShutdown {
         { provide: AllowedCommands, useValue: new AllowedCommands(stdioAllow) },
         { provide: BriefSource, useClass: PlanningBriefSource },
         { provide: PostDesk, useClass: PostsPostDesk },
+        { provide: Workflow, useClass: WriteOrRewrite },
+        { provide: RewriteDesk, useClass: PostsRewriteDesk },
+        { provide: PostReader, useClass: HtmlPostReader },
         { provide: PostMaterial, useClass: SqlPostMaterial },
         { provide: TextAppraisal, useClass: EvidenceAppraisal },
         { provide: PostRenderer, useClass: HtmlPostRenderer },

@@ -13,7 +13,7 @@ import { CancelRun } from './application/cancel-run.js';
 import { Runs, RunSteps, type StepKey, type StepResult } from './application/ports.js';
 import { RunGeneration } from './application/run-generation.js';
 import { RunTimes } from './application/run-times.js';
-import { WritePost } from './application/write-post.js';
+import { Workflow } from './application/workflow.js';
 import { aRun as aNewRun } from './application/testing/a-run.js';
 import type { NewRun } from './domain/run/generation-run.js';
 import { STEP_NAMES, type StepName } from './domain/run/step-name.js';
@@ -61,7 +61,7 @@ describe('a run whose worker dies', () => {
     await use(Runs).addOnce(SYSTEM, run);
     return run.id;
   };
-  const worker = (steps: RunSteps) => new RunGeneration(use(Runs), steps, use(WritePost), use(AuditLog), use(Transaction), use(Clock), new RunTimes());
+  const worker = (steps: RunSteps) => new RunGeneration(use(Runs), steps, use(Workflow), use(AuditLog), use(Transaction), use(Clock), new RunTimes());
   const work = (id: string, steps: RunSteps = use(RunSteps)) => worker(steps).execute(id, new AbortController().signal);
   const run = async (id: string) => (await rows<{ status: string; post_id: number | null; tries: number; error: unknown }>('select status, post_id, tries, error from generation_runs where id = ?', [id]))[0]!;
   /** As the clock does to the lease of a dead worker. */

@@ -7,6 +7,7 @@ export { FailRewrite } from './application/fail-rewrite.js';
 export { MarkPublished, type MarkPublishedInput } from './application/mark-published.js';
 export { ExistingPosts, HtmlSanitizer, PostViews, SealedPosts, TextAppraisal } from './application/ports.js';
 export { PostAnswer, PostScoreAnswer, SentencePlaceAnswer } from './adapters/http/post.dto.js';
+export { RewriteRequestAnswer } from './adapters/http/rewrites.dto.js';
 export type { AlikeTitle, AppraisedPost, ArchivedText, Overlap, SealedPage, SealedQuery } from './application/ports.js';
 export { RELEASE_JOB } from './application/release-job.js';
 export type { PostDraft, RewrittenText } from './domain/post.js';

@@ -4,11 +4,13 @@ import { Transaction } from '../../shared/application/transaction.js';
 import { Clock } from '../../shared/domain/clock.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { Runs } from './ports.js';
+import { RewriteDesk } from './rewrite/rewrite-desk.js';
 
 @Injectable()
 export class CancelRun {
   constructor(
     private readonly runs: Runs,
+    private readonly rewrites: RewriteDesk,
     private readonly audit: AuditLog,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
@@ -20,6 +22,7 @@ export class CancelRun {
       const run = await this.runs.lock(scope, id);
       run.cancel(this.clock.now());
       await this.runs.save(run);
+      await this.rewrites.close(scope, run);
       await this.audit.record(scope, { action: 'generation.cancelled', websiteId: run.websiteId, subject: { kind: 'generation_run', id } });
     });
   }

@@ -24,7 +24,7 @@ export abstract class Runs {
   abstract save(run: GenerationRun): Promise<void>;
   /** Moves the end of the lease on. @returns false when the holder of this token lost it */
   abstract renew(scope: Scope, id: string, token: number, until: Date): Promise<boolean>;
-  /** What the run is for may go while it is under way. @throws WebsiteBecameInactive, CategoryGone */
+  /** What the run is for may go while it is under way. @throws WebsiteBecameInactive, CategoryGone, RewriteOvertaken */
   abstract stillWanted(scope: Scope, run: GenerationRun): Promise<void>;
   /** For the system: whose run it is, null when it is gone. */
   abstract websiteOf(id: string): Promise<WebsiteId | null>;
@@ -153,6 +153,10 @@ export interface RenderInput {
   readonly citations: readonly Citation[];
   readonly documents: readonly SourceDocument[];
   readonly websiteUrl: string;
+  /** HTML, as it is in the post, of the blocks that a rewrite left alone. */
+  readonly kept?: ReadonlyMap<string, string>;
+  /** Sources that the post lists already, in the order of their numbers. */
+  readonly listed?: readonly PostSource[];
 }
 
 export abstract class PostRenderer {

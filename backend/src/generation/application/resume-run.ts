@@ -6,6 +6,7 @@ import { Clock } from '../../shared/domain/clock.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { generateJob } from './jobs.js';
 import { Budgets, Runs, RunSteps } from './ports.js';
+import { RewriteDesk } from './rewrite/rewrite-desk.js';
 import { Writer } from './writer.js';
 
 @Injectable()
@@ -13,6 +14,7 @@ export class ResumeRun {
   constructor(
     private readonly runs: Runs,
     private readonly steps: RunSteps,
+    private readonly rewrites: RewriteDesk,
     private readonly budgets: Budgets,
     private readonly writer: Writer,
     private readonly audit: AuditLog,
@@ -21,7 +23,7 @@ export class ResumeRun {
     private readonly clock: Clock,
   ) {}
 
-  /** A failed or cancelled run goes on after its last finished step. @throws RunNotFound, RunNotResumable, CapReached */
+  /** A failed or cancelled run goes on after its last finished step. @throws RunNotFound, RunNotResumable, CapReached, Conflict for a rewrite that is not wanted any more */
   async execute({ scope, id }: { scope: Scope; id: string }): Promise<void> {
     const lane = await this.transaction.run(scope, async () => {
       const run = await this.runs.lock(scope, id);
@@ -29,6 +31,7 @@ export class ResumeRun {
       await this.steps.forget(scope, id, run.resume(this.writer.reserveMicroUsd));
       budget.admit(run.reservedMicroUsd);
       await this.runs.save(run);
+      if (run.request.rewrite) await this.rewrites.begin(scope, run.request.rewrite.requestId, id);
       await this.audit.record(scope, { action: 'generation.resumed', websiteId: run.websiteId, subject: { kind: 'generation_run', id } });
       return run.websiteId;
     });

@@ -9,7 +9,7 @@ import type { StepName } from '../domain/run/step-name.js';
 import { Runs, RunSteps } from './ports.js';
 import { RunJournal } from './run-journal.js';
 import { RunTimes } from './run-times.js';
-import { WritePost } from './write-post.js';
+import { Workflow } from './workflow.js';
 
 interface Claim {
   scope: Scope;
@@ -23,7 +23,7 @@ export class RunGeneration {
   constructor(
     private readonly runs: Runs,
     private readonly steps: RunSteps,
-    private readonly writePost: WritePost,
+    private readonly workflow: Workflow,
     private readonly audit: AuditLog,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
@@ -43,7 +43,7 @@ export class RunGeneration {
     heartbeat.unref();
     const journal = new RunJournal({ ...claim, signal: AbortSignal.any([signal, lost.signal]) }, this.runs, this.steps, this.transaction, this.clock, this.times);
     try {
-      await this.writePost.execute(claim, journal);
+      await this.workflow.execute(claim, journal);
     } catch (error) {
       clearInterval(heartbeat);
       if (lost.signal.aborted || error instanceof LeaseLost) return;
@@ -65,7 +65,9 @@ export class RunGeneration {
       if (!run.isDue(now)) return null;
       const token = run.begin(now, spent);
       await this.runs.save(run);
-      return token === null ? null : { scope, run, token };
+      if (token !== null) return { scope, run, token };
+      await this.workflow.failed(scope, run);
+      return null;
     });
   }
 
@@ -79,6 +81,7 @@ export class RunGeneration {
   private async fail(claim: Claim, step: StepName | null, error: unknown): Promise<void> {
     await this.end(claim, async (run) => {
       run.fail(claim.token, step, error, this.clock.now());
+      await this.workflow.failed(claim.scope, run);
       await this.audit.record(claim.scope, {
         action: 'generation.failed',
         websiteId: run.websiteId,

@@ -5,6 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import type { WebsiteId } from '../../../shared/domain/ids.js';
 import { Scope } from '../../../shared/domain/scope.js';
+import { RewriteOvertaken } from '../../../posts/index.js';
 import { Runs } from '../../application/ports.js';
 import { CategoryGone, RunNotFound, WebsiteBecameInactive } from '../../domain/run/errors.js';
 import { GenerationRun } from '../../domain/run/generation-run.js';
@@ -48,7 +49,7 @@ export class MikroOrmRuns extends Runs {
     return rows.length > 0;
   }
 
-  async stillWanted(scope: Scope, { websiteId, categoryId, kind }: GenerationRun): Promise<void> {
+  async stillWanted(scope: Scope, { id, websiteId, categoryId, request }: GenerationRun): Promise<void> {
     const [found] = await this.managers
       .of(scope)
       .execute<{ isActive: boolean; hasCategory: boolean }[]>(
@@ -56,7 +57,17 @@ export class MikroOrmRuns extends Runs {
         [categoryId, websiteId],
       );
     if (!found?.isActive) throw new WebsiteBecameInactive();
-    if (!found.hasCategory && kind !== 'rewrite') throw new CategoryGone();
+    if (!request.rewrite) {
+      if (!found.hasCategory) throw new CategoryGone();
+      return;
+    }
+    const [wish] = await this.managers
+      .of(scope)
+      .execute<{ failure: string | null; isOpen: boolean }[]>(
+        `select failure, status = 'in_progress' and generation_run_id = ? as "isOpen" from rewrite_requests where id = ?`,
+        [id, request.rewrite.requestId],
+      );
+    if (!wish?.isOpen) throw new RewriteOvertaken(wish?.failure ?? null);
   }
 
   async websiteOf(id: string): Promise<WebsiteId | null> {

@@ -139,7 +139,8 @@ class Contract {
 
 const oneSpaced = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
-function quotedStretches(text: string): string[] {
+/** Somebody's words between quotation marks, without the comma or full stop inside. */
+export function quotedStretches(text: string): string[] {
   return [...text.matchAll(/“([^”]+)”|"([^"]+)"/g)]
     .map((match) => (match[1] ?? match[2] ?? '').replace(/[,.]$/, ''))
     .filter((stretch) => stretch.split(/\s+/).length >= QUOTED_WORDS);

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { WriterChanged } from '../../domain/run/errors.js';
+import type { RewriteOrder } from '../../domain/run/generation-run.js';
+import type { Outcome, RunJournal } from '../run-journal.js';
+import type { WorkOn } from '../write-post.js';
+import { Writer } from '../writer.js';
+import { PostMaterial } from './post-material.js';
+import { PostReader, type PostToRewrite, RewriteDesk } from './rewrite-desk.js';
+import { RewriteSteps } from './rewrite-steps.js';
+import { SaveRewrite } from './save-rewrite.js';
+import type { Brief } from '../../domain/brief.js';
+import type { Draft } from '../../domain/draft/draft.js';
+
+/** What a rewrite starts from, as it was when the run took it up. */
+interface Start {
+  post: PostToRewrite;
+  brief: Brief;
+  before: Draft;
+  /** HTML of each block. */
+  html: [id: string, html: string][];
+}
+
+/**
+ * The workflow of a rewrite: the text that is there, the passages and documents of the run that made the post, and the same
+ * contract. Nothing is researched anew. An edit in between begins it anew with the edited text.
+ */
+@Injectable()
+export class RewritePost {
+  constructor(
+    private readonly writer: Writer,
+    private readonly desk: RewriteDesk,
+    private readonly material: PostMaterial,
+    private readonly reader: PostReader,
+    private readonly steps: RewriteSteps,
+    private readonly save: SaveRewrite,
+  ) {}
+
+  async execute({ scope, run, token }: WorkOn, order: RewriteOrder, journal: RunJournal): Promise<void> {
+    const writer = { id: this.writer.id, version: this.writer.version };
+    if (run.writer !== writer.id) throw new WriterChanged(run.writer, writer.id);
+
+    const now = await this.desk.read(scope, order.requestId);
+    const { post, brief, before, html } = await journal.step('brief', { order, textVersion: now.textVersion }, () => this.start(scope, now));
+    const evidence = await this.material.evidence(scope, post);
+    const material = { brief, passages: evidence.passages, documents: evidence.documents };
+    const text = { before, wish: [post.rewriteType, post.contentAngle, post.instructions], writer };
+
+    const first = await journal.step('rewrite', text, ({ signal }) => this.steps.rewrite(scope, run, post, material, before, signal));
+    await journal.step('verify', { before, first }, async () => this.steps.verify(before, first, evidence, material));
+    const draft = await journal.step('revise', { ...text, first }, ({ signal }) => this.steps.revise(scope, run, post, material, before, first, evidence, signal));
+    const metadata = await journal.step('metadata', { ...text, draft }, ({ signal }) => this.steps.metadata(scope, run, post, material, draft, signal));
+    await journal.step('save', { draft, metadata, of: post.textVersion }, () => this.save.execute({ scope, run, token, post, brief, evidence, before, html: new Map(html), draft, metadata }));
+  }
+
+  private async start(scope: WorkOn['scope'], post: PostToRewrite): Promise<Outcome<Start>> {
+    const read = this.reader.blocks(post.content, post.blocks, post.sources.map(({ title }) => title));
+    const brief = await this.material.brief(scope, post);
+    const before: Draft = { blocks: read.map(({ block }) => block) };
+    return {
+      output: { post, brief, before, html: read.map(({ block, html }) => [block.id, html]) },
+      detail: `“${post.title}”, version ${post.textVersion}: ${before.blocks.length} blocks.`,
+    };
+  }
+}

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { verifyDraft } from '../../domain/citations/citation-contract.js';
+import type { Verification } from '../../domain/citations/verification.js';
+import type { Draft } from '../../domain/draft/draft.js';
+import type { PostMetadata } from '../../domain/draft/metadata.js';
+import type { Evidence } from '../../domain/evidence/evidence.js';
+import { requireChange, requireSameContent } from '../../domain/rewrite/rewrite-rules.js';
+import { foundIn, settleTouched, touchedBlocks } from '../../domain/rewrite/touched-blocks.js';
+import type { GenerationRun } from '../../domain/run/generation-run.js';
+import { PostDesk, RunRecords } from '../ports.js';
+import type { Outcome } from '../run-journal.js';
+import { keptBy } from '../steps/kept-by.js';
+import { MAX_TITLES } from '../steps/brief.js';
+import { type Material, Writer } from '../writer.js';
+import type { PostToRewrite } from './rewrite-desk.js';
+
+/** Tries at mending what fails; after that the sentences that fail go. */
+const MAX_REVISIONS = 2;
+
+/** What the writer does of a rewrite, and what is asked of its result. */
+@Injectable()
+export class RewriteSteps {
+  constructor(
+    private readonly writer: Writer,
+    private readonly records: RunRecords,
+    private readonly posts: PostDesk,
+  ) {}
+
+  /** @throws RewriteChangedNothing, WriterError */
+  async rewrite(scope: Scope, run: GenerationRun, post: PostToRewrite, material: Material, before: Draft, signal: AbortSignal): Promise<Outcome<Draft>> {
+    const wish = { kind: post.rewriteType, contentAngle: post.contentAngle ?? 'none', instructions: post.instructions ?? '' } as const;
+    const written = await this.writer.rewrite(wish, material, before, keptBy(this.records, scope, run, signal));
+    const untouched = new Set(before.blocks.map(({ id }) => id));
+    const touched = touchedBlocks(before, written);
+    // The form of a fixed block is in the post alone: a writer can leave it as it was, or out.
+    const after: Draft = { blocks: written.blocks.filter(({ id, kind }) => kind !== 'fixed' || (untouched.has(id) && !touched.has(id))) };
+    requireChange(before, after);
+    return { output: after, detail: `${counted(touched.size, 'block')} rewritten, ${after.blocks.filter(({ id }) => !touched.has(id)).length} left as they are.` };
+  }
+
+  verify(before: Draft, after: Draft, evidence: Evidence, { brief }: Material): Outcome<Verification> {
+    const found = foundIn(verifyDraft(after, evidence, brief), touchedBlocks(before, after));
+    const doubts = [found.failed.length && `${found.failed.length} to revise`, found.unsupported.length && `${found.unsupported.length} without support`].filter(Boolean);
+    return { output: found, detail: `${counted(found.citations.length, 'citation')} of the new text ${found.citations.length === 1 ? 'stands' : 'stand'}${doubts.length ? `; ${doubts.join(', ')}` : ''}.` };
+  }
+
+  /** The text with every new citation standing. @throws RewriteLost when a change of tone changed more than that */
+  async revise(scope: Scope, run: GenerationRun, post: PostToRewrite, material: Material, before: Draft, after: Draft, evidence: Evidence, signal: AbortSignal): Promise<Outcome<Draft>> {
+    const { brief } = material;
+    const findings = (draft: Draft): Verification => foundIn(verifyDraft(draft, evidence, brief), touchedBlocks(before, draft));
+    const first = findings(after).failed.length;
+    let draft = after;
+    for (let tries = 0, found = findings(draft); found.failed.length > 0 && tries < MAX_REVISIONS; tries++, found = findings(draft)) {
+      draft = await this.writer.revise(material, draft, found, keptBy(this.records, scope, run, signal));
+    }
+    const settled = settleTouched(before, draft, evidence, brief);
+    if (post.rewriteType === 'tone_change') requireSameContent(before, settled);
+    requireChange(before, settled);
+    if (first === 0) return { output: settled, detail: 'Every citation stands.', skipped: true };
+    return { output: settled, detail: `${counted(first, 'sentence')} revised.` };
+  }
+
+  /** New ones for a new text; a change of tone or of a part keeps the title and all that stands around it. */
+  async metadata(scope: Scope, run: GenerationRun, post: PostToRewrite, { brief }: Material, draft: Draft, signal: AbortSignal): Promise<Outcome<PostMetadata | null>> {
+    if (post.rewriteType !== 'total_rewrite') return { output: null, detail: 'The title and description stay.', skipped: true };
+    const existingTitles = (await this.posts.titles(scope, run.websiteId)).filter((title) => title !== post.title).slice(0, MAX_TITLES);
+    const angled = post.contentAngle ? { ...brief, contentAngle: post.contentAngle } : brief;
+    const metadata = await this.writer.metadata({ ...angled, existingTitles }, draft, keptBy(this.records, scope, run, signal));
+    return { output: metadata, detail: `“${metadata.title}”` };
+  }
+}
+
+const counted = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;

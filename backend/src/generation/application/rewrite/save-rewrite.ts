@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../../shared/application/audit-log.js';
+import { Clock } from '../../../shared/domain/clock.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import type { Brief } from '../../domain/brief.js';
+import { verifyDraft } from '../../domain/citations/citation-contract.js';
+import { type Draft, draftText, sentencesOf } from '../../domain/draft/draft.js';
+import type { PostMetadata } from '../../domain/draft/metadata.js';
+import type { Evidence } from '../../domain/evidence/evidence.js';
+import { touchedBlocks } from '../../domain/rewrite/touched-blocks.js';
+import { NothingProven } from '../../domain/run/errors.js';
+import type { GenerationRun } from '../../domain/run/generation-run.js';
+import { evidenceFigures, scoredTextOf } from '../../domain/score/post-structure.js';
+import { scorePost } from '../../domain/score/score-post.js';
+import { fingerprints, refuseCopy } from '../../domain/winnowing.js';
+import { PostDesk, PostRenderer, RunRecords } from '../ports.js';
+import type { Outcome } from '../run-journal.js';
+import { Writer } from '../writer.js';
+import { PostReader, type PostToRewrite, RewriteDesk, type RewrittenPost } from './rewrite-desk.js';
+
+export interface SaveRewriteInput {
+  scope: Scope;
+  run: GenerationRun;
+  token: number;
+  post: PostToRewrite;
+  brief: Brief;
+  evidence: Evidence;
+  before: Draft;
+  /** HTML of each block of `before`. */
+  html: ReadonlyMap<string, string>;
+  draft: Draft;
+  metadata: PostMetadata | null;
+}
+
+/** Uniqueness, rendering, score; then the post's new text, its citations and the end of the run in one transaction. */
+@Injectable()
+export class SaveRewrite {
+  constructor(
+    private readonly writer: Writer,
+    private readonly posts: PostDesk,
+    private readonly desk: RewriteDesk,
+    private readonly renderer: PostRenderer,
+    private readonly reader: PostReader,
+    private readonly records: RunRecords,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws CopiedTooMuch, NothingProven */
+  async execute(input: SaveRewriteInput): Promise<Outcome<null>> {
+    const { scope, run, token, post } = input;
+    const rewritten = await this.rewritten(input);
+    return {
+      output: null,
+      detail: `Saved with a score of ${rewritten.score.total}.`,
+      record: async (held) => {
+        await this.desk.complete(scope, run.id, rewritten);
+        // Citations belong to the run whose tool calls they lead to.
+        if (post.generationRunId) await this.records.putCitations(scope, { id: post.generationRunId, websiteId: run.websiteId }, rewritten.citations);
+        held.succeed(token, post.postId, [], this.clock.now());
+        const subject = { kind: 'generation_run', id: run.id };
+        await this.audit.record(scope, { action: 'generation.succeeded', websiteId: run.websiteId, subject, changes: { postId: [null, post.postId] } });
+      },
+    };
+  }
+
+  private async rewritten({ scope, run, post, brief, evidence, before, html: htmlOf, draft, metadata }: SaveRewriteInput): Promise<RewrittenPost> {
+    const verification = verifyDraft(draft, evidence, brief);
+    const { citations, unsupported } = verification;
+    if (citations.length === 0 && hasCitations(before)) throw new NothingProven();
+    const prints = fingerprints(draftText(draft));
+    const { own, others } = await this.posts.copiedShare(scope, run.websiteId, prints, post.postId);
+    const copiedShare = Math.max(own, others);
+    refuseCopy(copiedShare);
+
+    const touched = touchedBlocks(before, draft);
+    const kept = new Map([...htmlOf].filter(([id]) => !touched.has(id) && draft.blocks.some((block) => block.id === id)));
+    const listed = kept.size > 0 ? post.sources : [];
+    const { html, sources } = this.renderer.render({ draft, citations, documents: evidence.documents, websiteUrl: brief.website.url, kept, listed });
+    const structure = this.reader.structure(html, brief.website.url, sources.map(({ title }) => title));
+    const score = scorePost(scoredTextOf(brief, { ...post, ...metadata, slug: post.slug }, { structure, evidence: evidenceFigures(verification), copiedShare }));
+    const { id, label, model } = this.writer;
+    const writer = post.rewriteType === 'partial_rewrite' && model === null ? null : { id, label, model };
+    return { of: post, draft, html, metadata, writer, by: model ?? id, sources, citations, unsupported, score, fingerprints: prints };
+  }
+}
+
+const hasCitations = ({ blocks }: Draft): boolean => blocks.some((block) => sentencesOf(block).some(({ citations }) => citations.length > 0));

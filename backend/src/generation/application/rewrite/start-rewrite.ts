@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../../shared/application/audit-log.js';
+import { JobQueue } from '../../../shared/application/job-queue.js';
+import { Transaction } from '../../../shared/application/transaction.js';
+import { Clock } from '../../../shared/domain/clock.js';
+import { newId } from '../../../shared/domain/ids.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { RunNotFound, WebsiteBecameInactive, WebsitePaused } from '../../domain/run/errors.js';
+import { GenerationRun, isResumable } from '../../domain/run/generation-run.js';
+import { generateJob } from '../jobs.js';
+import { Budgets, Runs, RunSteps } from '../ports.js';
+import { Writer } from '../writer.js';
+import { type PostToRewrite, RewriteDesk } from './rewrite-desk.js';
+
+export interface StartRewriteInput {
+  scope: Scope;
+  requestId: string;
+  /** Starting one twice under the same id starts it once. */
+  id?: string;
+}
+
+@Injectable()
+export class StartRewrite {
+  constructor(
+    private readonly desk: RewriteDesk,
+    private readonly runs: Runs,
+    private readonly steps: RunSteps,
+    private readonly budgets: Budgets,
+    private readonly writer: Writer,
+    private readonly queue: JobQueue,
+    private readonly audit: AuditLog,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * A request that failed goes on where its run stopped: nothing is paid twice.
+   * @returns the id of the run @throws NotFound, Forbidden, WebsitePaused, CapReached, Conflict when it is not to be processed
+   */
+  async execute({ scope, requestId, id = newId() }: StartRewriteInput): Promise<string> {
+    const post = await this.desk.read(scope, requestId);
+    const run = await this.transaction.run(scope, async () => {
+      if (post.takenUpBy === id) return this.runs.get(scope, id);
+      const taken = await this.takenUp(scope, post, id);
+      await this.desk.begin(scope, requestId, taken.id);
+      await this.runs.stillWanted(scope, taken).catch(asPaused);
+      const subject = { kind: 'generation_run', id: taken.id };
+      await this.audit.record(scope, { action: 'generation.started', websiteId: post.websiteId, subject, changes: { rewriteOf: [null, post.postId] } });
+      return taken;
+    });
+    await this.queue.add(generateJob(run.id), { lane: run.websiteId });
+    return run.id;
+  }
+
+  private async takenUp(scope: Scope, post: PostToRewrite, id: string): Promise<GenerationRun> {
+    const earlier = post.takenUpBy === null ? null : await this.runs.lock(scope, post.takenUpBy).catch(orNone);
+    const budget = await this.budgets.lock(scope, post.websiteId, this.clock.now());
+    if (earlier && isResumable(earlier) && earlier.writer === this.writer.id) {
+      await this.steps.forget(scope, earlier.id, earlier.resume(this.writer.reserveMicroUsd));
+      budget.admit(earlier.reservedMicroUsd);
+      await this.runs.save(earlier);
+      return earlier;
+    }
+    const run = this.aRun(scope, post, id);
+    await this.runs.addOnce(scope, run);
+    budget.admit(run.reservedMicroUsd);
+    return run;
+  }
+
+  private aRun({ actor }: Scope, post: PostToRewrite, id: string): GenerationRun {
+    const { requestId, postId, rewriteType, instructions, websiteId, categoryId, contentAngle } = post;
+    const rewrite = { requestId, postId, rewriteType, instructions };
+    const request = { specificFocus: null, keyPoints: null, contentAngle: contentAngle ?? 'none', rewrite } as const;
+    const by = { requestedBy: actor.kind === 'user' ? actor.id : null, requestedByName: actor.name };
+    const writer = { id: this.writer.id, version: this.writer.version };
+    return new GenerationRun({ id, websiteId, categoryId, kind: 'rewrite', request, ...by, writer, reserveMicroUsd: this.writer.reserveMicroUsd }, this.clock.now());
+  }
+}
+
+function orNone(error: unknown): null {
+  if (error instanceof RunNotFound) return null;
+  throw error;
+}
+
+function asPaused(error: unknown): never {
+  throw error instanceof WebsiteBecameInactive ? new WebsitePaused() : error;
+}

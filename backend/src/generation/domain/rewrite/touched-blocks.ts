@@ -1,0 +1,39 @@
+import { removeUnverifiable } from '../citations/remove-unverifiable.js';
+import { verifyDraft } from '../citations/citation-contract.js';
+import type { Verification } from '../citations/verification.js';
+import { type Block, type Draft, sentencesOf } from '../draft/draft.js';
+import type { Evidence } from '../evidence/evidence.js';
+import type { Brief } from '../brief.js';
+
+/** Ids of the blocks that a rewrite put in or changed. Every other block stays byte for byte. */
+export function touchedBlocks(before: Draft, after: Draft): Set<string> {
+  const untouched = new Map(before.blocks.map((block) => [block.id, contentOf(block)]));
+  return new Set(after.blocks.filter((block) => untouched.get(block.id) !== contentOf(block)).map(({ id }) => id));
+}
+
+/** What the contract finds in these blocks: what a person or an earlier draft left elsewhere is not this rewrite's to mend. */
+export function foundIn(verification: Verification, touched: ReadonlySet<string>): Verification {
+  const inside = <T extends { readonly block: string }>(places: readonly T[]): T[] => places.filter(({ block }) => touched.has(block));
+  const { findings, citations, failed, unsupported, citationCount } = verification;
+  return { findings: inside(findings), citations: inside(citations), failed: inside(failed), unsupported: inside(unsupported), citationCount };
+}
+
+/** Takes what cannot be proven out of the touched blocks, until every citation in them stands. */
+export function settleTouched(before: Draft, after: Draft, evidence: Evidence, brief: Brief): Draft {
+  const touched = touchedBlocks(before, after);
+  let draft = after;
+  for (let found = foundIn(verifyDraft(draft, evidence, brief), touched); found.failed.length > 0; found = foundIn(verifyDraft(draft, evidence, brief), touched)) {
+    const left = new Map(removeUnverifiable(draft, found).blocks.map((block) => [block.id, block]));
+    draft = { blocks: draft.blocks.flatMap((block) => (touched.has(block.id) ? (left.get(block.id) ?? []) : [block])) };
+  }
+  return draft;
+}
+
+const contentOf = (block: Block): string =>
+  JSON.stringify([
+    block.kind,
+    block.kind === 'heading' ? block.level : null,
+    block.kind === 'quote' ? block.attribution : null,
+    block.kind === 'list' ? (block.ordered ?? false) : null,
+    sentencesOf(block).map(({ text, citations }) => [text, citations.map(({ passageId, quote }) => [passageId, quote])]),
+  ]);

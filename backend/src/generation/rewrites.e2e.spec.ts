@@ -1,0 +1,218 @@
+import request from 'supertest';
+import { startTestApp, type TestApp } from '../../test/app.js';
+import { demonstrationWebsite } from '../demo/demonstration-website.js';
+import { makeDemonstration } from '../first-start/demonstration.js';
+import { EntityManagers } from '../shared/adapters/persistence/entity-managers.js';
+import { newId } from '../shared/domain/ids.js';
+import { Scope } from '../shared/domain/scope.js';
+import { piecesOf } from './adapters/rendering/html-pieces.js';
+
+type Agent = ReturnType<typeof request.agent>;
+const SYSTEM = Scope.system('test');
+const websiteId = demonstrationWebsite.id;
+
+describe('rewrites', () => {
+  let galley: TestApp;
+  let admin: Agent;
+  let editor: Agent;
+  let categories: string[];
+  let posts = 0;
+  beforeAll(async () => {
+    galley = await startTestApp();
+    const { email, password } = await makeDemonstration(galley.app, SYSTEM);
+    const { body } = await request(galley.http).post('/api/login').send({ email, password }).expect(200);
+    editor = request.agent(galley.http).auth(body.accessToken, { type: 'bearer' });
+    admin = (await galley.signedIn('platform_admin')).agent;
+    const listed = await editor.get(`/api/categories?websiteId=${websiteId}`).expect(200);
+    categories = listed.body.map(({ id }: { id: string }) => id);
+  });
+  afterAll(() => galley.stop());
+
+  const rows = <T>(sql: string, values: unknown[] = []) => galley.app.get(EntityManagers, { strict: false }).of(SYSTEM).execute<T[]>(sql, values);
+  const ANGLES = ['none', 'cost-benefit', 'how-to-guide', 'case-study', 'market-trends', 'future-outlook'];
+  const aPost = async () => {
+    const wish = { websiteId, categoryId: categories[posts % categories.length], contentAngle: ANGLES[posts % ANGLES.length] };
+    posts += 1;
+    return (await editor.post('/api/blog-posts/create').send(wish).expect(201)).body.post;
+  };
+  const one = async (id: number) => (await editor.get(`/api/blog-posts/${id}`).expect(200)).body;
+  const ask = (id: number, body: object = {}, who = editor) => who.post(`/api/blog-posts/${id}/rewrite-request`).send({ rewriteType: 'partial_rewrite', instructions: 'Shorten the introduction', ...body });
+  const asked = async (id: number, body: object = {}) => (await ask(id, body).expect(201)).body;
+  const process = (id: string, who = editor) => who.post(`/api/rewrite-requests/${id}/process`);
+  const requests = async (id: number) => (await editor.get(`/api/blog-posts/${id}/rewrite-requests`).expect(200)).body;
+  const decide = async (id: number, status: 'approved' | 'rejected') =>
+    editor.patch(`/api/blog-posts/${id}/status`).send({ status, version: (await one(id)).version, acceptUnsupported: true }).expect(200);
+  const pieces = (html: string) => new Map(piecesOf(html).map((piece) => [/data-block="(b\d+)"/.exec(piece.html)?.[1] ?? piece.html, piece.html]));
+
+  it('is asked for, processed, saved as a version of its own, and counted', async () => {
+    const post = await aPost();
+    const request = await asked(post.id, { contentAngle: 'none' });
+    expect(request).toMatchObject({ postId: post.id, rewriteType: 'partial_rewrite', contentAngle: null, instructions: 'Shorten the introduction', status: 'pending', failure: null, completedAt: null });
+    expect(await one(post.id)).toMatchObject({ hasOpenRewrite: true, rewriteCount: 0 });
+
+    const { body } = await process(request.id).expect(200);
+    expect(body).toMatchObject({ id: request.id, status: 'completed', completedAt: expect.any(String), generationRunId: expect.any(String) });
+    const after = await one(post.id);
+    expect(after).toMatchObject({ status: 'pending', rewriteCount: 1, rewritesLeft: 2, lastRewriteAt: expect.any(String), hasOpenRewrite: false, originalContent: post.content, title: post.title, slug: post.slug, generationRunId: post.generationRunId });
+    expect(after.content).not.toBe(post.content);
+    const { body: versions } = await editor.get(`/api/blog-posts/${post.id}/versions`).expect(200);
+    expect(versions.map(({ kind }: { kind: string }) => kind)).toEqual(['rewrite', 'generated']);
+    const [{ rewritten }] = (await rows<{ rewritten: string }>('select rewritten_content as rewritten from rewrite_requests where id = ?', [request.id])) as [{ rewritten: string }];
+    expect(rewritten).toBe(after.content);
+  });
+
+  it('leaves every block that it does not shorten byte for byte, with its citations', async () => {
+    const post = await aPost();
+    await process((await asked(post.id, { instructions: 'Shorten the conclusion' })).id).expect(200);
+    const after = await one(post.id);
+    const [before, now] = [pieces(post.content), pieces(after.content)];
+    const changed = [...now].filter(([id, html]) => before.get(id) !== html).map(([id]) => id);
+    expect(changed.filter((id) => id.startsWith('b')).length).toBeLessThan(3);
+    expect(now.size).toBeGreaterThan(8);
+    const untouched = post.citations.filter(({ block }: { block: string }) => !changed.includes(block) && now.has(block));
+    expect(after.citations).toEqual(expect.arrayContaining(untouched));
+  });
+
+  it('leaves tables, pictures and links that a person put in byte for byte, and keeps their words marked', async () => {
+    const post = await aPost();
+    const own = '<table><tbody><tr><td>Warm houses</td><td>1,234,567</td></tr></tbody></table><p>See <a href="https://x.example/?a=1&amp;b=2" rel="noopener">this <b>page</b></a> and <img src="https://x.example/a.png" alt="A &quot;pump&quot;" />.</p>';
+    const { body: edited } = await editor.patch(`/api/blog-posts/${post.id}`).send({ content: post.content + own, version: post.version }).expect(200);
+    expect(edited.content).toBe(post.content + own);
+    await process((await asked(post.id)).id).expect(200);
+    const after = await one(post.id);
+    for (const piece of piecesOf(own)) expect(after.content).toContain(piece.html);
+    expect(after.unsupported).toHaveLength(1);
+    expect(after.content.match(/<h2>Sources<\/h2>/g)).toHaveLength(1);
+  });
+
+  it('writes the whole post anew from another angle, with a title of its own and the same address', async () => {
+    const post = await aPost();
+    const { body } = await process((await asked(post.id, { rewriteType: 'total_rewrite', contentAngle: 'regulatory-update', instructions: '' })).id).expect(200);
+    expect(body.status).toBe('completed');
+    const after = await one(post.id);
+    expect(after.slug).toBe(post.slug);
+    expect(after.title).not.toBe(post.title);
+    expect(after.citations.length).toBeGreaterThan(3);
+    expect(after.unsupported).toEqual([]);
+    expect(after.score.total).toBeGreaterThan(50);
+    const known = await rows<{ key: string; text: string }>('select key, text from source_documents where run_id = ? and citable', [post.generationRunId]);
+    const texts = new Map(known.map(({ key, text }) => [key, text]));
+    for (const { sourceId, quote } of after.citations) expect(texts.get(sourceId)).toContain(quote);
+    const [{ count }] = (await rows<{ count: number }>('select count(*)::int as count from citations where run_id = ?', [post.generationRunId])) as [{ count: number }];
+    expect(count).toBe(new Set(after.citations.map((citation: object) => JSON.stringify(citation))).size);
+  });
+
+  it('of the tone is refused by the embedded writer in words; that does not count, and can be tried again', async () => {
+    const post = await aPost();
+    const request = await asked(post.id, { rewriteType: 'tone_change', instructions: 'Friendlier' });
+    const { body } = await process(request.id).expect(422);
+    expect(body).toMatchObject({ message: expect.stringContaining('The embedded writer cannot change the tone'), generationRunId: expect.any(String) });
+    expect(await requests(post.id)).toEqual([expect.objectContaining({ status: 'failed', failure: body.message, generationRunId: body.generationRunId })]);
+    expect(await one(post.id)).toMatchObject({ rewriteCount: 0, hasOpenRewrite: false, content: post.content, versions: 1 });
+    const again = await process(request.id).expect(422);
+    expect(again.body.generationRunId).toBe(body.generationRunId);
+  });
+
+  it('shows its steps, and only its own', async () => {
+    const post = await aPost();
+    const { headers, body } = await process((await asked(post.id)).id).set('prefer', 'respond-async').expect(202);
+    expect(headers['location']).toBe(`/api/generation-runs/${body.id}`);
+    const events = await editor.get(`${headers['location']}/events`).expect(200);
+    expect(events.text).toContain('event: done');
+    const { body: run } = await editor.get(headers['location']!).expect(200);
+    expect(run).toMatchObject({ kind: 'rewrite', status: 'succeeded', postId: post.id, error: null });
+    expect(run.steps.map(({ name }: { name: string }) => name)).toEqual(['brief', 'rewrite', 'verify', 'revise', 'metadata', 'save']);
+    expect(run.steps[1].detail).toMatch(/^\d+ blocks? rewritten, \d+ left as they are\.$/);
+  });
+
+  it('is possible three times, and no fourth', async () => {
+    const post = await aPost();
+    for (const instructions of ['Shorten the introduction', 'Shorten the conclusion', 'Shorten the longest section']) {
+      const request = await asked(post.id, instructions.includes('longest') ? { rewriteType: 'total_rewrite', contentAngle: 'technology-focus' } : { instructions });
+      await process(request.id).expect(200);
+    }
+    expect(await one(post.id)).toMatchObject({ rewriteCount: 3, rewritesLeft: 0 });
+    const { body } = await ask(post.id).expect(409);
+    expect(body.message).toBe('Maximum rewrite limit (3) reached for this post.');
+    await expect(rows('update blog_posts set rewrite_count = 4 where create_id = ?', [post.id])).rejects.toThrow('blog_posts_rewrites_check');
+  });
+
+  it('is open once at a time: of fifty requests one is made, of fifty processings one runs', async () => {
+    const post = await aPost();
+    const made = await Promise.all(Array.from({ length: 50 }, () => ask(post.id)));
+    expect(made.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(made.filter(({ status }) => status === 409)).toHaveLength(49);
+    const { id } = made.find(({ status }) => status === 201)!.body;
+    const processed = await Promise.all(Array.from({ length: 50 }, () => process(id)));
+    expect(processed.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(processed.filter(({ status }) => status === 409)).toHaveLength(49);
+    expect(await one(post.id)).toMatchObject({ rewriteCount: 1, versions: 2 });
+  });
+
+  it('races with approving, declining and editing: one of fifty wins, the others are 409', async () => {
+    const post = await aPost();
+    const { version } = post;
+    const acts = [
+      () => editor.patch(`/api/blog-posts/${post.id}/status`).send({ status: 'approved', version, acceptUnsupported: true }),
+      () => admin.patch(`/api/blog-posts/${post.id}/status`).send({ status: 'rejected', version }),
+      () => editor.patch(`/api/blog-posts/${post.id}`).send({ content: '<p>New text.</p>', version }),
+      () => ask(post.id, { version }),
+    ];
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => acts[n % acts.length]!()));
+    expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(49);
+  });
+
+  it('that was asked for is closed by the decision, and is not processed after it', async () => {
+    const post = await aPost();
+    const request = await asked(post.id);
+    await decide(post.id, 'approved');
+    expect(await requests(post.id)).toEqual([expect.objectContaining({ status: 'failed', failure: 'The post was decided first' })]);
+    await process(request.id).expect(409);
+    await ask(post.id).expect(409);
+    expect(await one(post.id)).toMatchObject({ status: 'approved', content: post.content, rewriteCount: 0 });
+  });
+
+  it('repeats nothing for the same Idempotency-Key', async () => {
+    const post = await aPost();
+    const [keyOfAsking, keyOfProcessing] = [newId(), newId()];
+    const twice = await Promise.all([1, 2].map(() => ask(post.id).set('Idempotency-Key', keyOfAsking)));
+    expect(twice.map(({ status, body }) => [status, body.id])).toEqual([[201, twice[0]!.body.id], [201, twice[0]!.body.id]]);
+    const done = await Promise.all([1, 2].map(() => process(twice[0]!.body.id).set('Idempotency-Key', keyOfProcessing)));
+    expect(done.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await one(post.id)).toMatchObject({ rewriteCount: 1 });
+  });
+
+  it('tells its rules in words', async () => {
+    const post = await aPost();
+    expect((await ask(post.id, { rewriteType: undefined }).expect(400)).body.message).toBe('Please select a rewrite type');
+    await ask(post.id, { rewriteType: 'nonsense' }).expect(400);
+    await ask(post.id, { contentAngle: 'nonsense' }).expect(400);
+    await ask(post.id, { instructions: 'x'.repeat(5_001) }).expect(400);
+    await ask(post.id, { instructions: 'a\u0000b' }).expect(400);
+    await ask(post.id, { version: 99 }).expect(409);
+    await process('nonsense').expect(404);
+    await process(newId()).expect(404);
+  });
+
+  it('is the members’ alone, and only of those who review', async () => {
+    const post = await aPost();
+    await ask(post.id, {}, admin).expect(403);
+    const request = await asked(post.id);
+    await process(request.id, admin).expect(403);
+    const { editor: stranger } = await galley.tenant();
+    await ask(post.id, {}, stranger).expect(404);
+    await process(request.id, stranger).expect(404);
+    await stranger.get(`/api/blog-posts/${post.id}/rewrite-requests`).expect(404);
+  });
+
+  it('waits for a website that is active again', async () => {
+    const post = await aPost();
+    const request = await asked(post.id);
+    await admin.patch(`/api/websites/${websiteId}`).send({ isActive: false }).expect(200);
+    const { body } = await process(request.id).expect(409);
+    expect(body.message).toContain('inactive');
+    await admin.patch(`/api/websites/${websiteId}`).send({ isActive: true }).expect(200);
+    await process(request.id).expect(200);
+  });
+});
