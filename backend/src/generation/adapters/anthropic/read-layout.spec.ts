@@ -79,5 +79,5 @@ describe('claims', () => {
 it.each(['*a ', '**a', '[a](', '![a](', '_ _', '> ', '- ', '`', '<b ', '| ', '\\', '# ', ' ', '[1', '@@ b1 '])('is not slow for a long text made of “%s”', (piece) => {
   const started = performance.now();
   readLayout(CitedText.of([{ text: piece.repeat(20_000), claim: 0 }, { text: '.', claim: null }]));
-  expect(performance.now() - started).toBeLessThan(2_000);
+  expect(performance.now() - started).toBeLessThan(10_000);
 });
