@@ -12,6 +12,7 @@ import { SERVER_STATUSES, SERVER_TYPES, type ServerStatus, type ServerType } fro
 import { TOOL_DECISIONS, TOOL_STATES, type ToolDecision, type ToolState } from '../../domain/servers/server-tool.js';
 
 const MAX_WEBSITES = 200;
+/** What the dashboard paints a status in. */
 const COLOURS: Readonly<Record<ServerStatus, string>> = { online: 'green', degraded: 'yellow', offline: 'red', disabled: 'gray' };
 /** Rounded down: only a server that always answered shows 100. */
 const percent = (share: number | null): string | null => (share === null ? null : `${(Math.floor(share * 1000) / 10).toFixed(1)}%`);
@@ -166,12 +167,6 @@ export class ServerAnswer {
   @ApiProperty(SHARES)
   uptimeDays: readonly (number | null)[];
   enabled: boolean;
-  @ApiProperty({ type: String, nullable: true })
-  url: string | null;
-  @ApiProperty({ type: String, nullable: true })
-  command: string | null;
-  @ApiProperty({ type: [String] })
-  args: readonly string[];
   /** Names only. */
   @ApiProperty({ type: [String] })
   headers: readonly string[];
@@ -185,7 +180,7 @@ export class ServerAnswer {
   lastProbeError: string | null;
   createdAt: Date;
 
-  static of({ uptime, headerNames, role: _, ...server }: ServerView): ServerAnswer {
+  static of({ uptime, headerNames, role: _, url: _url, command: _command, args: _args, ...server }: ServerView): ServerAnswer {
     const last24h = percent(uptime.last24h);
     return {
       ...server,
@@ -205,13 +200,20 @@ export class ServerFailureAnswer {
   error: string;
 }
 
+/** With its address, whose path and arguments may be secrets and stand in no list. */
 export class ServerDetailsAnswer extends ServerAnswer {
+  @ApiProperty({ type: String, nullable: true })
+  url: string | null;
+  @ApiProperty({ type: String, nullable: true })
+  command: string | null;
+  @ApiProperty({ type: [String] })
+  args: readonly string[];
   /** The latest of the last two days, newest first. */
   @ApiProperty({ type: () => [ServerFailureAnswer] })
   failures: readonly ServerFailureAnswer[];
 
   static override of({ failures, ...server }: ServerDetails): ServerDetailsAnswer {
-    return { ...ServerAnswer.of(server), failures };
+    return { ...ServerAnswer.of(server), url: server.url, command: server.command, args: server.args, failures };
   }
 }
 

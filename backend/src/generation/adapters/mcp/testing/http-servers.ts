@@ -71,8 +71,11 @@ function olderNotesServer(): OlderMcpServer {
 
 type Answer = (call: { id: number; method: string; params: Record<string, unknown> }, response: Parameters<RequestListener>[1]) => void;
 
+/** What it offers; `held` keeps the list back until it resolves. */
+type Offered = readonly object[] & { held?: () => Promise<void> };
+
 /** A hand-made server of the 2025 revision that greets and lists properly, and answers calls as the test likes. */
-export const craftedServer = (tools: readonly object[], answer: Answer): Promise<RunningServer> =>
+export const craftedServer = (tools: Offered | (() => Offered), answer: Answer): Promise<RunningServer> =>
   serve((request, response) => {
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
@@ -81,7 +84,10 @@ export const craftedServer = (tools: readonly object[], answer: Answer): Promise
       const message = JSON.parse(body) as { id: number; method: string; params: Record<string, unknown> };
       const reply = (result: object): void => void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ jsonrpc: '2.0', id: message.id, result }));
       if (message.method === 'initialize') return reply({ protocolVersion: '2025-06-18', capabilities: { tools: {} }, serverInfo: { name: 'crafted', version: '0' } });
-      if (message.method === 'tools/list') return reply({ tools });
+      if (message.method === 'tools/list') {
+        const offered = typeof tools === 'function' ? tools() : tools;
+        return void Promise.resolve(offered.held?.()).then(() => reply({ tools: offered }));
+      }
       if (message.method === 'tools/call') return answer(message, response);
       if (message.method === 'server/discover') {
         return void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ jsonrpc: '2.0', id: message.id, error: { code: -32601, message: 'Method not found' } }));
