@@ -33,6 +33,8 @@ export interface Tenant {
   trial: string;
   invitation: string;
   mail: string;
+  /** The platform's, for whoever may manage content servers. */
+  server: string;
 }
 
 /** @param mark a word that stands in every text the tenant has: whoever reads it sees their rows */
@@ -71,8 +73,9 @@ export async function tenantWithEverything(galley: TestApp, mark: string): Promi
     await inventRow(superuser, 'deliveries', { id: delivery, website_id: websiteId, publishing_config_id: config, config_id: config, blog_post_id: approved, post_id: approved, status: 'delivered' });
     await inventRow(superuser, 'publishing_logs', { id: log, website_id: websiteId, delivery_id: delivery, publishing_config_id: config, config_id: config, blog_post_id: approved, status: 'delivered' });
   });
+  const [{ id: server }] = (await admin.get('/api/mcp-servers?q=post-archive').expect(200)).body as [{ id: string }];
   const session = sessions.find(({ current }) => !current)!.id;
-  return { admin, editor, key, website: websiteId, person: editorId, session, category, term, expertise, post, approved, slug, config, log, run, trial, invitation, mail };
+  return { admin, editor, key, website: websiteId, person: editorId, session, category, term, expertise, post, approved, slug, config, log, run, trial, invitation, mail, server };
 }
 
 /** As the superuser, without the tables' checks. */

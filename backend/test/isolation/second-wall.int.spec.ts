@@ -4,7 +4,7 @@ import { freshDatabase, type TestDatabase } from '../database.js';
 import { asSuperuser, columnsOf, dropChecks, inventRow, tablesOf } from './invent-rows.js';
 
 /** Of no website and no person: the product's own. Tenants see none of their rows. A new table of this kind is named here. */
-const PLATFORM_TABLES = ['mails', 'mcp_server_probes', 'mcp_servers', 'mcp_tools', 'throttles'];
+const PLATFORM_TABLES = ['mails', 'mcp_server_probes', 'mcp_server_uptime', 'mcp_servers', 'mcp_tools', 'throttles'];
 /** Whose a row is, told by the first of these columns that a table has. */
 const OWNERS = [
   { column: 'website_id', type: 'uuid', id: 'website_id' },
