@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { jest } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/postgresql';
 import request, { type Agent } from 'supertest';
 import { startTestApp, type TestApp } from '../../test/app.js';
 import { ormOptions } from '../database/orm-options.js';
+import { Argon2PasswordHasher } from './adapters/crypto/argon2-password-hasher.js';
 import { EntityManagers } from '../shared/adapters/persistence/entity-managers.js';
 import { Throttle } from '../shared/application/throttle.js';
 import { Scope } from '../shared/domain/scope.js';
@@ -94,9 +96,35 @@ describe('accounts', () => {
     });
   });
 
-  it.each(['/api/register', '/api/login'])('answers a password of 10 KB at %s without hashing it', async (path) => {
-    const { body } = await post(path, { email: address(), ...(path === '/api/register' && NEW), password: 'x'.repeat(10_240) }).expect(400);
-    expect(body.errors).toEqual([{ field: 'password', message: 'Password must be at most 1000 characters' }]);
+  it.each<[string, (password: string) => Promise<{ status: number; body: { errors: { message: string }[] } }>]>([
+    ['at registration', async (password) => register({ password })],
+    ['at sign-in', async (password) => signIn(address(), password)],
+    ['in a reset', async (newPassword) => reset('made-up', newPassword)],
+    ['as one’s new one', async (newPassword) => agentOf((await person()).tokens.accessToken).post('/api/user/password').send({ currentPassword: PASSWORD, newPassword })],
+    ['as one’s current one', async (currentPassword) => agentOf((await person()).tokens.accessToken).post('/api/user/password').send({ currentPassword, newPassword: PASSWORD })],
+    ['of an invited person', async (password) => post('/api/invitations/made-up/accept', { ...NEW, password })],
+    ['of an account made by an admin', async (password) => (await galley.signedIn('platform_admin')).agent.post('/api/users').send({ ...NEW, email: address(), password })],
+  ])('answers a password of 10 KB %s without hashing it', async (_, send) => {
+    const hash = jest.spyOn(Argon2PasswordHasher.prototype, 'hash');
+    const matches = jest.spyOn(Argon2PasswordHasher.prototype, 'matches');
+    const hashed = (): number => hash.mock.calls.filter(([password]) => password.length > 1_000).length + matches.mock.calls.filter(([, password]) => password.length > 1_000).length;
+    const { status, body } = await send('x'.repeat(10_240));
+    expect([status, body.errors.map(({ message }) => message), hashed()]).toEqual([400, ['Password must be at most 1000 characters'], 0]);
+    hash.mockRestore();
+    matches.mockRestore();
+  });
+
+  it('keeps a name of several lines out of every mail’s headers: it is refused wherever people are named', async () => {
+    const firstName = 'Eve\r\nBcc: all@example.com';
+    const { agent, id } = await galley.signedIn('platform_admin');
+    for (const answer of [
+      await register({ firstName }),
+      await agent.patch('/api/user').send({ firstName }),
+      await agent.patch(`/api/users/${id}`).send({ firstName }),
+      await agent.post('/api/users').send({ ...NEW, email: address(), firstName }),
+      await post('/api/invitations/made-up/accept', { ...NEW, firstName }),
+    ])
+      expect([answer.status, answer.body.errors]).toEqual([400, [{ field: 'firstName', message: 'First name must be one line of text' }]]);
   });
 
   describe('a forgotten password', () => {

@@ -1,5 +1,4 @@
 import { ApiProperty } from '@nestjs/swagger';
-import {  } from 'class-validator';
 import { KnownId } from '../../../shared/adapters/http/known-id.js';
 import { PageQuery } from '../../../shared/adapters/http/paging.js';
 import type { Actor } from '../../../shared/domain/scope.js';

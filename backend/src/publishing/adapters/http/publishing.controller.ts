@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpCode, Post, Put, Query, Res, UseInterceptors
 import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { CallerScope, OnlyFor } from '../../../shared/adapters/http/caller.js';
+import { Idempotent } from '../../../shared/adapters/http/idempotency/idempotent.js';
 import { IdParam, PostIdParam } from '../../../shared/adapters/http/id-param.js';
 import { ApiPage, Paged } from '../../../shared/adapters/http/paging.js';
 import type { Page } from '../../../shared/application/page.js';
@@ -56,6 +57,7 @@ export class PublishingController {
   }
 
   @Post('publishing-config')
+  @Idempotent()
   @ApiOperation({ operationId: 'createPublishingConfig', summary: 'Say where a website’s approved posts are pushed' })
   create(@CallerScope() scope: Scope, @Body() { websiteId, ...body }: PublishingConfigBody): Promise<PublishingConfigAnswer> {
     return this.createConfig.execute({ scope, websiteId, wishes: wishesOf(body) });
@@ -96,6 +98,7 @@ export class PublishingController {
   }
 
   @Post('publishing-logs/:id/replay')
+  @Idempotent()
   @HttpCode(202)
   @ApiOperation({ operationId: 'replayDelivery', summary: 'Send what this attempt was about once more' })
   async replay(@CallerScope() scope: Scope, @IdParam('id') logId: string): Promise<DeliveryAnswer> {
@@ -103,6 +106,7 @@ export class PublishingController {
   }
 
   @Post('blog-posts/:id/publish-now')
+  @Idempotent()
   @HttpCode(202)
   @ApiOperation({ operationId: 'publishNow', summary: 'Send the approved version at once' })
   async now(@CallerScope() scope: Scope, @PostIdParam() postId: number): Promise<DeliveryAnswer> {
