@@ -973,6 +973,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rewrite-requests/{id}/process": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rewrite the post as requested, or try again; waits until it is saved, up to five minutes */
+        post: operations["processRewriteRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/test/content-generation": {
         parameters: {
             query?: never;
@@ -2612,9 +2629,6 @@ export interface components {
             uptimeHours: (number | null)[];
             /** @description The same for the last 30 days (UTC). */
             uptimeDays: (number | null)[];
-            url: string | null;
-            command: string | null;
-            args: string[];
             /** @description Names only. */
             headers: string[];
             websiteIds: string[] | null;
@@ -2658,9 +2672,6 @@ export interface components {
             uptimeHours: (number | null)[];
             /** @description The same for the last 30 days (UTC). */
             uptimeDays: (number | null)[];
-            url: string | null;
-            command: string | null;
-            args: string[];
             /** @description Names only. */
             headers: string[];
             websiteIds: string[] | null;
@@ -2668,6 +2679,9 @@ export interface components {
             lastProbeAt: string | null;
             /** @description Why it did not answer, in words. */
             lastProbeError: string | null;
+            url: string | null;
+            command: string | null;
+            args: string[];
             /** @description The latest of the last two days, newest first. */
             failures: components["schemas"]["ServerFailureAnswer"][];
             name: string;
@@ -7402,6 +7416,126 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    processRewriteRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `respond-async` answers 202 at once; the run goes on */
+                Prefer?: string;
+                /** @description Any text of your own, new for each request (a UUID is good). Sent again with the same body within 24 hours, the first result is answered and nothing is done twice; with another body it is 422. Refusals and failures are not kept: the key may be used again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The post has its new text */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RewriteRequestAnswer"];
+                };
+            };
+            /** @description The run; `Location` says where to follow it */
+            202: {
+                headers: {
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunAnswer"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The website is inactive or became so, its category was deleted, the run was cancelled; or the monthly cap would be passed, with its figures */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** Format: uuid */
+                        generationRunId?: string;
+                        /** @description Millionths of a US dollar */
+                        cap?: number;
+                        /** @description Millionths of a US dollar */
+                        spent?: number;
+                        /** @description Millionths of a US dollar */
+                        reserved?: number;
+                        /** @description Millionths of a US dollar */
+                        needed?: number;
+                    };
+                };
+            };
+            /** @description Too little evidence, or copied too much; or the Idempotency-Key was used with another body */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** Format: uuid */
+                        generationRunId?: string;
+                    };
+                };
+            };
+            /** @description The model or the content servers failed */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** Format: uuid */
+                        generationRunId?: string;
+                    };
+                };
+            };
+            /** @description The run was out of time, or is not ready yet and goes on */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** Format: uuid */
+                        generationRunId?: string;
+                    };
                 };
             };
         };
