@@ -48,23 +48,26 @@ describeInBrowser('accessibility', () => {
       document.querySelector('main') !== null && document.querySelector('[aria-busy=true], .ant-spin-spinning') === null && (!dialog || document.querySelector('[role=dialog]') !== null);
     await page.waitForFunction(isThere, address.includes('dialog=')).catch((error: unknown) => Promise.reject(new Error(`${address} does not come to rest`, { cause: error })));
   };
-  const findingsAt = async (page: Page, address: string): Promise<string[]> => {
-    await show(page, address);
+  /** What axe finds on what is shown, in every theme and width. */
+  const findingsNow = async (page: Page, place: string, widths = WIDTHS): Promise<string[]> => {
     const findings: string[] = [];
-    for (const width of WIDTHS) {
+    for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       for (const colorScheme of THEMES) {
         await page.emulateMedia({ colorScheme });
         await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))));
-        const found = await violationsOn(page);
-        findings.push(...found.map((finding) => `${address} at ${width} px, ${colorScheme}: ${finding}`));
+        const found = await violationsOn(page, colorScheme === 'dark');
+        findings.push(...found.map((finding) => `${place} at ${width} px, ${colorScheme}: ${finding}`));
       }
     }
     return findings;
   };
   const findingsOn = async (page: Page, addresses: string[]): Promise<string[]> => {
     const findings: string[] = [];
-    for (const address of addresses) findings.push(...(await findingsAt(page, address)));
+    for (const address of addresses) {
+      await show(page, address);
+      findings.push(...(await findingsNow(page, address)));
+    }
     return findings;
   };
   const workspaceFor = (role: Role) => Object.values(WORKSPACE_SCREENS).flatMap((at) => at(places, role));
@@ -106,6 +109,37 @@ describeInBrowser('accessibility', () => {
     const [tenant, admin] = await Promise.all([signedIn('editor@galley.local', 'galley-editor'), signedIn('admin@galley.local', 'galley-admin')]);
     const found = await Promise.all([findingsOn(tenant!, workspaceFor('tenant_admin')), findingsOn(admin!, workspaceFor('platform_admin'))]);
     expect(found.flat()).toEqual([]);
+  }, 300_000);
+
+  it('finds nothing on what opens over a screen', async () => {
+    const page = await signedIn('admin@galley.local', 'galley-admin');
+    const button = (name: string | RegExp) => page.getByRole('button', { name });
+    const findings: string[] = [];
+    await page.getByRole('button', { name: /pending review/ }).click();
+    await page.getByRole('region', { name: 'Pending review' }).getByRole('link').first().waitFor();
+    findings.push(...(await findingsNow(page, 'the bell')));
+    await page.keyboard.press('Escape');
+
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await button('Account menu').click();
+    await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
+    findings.push(...(await findingsNow(page, 'the account menu', [1280])));
+    await page.keyboard.press('Escape');
+    await page.getByRole('combobox', { name: 'Website' }).click();
+    await page.locator('.ant-select-item-option').first().waitFor();
+    findings.push(...(await findingsNow(page, 'the website selector', [1280])));
+    await page.keyboard.press('Escape');
+
+    await page.setViewportSize({ width: 390, height: 900 });
+    await button('Open menu').click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Users' }).waitFor();
+    findings.push(...(await findingsNow(page, 'the menu of small screens', [390])));
+
+    await show(page, '/users');
+    await page.getByRole('button', { name: /^Revoke/ }).first().click();
+    await page.getByRole('dialog', { name: /^Revoke/ }).waitFor();
+    findings.push(...(await findingsNow(page, 'a question')));
+    expect(findings).toEqual([]);
   });
 
   it('finds nothing where no website is assigned', async () => {

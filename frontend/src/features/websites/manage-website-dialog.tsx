@@ -23,7 +23,7 @@ export function ManageWebsiteDialog({ website, onClose }: { website: Website; on
   const [form] = Form.useForm<Details>();
   const isPlatformAdmin = useIsPlatformAdmin();
   const [tab, setTab] = useState('details');
-  useReturnFocus();
+  const openerGoes = useReturnFocus();
   // What is edited stays as it was read, however often the list is read meanwhile: only so can the server tell that
   // someone else was faster. A new API key moves the version on, too, but changes nothing of what is edited here.
   const [read, setRead] = useState(website);
@@ -61,6 +61,10 @@ export function ManageWebsiteDialog({ website, onClose }: { website: Website; on
     },
   );
 
+  const deleted = () => {
+    openerGoes();
+    onClose();
+  };
   const tabs = [
     {
       key: 'details',
@@ -77,7 +81,7 @@ export function ManageWebsiteDialog({ website, onClose }: { website: Website; on
       ),
     },
     { key: 'settings', label: 'Settings', forceRender: true, children: <WebsiteSettings website={website} /> },
-    ...(isPlatformAdmin ? [{ key: 'danger', label: 'Danger Zone', children: <DangerZone website={website} onDeleted={onClose} /> }] : []),
+    ...(isPlatformAdmin ? [{ key: 'danger', label: 'Danger Zone', children: <DangerZone website={website} onDeleted={deleted} /> }] : []),
   ];
 
   return (

@@ -1,0 +1,120 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { complaintsOf, describeInBrowser, openBrowser } from './browser.js';
+import { type Product, startProduct } from './product.js';
+
+const MANY = 30;
+
+/** Dialogs by keyboard alone. */
+describeInBrowser('the keyboard', () => {
+  let product: Product;
+  let browser: Browser;
+  let page: Page;
+  let complaints: string[];
+
+  beforeAll(async () => {
+    product = await startProduct();
+    browser = await openBrowser();
+    page = await browser.newPage({ baseURL: product.url, viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+    page.setDefaultTimeout(10_000);
+    complaints = complaintsOf(page);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+  });
+
+  const signInAs = async (email: string, password: string) => {
+    await page.evaluate(() => localStorage.clear()).catch(() => undefined);
+    await page.goto('/auth');
+    await page.getByLabel('Email').fill(email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('navigation', { name: 'Main' }).waitFor();
+  };
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim());
+  const hasFocus = (within: Locator) => within.evaluate((element) => element.contains(document.activeElement));
+  const openWith = async (path: string, button: string | RegExp, dialog: string | RegExp) => {
+    await page.goto(path);
+    const opener = page.locator('main').getByRole('button', { name: button }).first();
+    await opener.focus();
+    const name = await focused();
+    await page.keyboard.press('Enter');
+    const opened = page.getByRole('dialog', { name: dialog });
+    await opened.waitFor();
+    return { opener, name, opened };
+  };
+  const keepsAndReturnsFocus = async (path: string, button: string | RegExp, dialog: string | RegExp) => {
+    const { name, opened } = await openWith(path, button, dialog);
+    await page.waitForFunction(() => document.activeElement?.closest('[role=dialog]'));
+    for (let tab = 0; tab < MANY; tab += 1) {
+      await page.keyboard.press('Tab');
+      // The element that turns the focus round stands beside the dialog, in the same layer.
+      expect(await page.evaluate(() => document.activeElement?.closest('.ant-modal-wrap, .ant-modal') !== null || document.activeElement === document.body)).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await opened.waitFor({ state: 'hidden' });
+    await page.waitForFunction((label) => (document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim()) === label, name);
+  };
+
+  describe('of a platform admin', () => {
+    beforeAll(() => signInAs('admin@galley.local', 'galley-admin'));
+
+    it.each([
+      ['/websites', 'Add Website', 'Create New Website'],
+      ['/websites', /^Manage/, /^Manage/],
+      ['/users', 'Invite', 'Invite a person'],
+      ['/users', /^Manage Demo/, /^Manage/],
+    ])('on %s, %s opens a dialog that keeps the focus, closes with Escape and gives it back', keepsAndReturnsFocus);
+
+    it('creates a website without a pointer', async () => {
+      await openWith('/websites', 'Add Website', 'Create New Website');
+      await page.waitForFunction(() => document.activeElement instanceof HTMLInputElement);
+      await page.keyboard.type('Tide Tables');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('https://tides.example');
+      await page.keyboard.press('Enter');
+      await page.getByText('Website created successfully').waitFor();
+      await page.getByRole('listitem', { name: 'Tide Tables' }).waitFor();
+    });
+
+    it('deletes it after the question, and is at the beginning of the screen then', async () => {
+      await openWith('/websites', 'Manage Tide Tables', 'Manage Tide Tables');
+      await page.getByRole('tab', { name: 'Details' }).focus();
+      await page.keyboard.press('End');
+      await page.keyboard.press('Enter');
+      await page.getByRole('tabpanel', { name: 'Danger Zone' }).getByRole('button', { name: 'Delete Website' }).focus();
+      await page.keyboard.press('Enter');
+      const question = page.getByRole('dialog', { name: 'Are you absolutely sure?' });
+      await question.waitFor();
+      expect(await question.getByRole('listitem').count()).toBe(4);
+      await question.getByRole('button', { name: 'Delete Website' }).focus();
+      await page.keyboard.press('Enter');
+      await page.getByText('Website deleted successfully').waitFor();
+      await page.getByRole('listitem', { name: 'Tide Tables' }).waitFor({ state: 'detached' });
+      await expect(hasFocus(page.locator('main'))).resolves.toBe(true);
+    });
+  });
+
+  describe('of a tenant admin', () => {
+    beforeAll(() => signInAs('editor@galley.local', 'galley-editor'));
+
+    it.each([
+      ['/website-users', 'Invite', /^Invite to/],
+      ['/websites', /^Manage/, /^Manage/],
+    ])('on %s, %s opens a dialog that keeps the focus, closes with Escape and gives it back', keepsAndReturnsFocus);
+
+    it('reaches the notifications with F8 and goes back with Escape', async () => {
+      await page.goto('/account');
+      await page.getByRole('radio', { name: 'Never' }).focus();
+      await page.keyboard.press('Space');
+      await page.getByText('Notification setting saved').waitFor();
+      await page.keyboard.press('F8');
+      expect(await focused()).toBe('Notifications (F8)');
+      await page.keyboard.press('Escape');
+      await page.getByText('Notification setting saved').waitFor({ state: 'detached' });
+    });
+  });
+
+  it('met no complaint of the page or its content security policy', () => expect(complaints).toEqual([]));
+});
