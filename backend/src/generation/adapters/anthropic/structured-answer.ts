@@ -11,7 +11,8 @@ export interface Form<T> {
 
 /** Shapes only: lengths and ranges are no part of what the API can hold an answer to, so they are mended when it is read. */
 export function formOf<S extends z.ZodType>(shape: S): Form<z.infer<S>> {
-  const { $schema: _, ...schema } = z.toJSONSchema(shape);
+  const schema: Record<string, unknown> = z.toJSONSchema(shape);
+  delete schema['$schema'];
   return {
     schema,
     read({ content }) {
