@@ -40,6 +40,8 @@ export const WORKSPACE_SCREENS: Record<string, Screen> = {
   '/blog-posts': screen('/blog-posts', '/blog-posts?q=nothing-like-it'),
   '/post-approval/:postId': ({ postId }) => [`/post-approval/${postId}`, '/post-approval/999999'],
   '/create-post': ({ runId }) => ['/create-post', `/create-post?run=${runId}`],
+  '/test-content': ({ categoryId }) => ['/test-content', `/test-content?category=${categoryId}`],
+  '/generation-runs': screen('/generation-runs'),
   '/generation-runs/:runId': ({ runId }) => [`/generation-runs/${runId}`],
   '/users': ({ personId }, role) => ['/users', ...forAdmins(role, '/users?dialog=invite', `/users?dialog=${personId}`)],
   '/website-users': (_, role) => (role === 'tenant_admin' ? ['/website-users', '/website-users?tab=activity', '/website-users?dialog=invite'] : []),

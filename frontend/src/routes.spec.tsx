@@ -14,10 +14,10 @@ const pathsIn = (table: RouteObject[]): string[] => table.flatMap(({ path, child
 const ALWAYS = ['/forgot-password', '/reset-password'];
 const WITH_WEBSITES = [
   '/', '/dashboard', '/websites', '/users', '/blog-posts', '/website-users', '/seo-terms', '/categories', '/expertise',
-  '/create-post', '/post-approval/12', '/publishing-config',
+  '/test-content', '/create-post', '/post-approval/12', '/publishing-config',
 ];
 /** Further screens of the workspace, guarded alike. */
-const MORE = ['/account', '/activity', '/outbox', '/generation-runs/r1'];
+const MORE = ['/account', '/activity', '/outbox', '/generation-runs', '/generation-runs/r1'];
 const UNKNOWN = ['/no/such/page', '/websites/1/2', '/post-approval', '/auth/more'];
 
 const isSignIn = () => screen.findByRole('heading', { name: 'Sign in' });
