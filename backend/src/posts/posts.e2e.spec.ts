@@ -191,9 +191,9 @@ describe('posts', () => {
 
   it('sanitises an edit, keeps the first text and drops the citation of a sentence that was changed', async () => {
     const id = await saved();
-    const content = '<p onclick="x()">A pump costs nothing.<script>alert(1)</script> It lasts twenty years. <a href="javascript:x()">more</a></p>';
+    const content = '<p onclick="x()">A pump costs nothing.<script>alert(1)</script> It lasts long enough. <a href="javascript:x()">more</a></p>';
     const { body } = await editor.patch(`/api/blog-posts/${id}`).send({ content, version: 1 }).expect(200);
-    expect(body.content).toBe('<p>A pump costs nothing. It lasts twenty years. <a>more</a></p>');
+    expect(body.content).toBe('<p>A pump costs nothing. It lasts long enough. <a>more</a></p>');
     expect(body.originalContent).toContain('9,000');
     expect(body.citations).toEqual([]);
     const { body: versions } = await editor.get(`/api/blog-posts/${id}/versions`).expect(200);

@@ -25,6 +25,8 @@ export interface Tenant {
   /** Waits for review. */
   post: number;
   approved: number;
+  /** A rewrite request of `post`, failed and so to be tried again. */
+  rewrite: string;
   slug: string;
   config: string;
   log: string;
@@ -65,17 +67,18 @@ export async function tenantWithEverything(galley: TestApp, mark: string): Promi
   const { id: invitation } = await send(editor, 'post', '/api/invitations', { email: `${mark}@example.com`, role: 'tenant_admin', websiteIds: [websiteId] });
   const [{ id: mail }] = (await admin.get('/api/outbox').expect(200)).body as [{ id: string }];
   const { apiKey: key } = await send(editor, 'post', `/api/websites/${websiteId}/api-key/reveal`, {});
-  const [run, trial, log] = [newId(), newId(), newId()];
+  const [run, trial, log, rewrite] = [newId(), newId(), newId(), newId()];
   await insideDatabase(galley, async (superuser) => {
     const delivery = newId();
     await inventRow(superuser, 'generation_runs', { id: run, website_id: websiteId, status: 'succeeded', kind: 'create', requested_by_name: mark, ended_at: new Date(), mail_ids: '[]' });
     await inventRow(superuser, 'generation_runs', { id: trial, website_id: websiteId, status: 'succeeded', kind: 'trial', requested_by_name: mark, ended_at: new Date(), mail_ids: '[]' });
+    await inventRow(superuser, 'rewrite_requests', { id: rewrite, website_id: websiteId, post_id: post, rewrite_type: 'partial_rewrite', status: 'failed', instructions: mark });
     await inventRow(superuser, 'deliveries', { id: delivery, website_id: websiteId, publishing_config_id: config, config_id: config, blog_post_id: approved, post_id: approved, status: 'delivered' });
     await inventRow(superuser, 'publishing_logs', { id: log, website_id: websiteId, delivery_id: delivery, publishing_config_id: config, config_id: config, blog_post_id: approved, status: 'delivered' });
   });
   const [{ id: server }] = (await admin.get('/api/mcp-servers?q=post-archive').expect(200)).body as [{ id: string }];
   const session = sessions.find(({ current }) => !current)!.id;
-  return { admin, editor, key, website: websiteId, person: editorId, session, category, term, expertise, post, approved, slug, config, log, run, trial, invitation, mail, server };
+  return { admin, editor, key, website: websiteId, person: editorId, session, category, term, expertise, post, approved, rewrite, slug, config, log, run, trial, invitation, mail, server };
 }
 
 /** As the superuser, without the tables' checks. */

@@ -128,6 +128,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'POST /api/blog-posts/:id/publish-now': { aims: (their) => [{ path: { id: their.approved } }] },
   'POST /api/blog-posts/:id/reopen': { aims: post({ version: 1 }) },
   'POST /api/blog-posts/:id/revise': { aims: post({ version: 1 }) },
+  'POST /api/blog-posts/:id/rewrite-request': { aims: post({ rewriteType: 'partial_rewrite' }) },
   'POST /api/blog-posts/:id/withdraw': { aims: post({ version: 1 }) },
   'POST /api/blog-posts/bulk-status': {
     aims: (their, own) => [[their.post], [own.post, their.post]].map((ids) => ({ body: { ids, status: 'rejected' } })),
@@ -154,6 +155,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'POST /api/publishing-config/:id/secret/reveal': { aims: (their) => [{ path: { id: their.config } }] },
   'POST /api/publishing-config/test': { aims: (their) => [{ body: { ...config, websiteId: their.website } }], unrecorded: 'it tries and keeps nothing' },
   'POST /api/publishing-logs/:id/replay': { aims: ({ log }) => [{ path: { id: log } }] },
+  'POST /api/rewrite-requests/:id/process': { aims: ({ rewrite }) => [{ path: { id: rewrite } }] },
   'POST /api/seo-terms': { aims: (their) => [{ body: { categoryId: their.category, term: 'Taken over' } }] },
   'POST /api/seo-terms/bulk': { aims: (their) => [{ body: { categoryId: their.category, terms: ['Taken', 'over'] } }] },
   'POST /api/test/content-generation': {

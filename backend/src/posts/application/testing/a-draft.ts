@@ -10,7 +10,7 @@ const TWO_BLOCKS = [
     kind: 'paragraph',
     sentences: [
       { text: 'A pump costs 9,000 euros.', citations: [{ passageId: 's1:0-25', quote: 'A pump costs 9,000 euros.' }] },
-      { text: 'It lasts twenty years.', citations: [] },
+      { text: 'It lasts long enough.', citations: [] },
     ],
   },
 ];
@@ -24,7 +24,7 @@ export const aDraft = (changes: Partial<Draft> = {}): Draft => ({
   generationRunId: newId(),
   title: 'Heat pumps in old houses',
   slug: 'heat-pumps-in-old-houses',
-  content: '<h2 data-block="b1">Costs</h2><p data-block="b2">A pump costs 9,000 euros. It lasts twenty years.</p>',
+  content: '<h2 data-block="b1">Costs</h2><p data-block="b2">A pump costs 9,000 euros. It lasts long enough.</p>',
   excerpt: 'What a heat pump costs and returns.',
   featuredImage: 'A heat pump beside a stone house',
   metaTitle: 'Heat pumps in old houses: costs and returns',
