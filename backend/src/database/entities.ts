@@ -12,6 +12,8 @@ import {
   ServerToolSchema,
   ServerUptimeSchema,
   SourceDocumentSchema,
+  SourceFileSchema,
+  SourcePartSchema,
   StepSchema,
   ToolCallSchema,
 } from '../generation/index.js';
@@ -62,6 +64,8 @@ export const entities = [
   ServerUptimeSchema,
   ServerProbeSchema,
   DataSourceSchema,
+  SourceFileSchema,
+  SourcePartSchema,
   BudgetSchema,
   GenerationRunSchema,
   StepSchema,

@@ -43,11 +43,13 @@ import { PostsPostArchive } from './adapters/posts/posts-post-archive.js';
 import { TitledLike } from './adapters/posts/titled-like.js';
 import { PostsRewriteDesk } from './adapters/posts/posts-rewrite-desk.js';
 import { PostsPostDesk } from './adapters/posts/posts-post-desk.js';
+import { CachingHttp } from './adapters/sources/caching-http.js';
 import { TenancyServedWebsites } from './adapters/tenancy/tenancy-served-websites.js';
 import { WebsiteClientSites } from './adapters/tenancy/website-client-sites.js';
 import { AwaitRun } from './application/await-run.js';
 import { CancelRun } from './application/cancel-run.js';
 import { ContentServers } from './application/content-servers.js';
+import { WebsiteSources } from './application/data-sources/website-sources.js';
 import { BriefSource, Budgets, PostDesk, PostRenderer, Reviewers, RunRecords, Runs, RunSignals, RunSteps, RunViews, SimilarPosts, Trials } from './application/ports.js';
 import { LookAtServer } from './application/look-at-server.js';
 import { ProbeServers } from './application/probe-servers.js';
@@ -81,12 +83,12 @@ import { WriterSteps } from './application/steps/writing.js';
 import { Workflow, WriteOrRewrite } from './application/workflow.js';
 import { WritePost } from './application/write-post.js';
 import { Writer } from './application/writer.js';
-import { bundledServers } from './bundled-servers/bundled-servers.js';
+import { bundledServers, roleOf } from './bundled-servers/bundled-servers.js';
 import { ClientSites } from './bundled-servers/client-sites.js';
 import type { LibraryDocument } from './bundled-servers/demonstration-library/demonstration-library.js';
 import { DEMONSTRATION_LIBRARY } from './bundled-servers/demonstration-library/demonstration-library.js';
 import { PostArchive } from './bundled-servers/post-archive/post-archive.js';
-import { POST_ARCHIVE } from './bundled-servers/post-archive/post-archive-server.js';
+import { DataSourcesModule } from './data-sources.module.js';
 
 export interface GenerationOptions {
   /** Without it, the embedded writer writes. */
@@ -105,12 +107,13 @@ export class GenerationModule implements OnApplicationShutdown {
   constructor(private readonly signals: RunSignals) {}
 
   static forRoot({ anthropic, stdioAllow, version, library, times = new RunTimes() }: GenerationOptions): DynamicModule {
-    const bundled = (http: SafeHttp, sites: ClientSites, archive: PostArchive) => bundledServers({ http, sites, archive, library });
+    const bundled = (http: SafeHttp, sites: ClientSites, archive: PostArchive, sources: WebsiteSources) => bundledServers({ http, sites, archive, sources, library });
+    const inject = [CachingHttp, ClientSites, PostArchive, WebsiteSources];
     return {
       module: GenerationModule,
       // Posts ask it to appraise a text, and it asks posts to keep one: neither module can import the other both ways.
       global: true,
-      imports: [TenancyModule, PlanningModule, PostsModule],
+      imports: [TenancyModule, PlanningModule, PostsModule, DataSourcesModule],
       controllers: [CreatePostController, RewriteRunsController, TestContentController, BudgetController, GenerationRunsController, ContentServersController, ContentServerToolsController],
       providers: [
         StartGeneration,
@@ -176,20 +179,20 @@ export class GenerationModule implements OnApplicationShutdown {
         { provide: ClientSites, useClass: WebsiteClientSites },
         {
           provide: ContentServers,
-          inject: [SafeHttp, ClientSites, PostArchive],
-          useFactory: (http: SafeHttp, sites: ClientSites, archive: PostArchive) => new McpContentServers(http, bundled(http, sites, archive), { stdioAllow, version }),
+          inject: [SafeHttp, ...inject],
+          useFactory: (http: SafeHttp, ...own: Parameters<typeof bundled>) => new McpContentServers(http, bundled(...own), { stdioAllow, version }),
         },
         {
           provide: OwnServers,
-          inject: [SafeHttp, ClientSites, PostArchive],
-          useFactory: (http: SafeHttp, sites: ClientSites, archive: PostArchive) =>
+          inject,
+          useFactory: (...own: Parameters<typeof bundled>) =>
             new OwnServers(
-              bundled(http, sites, archive).map(({ name, description, version: own }) => ({
-                name,
-                description,
-                version: own,
-                role: name === POST_ARCHIVE.name ? 'own_posts' : 'sources',
-                websiteIds: name === DEMONSTRATION_LIBRARY.name ? [library.websiteId] : null,
+              bundled(...own).map((server) => ({
+                name: server.name,
+                description: server.description,
+                version: server.version,
+                role: roleOf(server),
+                websiteIds: server.name === DEMONSTRATION_LIBRARY.name ? [library.websiteId] : null,
               })),
             ),
         },

@@ -34,6 +34,9 @@ export interface Tenant {
   /** A run that tried a category out. */
   trial: string;
   invitation: string;
+  /** Of the type files, with one file. */
+  source: string;
+  file: string;
   mail: string;
   /** The platform's, for whoever may manage content servers. */
   server: string;
@@ -64,6 +67,9 @@ export async function tenantWithEverything(galley: TestApp, mark: string): Promi
   await send(editor, 'patch', `/api/blog-posts/${approved}/status`, { status: 'approved', version: 1, acceptUnsupported: true });
   const destinationUrl = `https://${mark.toLowerCase()}.example.com/posts`;
   const { id: config } = await send(editor, 'post', '/api/publishing-config', { websiteId, templateType: 'custom', destinationUrl, isActive: false });
+  const { id: source } = await send(editor, 'post', '/api/data-sources', { websiteId, name: `${mark} files`, type: 'files', config: {} });
+  const uploaded = await editor.post(`/api/data-sources/${source}/files`).attach('file', Buffer.from(`# ${mark}\n\nThe ${mark} flies by day.`), `${mark}.md`).expect(201);
+  const { id: file } = uploaded.body as { id: string };
   const { id: invitation } = await send(editor, 'post', '/api/invitations', { email: `${mark}@example.com`, role: 'tenant_admin', websiteIds: [websiteId] });
   const [{ id: mail }] = (await admin.get('/api/outbox').expect(200)).body as [{ id: string }];
   const { apiKey: key } = await send(editor, 'post', `/api/websites/${websiteId}/api-key/reveal`, {});
@@ -78,7 +84,7 @@ export async function tenantWithEverything(galley: TestApp, mark: string): Promi
   });
   const [{ id: server }] = (await admin.get('/api/mcp-servers?q=post-archive').expect(200)).body as [{ id: string }];
   const session = sessions.find(({ current }) => !current)!.id;
-  return { admin, editor, key, website: websiteId, person: editorId, session, category, term, expertise, post, approved, rewrite, slug, config, log, run, trial, invitation, mail, server };
+  return { admin, editor, key, website: websiteId, person: editorId, session, category, term, expertise, post, approved, rewrite, slug, config, log, run, trial, invitation, source, file, mail, server };
 }
 
 /** As the superuser, without the tables' checks. */

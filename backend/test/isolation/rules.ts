@@ -36,6 +36,14 @@ const config = { templateType: 'custom', destinationUrl: 'https://own.example.co
 const GENERATES = 'a generated post waits for somebody who may review it';
 const ALL = ['review', 'configure', 'publish', 'manage_team'];
 
+/** A file of a data source, each way the two ids can be mixed. */
+const file = (their: Tenant, own: Tenant): Aim[] =>
+  [
+    { id: their.source, fileId: their.file },
+    { id: their.source, fileId: own.file },
+    { id: own.source, fileId: their.file },
+  ].map((path) => ({ path }));
+
 /** Members of a website, each way the two ids can be mixed. */
 const member = (body?: object) => (their: Tenant, own: Tenant): Aim[] =>
   [
@@ -63,6 +71,8 @@ export const OPEN: Readonly<Record<string, string>> = {
 export const RULES: Readonly<Record<string, Rule>> = {
   'DELETE /api/blog-posts/:id': { aims: post() },
   'DELETE /api/categories/:id': { aims: ({ category }) => [{ path: { id: category } }] },
+  'DELETE /api/data-sources/:id': { aims: ({ source }) => [{ path: { id: source } }] },
+  'DELETE /api/data-sources/:id/files/:fileId': { aims: file },
   'DELETE /api/expertise/:id': { aims: ({ expertise }) => [{ path: { id: expertise } }] },
   'DELETE /api/invitations/:id': { aims: ({ invitation }) => [{ path: { id: invitation } }] },
   'DELETE /api/seo-terms/:id': { aims: ({ term }) => [{ path: { id: term } }] },
@@ -80,6 +90,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'GET /api/categories': { aims: ofWebsite },
   'GET /api/dashboard/activity': { aims: ofWebsite },
   'GET /api/dashboard/stats': { aims: ofWebsite },
+  'GET /api/data-sources': { aims: ofWebsite },
+  'GET /api/data-sources/:id/files': { aims: ({ source }) => [{ path: { id: source } }] },
   'GET /api/expertise/category/:categoryId': { aims: ({ category }) => [{ path: { categoryId: category } }] },
   'GET /api/generation-runs': { aims: ofWebsite },
   'GET /api/generation-runs/:id': { aims: ({ run }) => [{ path: { id: run } }] },
@@ -119,6 +131,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'PATCH /api/blog-posts/:id': { aims: post({ title: 'Taken over', version: 1 }) },
   'PATCH /api/blog-posts/:id/status': { aims: post({ status: 'approved', version: 1, acceptUnsupported: true }) },
   'PATCH /api/categories/:id': { aims: ({ category }) => [{ path: { id: category }, body: { name: 'Taken over' } }] },
+  'PATCH /api/data-sources/:id': { aims: ({ source }) => [{ path: { id: source }, body: { name: 'Taken over' } }] },
   'PATCH /api/expertise/:id': { aims: ({ expertise }) => [{ path: { id: expertise }, body: { description: 'Taken over' } }] },
   'PATCH /api/seo-terms/:id': { aims: ({ term }) => [{ path: { id: term }, body: { term: 'Taken over' } }] },
   'PATCH /api/user': { body: { firstName: 'Ada' } },
@@ -143,6 +156,10 @@ export const RULES: Readonly<Record<string, Rule>> = {
     anyMember: GENERATES,
   },
   'POST /api/categories': { aims: (their) => [{ body: { websiteId: their.website, name: 'Taken over' } }] },
+  'POST /api/data-sources': { aims: (their) => [{ body: { websiteId: their.website, name: 'Taken over', type: 'files', config: {} } }] },
+  'POST /api/data-sources/:id/files': { aims: ({ source }) => [{ path: { id: source } }] },
+  'POST /api/data-sources/:id/preview': { aims: ({ source }) => [{ path: { id: source } }], unrecorded: 'it reads and changes nothing' },
+  'POST /api/data-sources/:id/test': { aims: ({ source }) => [{ path: { id: source } }], unrecorded: 'it reads and changes nothing' },
   'POST /api/expertise': { aims: (their) => [{ body: { categoryId: their.category, description: 'Taken over' } }] },
   'POST /api/generation-runs/:id/cancel': { aims: ({ run }) => [{ path: { id: run } }], anyMember: GENERATES },
   'POST /api/generation-runs/:id/resume': { aims: ({ run }) => [{ path: { id: run } }], anyMember: GENERATES },

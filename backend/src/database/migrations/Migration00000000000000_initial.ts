@@ -14,7 +14,7 @@ export class Initial extends Migration {
     this.addSql(`create index "mcp_servers_created_at_id_index" on "mcp_servers" ("created_at", "id");`);
     this.addSql(`alter table "mcp_servers" add constraint "mcp_servers_name_unique" unique ("name");`);
     this.addSql(`alter table "mcp_servers" add constraint "mcp_servers_type_check" check (type in ('http', 'stdio', 'bundled'));`);
-    this.addSql(`alter table "mcp_servers" add constraint "mcp_servers_role_check" check (role in ('sources', 'own_posts'));`);
+    this.addSql(`alter table "mcp_servers" add constraint "mcp_servers_role_check" check (role in ('sources', 'own_sources', 'own_posts'));`);
     this.addSql(`alter table "mcp_servers" add constraint "mcp_servers_status_check" check (status in ('online', 'degraded', 'offline'));`);
     this.addSql(`alter table "mcp_servers" add constraint "mcp_servers_address_check" check ((type <> 'http' or url is not null) and (type <> 'stdio' or command is not null));`);
 
@@ -84,9 +84,21 @@ export class Initial extends Migration {
     this.addSql(`create index "website_users_user_id_index" on "website_users" ("user_id");`);
     this.addSql(`alter table "website_users" add constraint "website_users_member_unique" unique ("website_id", "user_id");`);
 
-    this.addSql(`create table "data_sources" ("id" uuid not null, "website_id" uuid not null, "name" varchar(200) not null, "type" varchar(20) not null, "connection_string" text null, "config" jsonb not null, "is_active" boolean not null default true, "created_at" timestamptz(3) not null, primary key ("id"));`);
+    this.addSql(`create table "data_sources" ("id" uuid not null, "website_id" uuid not null, "name" varchar(200) not null, "type" varchar(20) not null, "connection_string" text null, "config" jsonb not null, "is_active" boolean not null default true, "last_read_at" timestamptz(3) null, "last_read_count" int null, "last_read_error" text null, "version" int not null default 1, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`);
     this.addSql(`create index "data_sources_website_id_created_at_id_index" on "data_sources" ("website_id", "created_at", "id");`);
     this.addSql(`alter table "data_sources" add constraint "data_sources_type_check" check (type in ('files', 'site', 'feed', 'http_json', 'postgres'));`);
+    this.addSql(`alter table "data_sources" add constraint "data_sources_connection_check" check ((type = 'postgres') = (connection_string is not null));`);
+
+    this.addSql(`create table "data_source_files" ("id" uuid not null, "website_id" uuid not null, "data_source_id" uuid not null, "name" varchar(200) not null, "kind" varchar(20) not null, "bytes" int not null, "hash" varchar(64) not null, "parts" int not null, "characters" int not null, "created_at" timestamptz(3) not null, primary key ("id"));`);
+    this.addSql(`create index "data_source_files_data_source_id_created_at_id_index" on "data_source_files" ("data_source_id", "created_at", "id");`);
+    this.addSql(`create index "data_source_files_website_id_index" on "data_source_files" ("website_id");`);
+    this.addSql(`alter table "data_source_files" add constraint "data_source_files_hash_unique" unique ("data_source_id", "hash");`);
+    this.addSql(`alter table "data_source_files" add constraint "data_source_files_kind_check" check (kind in ('markdown', 'text', 'html', 'csv', 'pdf'));`);
+
+    this.addSql(`create table "data_source_parts" ("id" uuid not null, "website_id" uuid not null, "data_source_id" uuid not null, "file_id" uuid not null, "position" int not null, "title" text not null, "text" text not null, "words" text[] not null, primary key ("id"));`);
+    this.addSql(`create index "data_source_parts_website_id_index" on "data_source_parts" ("website_id");`);
+    this.addSql(`create index "data_source_parts_data_source_id_index" on "data_source_parts" ("data_source_id");`);
+    this.addSql(`alter table "data_source_parts" add constraint "data_source_parts_position_unique" unique ("file_id", "position");`);
 
     this.addSql(`create table "categories" ("id" uuid not null, "website_id" uuid not null, "name" varchar(200) not null, "slug" varchar(200) not null, "description" text null, "created_at" timestamptz not null, primary key ("id"));`);
     this.addSql(`create index "categories_website_id_created_at_id_index" on "categories" ("website_id", "created_at", "id");`);
@@ -237,6 +249,13 @@ export class Initial extends Migration {
 
     this.addSql(`alter table "data_sources" add constraint "data_sources_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
 
+    this.addSql(`alter table "data_source_files" add constraint "data_source_files_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
+    this.addSql(`alter table "data_source_files" add constraint "data_source_files_data_source_id_foreign" foreign key ("data_source_id") references "data_sources" ("id") on delete cascade;`);
+
+    this.addSql(`alter table "data_source_parts" add constraint "data_source_parts_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
+    this.addSql(`alter table "data_source_parts" add constraint "data_source_parts_data_source_id_foreign" foreign key ("data_source_id") references "data_sources" ("id") on delete cascade;`);
+    this.addSql(`alter table "data_source_parts" add constraint "data_source_parts_file_id_foreign" foreign key ("file_id") references "data_source_files" ("id") on delete cascade;`);
+
     this.addSql(`alter table "categories" add constraint "categories_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
 
     this.addSql(`alter table "seo_terms" add constraint "seo_terms_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
@@ -362,6 +381,12 @@ export class Initial extends Migration {
     this.addSql(`alter table "data_sources" enable row level security;`);
     this.addSql(`alter table "data_sources" force row level security;`);
     this.addSql(`create policy "website_rows" on "data_sources" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
+    this.addSql(`alter table "data_source_files" enable row level security;`);
+    this.addSql(`alter table "data_source_files" force row level security;`);
+    this.addSql(`create policy "website_rows" on "data_source_files" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
+    this.addSql(`alter table "data_source_parts" enable row level security;`);
+    this.addSql(`alter table "data_source_parts" force row level security;`);
+    this.addSql(`create policy "website_rows" on "data_source_parts" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
     this.addSql(`alter table "categories" enable row level security;`);
     this.addSql(`alter table "categories" force row level security;`);
     this.addSql(`create policy "website_rows" on "categories" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);

@@ -12,9 +12,11 @@ import { serve } from '../adapters/mcp/testing/http-servers.js';
 import { documentsOf } from '../application/content-documents.js';
 import type { ContentDocument } from '../application/content-documents.js';
 import type { ContentServerSession, ToolResult } from '../application/content-servers.js';
+import type { BundledServer } from './bundled-server.js';
 import { bundledServers } from './bundled-servers.js';
 import type { ArchivedPost } from './post-archive/post-archive.js';
 import { InMemoryPostArchive } from './testing/in-memory-post-archive.js';
+import { InMemorySources } from './testing/in-memory-sources.js';
 import { articlePage, PaperWeb } from './testing/paper-web.js';
 import type { PaperPage } from './testing/paper-web.js';
 
@@ -29,12 +31,14 @@ const archive = new InMemoryPostArchive({
   [OTHER]: [post('3', 'A heat pump of another tenant', 'Not to be seen: heat pump.')],
 });
 
+const named = (servers: readonly BundledServer[], name: string): BundledServer => servers.find((server) => server.name === name)!;
+
 const sessions: ContentServerSession[] = [];
 afterEach(() => Promise.all(sessions.splice(0).map((session) => session.close())));
 
 const registry = (web: Readonly<Record<string, PaperPage | Error>> = {}, siteUrl: string | null = SITE) => {
   const http = new PaperWeb(web);
-  return { http, servers: bundledServers({ http, sites: { urlOf: async () => siteUrl }, archive, library: { websiteId: DEMO, documents: demonstrationLibrary } }) };
+  return { http, servers: bundledServers({ http, sites: { urlOf: async () => siteUrl }, archive, sources: new InMemorySources(), library: { websiteId: DEMO, documents: demonstrationLibrary } }) };
 };
 
 async function opened(name: string, options: { websiteId?: string | null; web?: Readonly<Record<string, PaperPage | Error>>; siteUrl?: string | null } = {}) {
@@ -49,7 +53,7 @@ const documents = (result: ToolResult): ContentDocument[] => documentsOf({ name:
 const titles = (result: ToolResult): string[] => documents(result).map(({ title }) => title);
 
 describe('every bundled server', () => {
-  it.each(['site-reader', 'post-archive', 'demonstration-library'])('%s speaks the current revision and offers read-only tools with schemas for what they answer', async (name) => {
+  it.each(['site-reader', 'feeds', 'data-sources', 'post-archive', 'demonstration-library'])('%s speaks the current revision and offers read-only tools with schemas for what they answer', async (name) => {
     const { session } = await opened(name);
     const tools = await session.listTools();
     expect(session.serverInfo.name).toBe(name);
@@ -71,7 +75,7 @@ describe('every bundled server', () => {
   it('can be used by clients of the older SDK over a local pair of transports', async () => {
     const { servers } = registry();
     const [ours, theirs] = InMemoryTransport.createLinkedPair();
-    serveStdio(() => servers[2]!.create({ websiteId: DEMO, scope: Scope.system('Tests') }), { transport: theirs as never });
+    serveStdio(() => named(servers, 'demonstration-library').create({ websiteId: DEMO, scope: Scope.system('Tests') }), { transport: theirs as never });
     const client = new Client({ name: 'older', version: '1' });
     await client.connect(ours);
     const answer = await client.callTool({ name: 'search', arguments: { query: 'heat pump noise', limit: 1 } });
@@ -81,7 +85,7 @@ describe('every bundled server', () => {
 
   it('can be used by clients of the older SDK over HTTP', async () => {
     const { servers } = registry();
-    const running = await serve(toNodeHandler(createMcpHandler(() => servers[1]!.create({ websiteId: DEMO, scope: Scope.system('Tests') }))));
+    const running = await serve(toNodeHandler(createMcpHandler(() => named(servers, 'post-archive').create({ websiteId: DEMO, scope: Scope.system('Tests') }))));
     const client = new Client({ name: 'older', version: '1' });
     await client.connect(new StreamableHTTPClientTransport(new URL(running.url)) as never);
     expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(['search_posts', 'similar_titles']);
@@ -107,7 +111,9 @@ describe('demonstration-library', () => {
   it('serves the demonstration website only', async () => {
     const { session } = await opened('demonstration-library', { websiteId: OTHER });
     expect(documents(await session.call('search', { query: 'heat pump' }))).toEqual([]);
-    expect(registry().servers.filter((server) => server.serves(OTHER)).map(({ name }) => name)).toEqual(['site-reader', 'post-archive']);
+    const { servers } = registry();
+    const serving = await Promise.all(servers.map((server) => server.serves({ websiteId: OTHER, scope: Scope.system('Tests') })));
+    expect(servers.filter((_, index) => serving[index]).map(({ name }) => name)).toEqual(['site-reader', 'post-archive']);
   });
 });
 

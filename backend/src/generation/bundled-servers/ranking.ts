@@ -38,10 +38,21 @@ export function ranked<T extends { title: string; text: string }>(documents: rea
 
 const rarity = (containing: number, all: number): number => Math.log(1 + (all - containing + 0.5) / (containing + 0.5));
 
-/** Stemmed words without the commonest ones. */
+/** Stemmed words without the commonest ones; where a script writes without spaces, pairs of its characters stand for words. */
 export function words(text: string): string[] {
-  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length > 1 && !STOP_WORDS.has(word)).map((word) => stemmer(word));
+  return (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).flatMap((word) => {
+    if (UNSPACED.test(word)) return pairs([...word]);
+    return word.length > 1 && word.length <= MAX_WORD && !STOP_WORDS.has(word) ? [stemmer(word)] : [];
+  });
 }
+
+/** What is longer is no word but a code. */
+const MAX_WORD = 64;
+
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+const pairs = (characters: readonly string[]): string[] =>
+  characters.length === 1 ? [...characters] : characters.slice(1).map((character, index) => `${characters[index]}${character}`);
 
 function countOf(bag: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();

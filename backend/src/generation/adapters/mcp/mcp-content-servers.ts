@@ -62,6 +62,10 @@ export class McpContentServers extends ContentServers {
     }
   }
 
+  override async offers(server: ContentServerAddress, context: ContentServerContext): Promise<boolean> {
+    return server.type !== 'bundled' || ((await this.bundled.find(({ name }) => name === server.name)?.serves(context)) ?? false);
+  }
+
   private transportTo(server: Exclude<ContentServerAddress, { type: 'stdio' }>, context: ContentServerContext, faults: Faults): Transport {
     if (server.type === 'http') {
       if (!URL.canParse(server.url)) throw new ContentServerUnreachable(faults.label, 'its address is not a URL.');

@@ -1,8 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { platformRows, websiteRows } from '../../../shared/adapters/persistence/tenant-policies.js';
-import { WebsiteSchema } from '../../../tenancy/index.js';
+import { platformRows } from '../../../shared/adapters/persistence/tenant-policies.js';
 import { ContentServer, type SealedHeaders, SERVER_ROLES, SERVER_TYPES, type ServerRole, type ServerType } from '../../domain/servers/content-server.js';
-import { DATA_SOURCE_TYPES, DataSource, type DataSourceType } from '../../domain/servers/data-source.js';
 import { type PinnedDefinition, ServerTool, TOOL_STATES, type ToolState } from '../../domain/servers/server-tool.js';
 import { oneOf } from './one-of.js';
 import { ServerProbeRow, ServerUptimeRow } from './rows.js';
@@ -97,23 +95,4 @@ export const ServerUptimeSchema = defineEntity({
   checks: [{ name: 'mcp_server_uptime_span_check', expression: oneOf('span', ['hour', 'day']) }],
   rowLevelSecurity: 'force',
   policies: platformRows(),
-});
-
-export const DataSourceSchema = defineEntity({
-  class: DataSource,
-  tableName: 'data_sources',
-  properties: {
-    id: p.uuid().primary(),
-    websiteId: () => p.manyToOne(WebsiteSchema).mapToPk().fieldName('website_id').deleteRule('cascade'),
-    name: p.string().length(200),
-    type: p.string().length(20).$type<DataSourceType>(),
-    connectionString: p.text().nullable(),
-    config: p.json<Readonly<Record<string, unknown>>>(),
-    isActive: p.boolean().default(true),
-    createdAt: p.datetime(3),
-  },
-  indexes: [{ properties: ['websiteId', 'createdAt', 'id'] }],
-  checks: [{ name: 'data_sources_type_check', expression: oneOf('type', DATA_SOURCE_TYPES) }],
-  rowLevelSecurity: 'force',
-  policies: websiteRows(),
 });

@@ -39,7 +39,7 @@ describe('the tables of generation', () => {
   };
   const aRun = (websiteId: string) =>
     new GenerationRun({ id: newId(), websiteId, categoryId: null as never, kind: 'topic', request: { specificFocus: 'x', keyPoints: 'a\nb', contentAngle: 'case-study' }, requestedBy: null, requestedByName: 'Ada', writer: { id: 'embedded', version: '1' } }, NOW);
-  const aSource = (websiteId: string) => new DataSource({ websiteId, name: 'Shop', type: 'http_json', connectionString: 'sealed', config: { url: 'https://shop.example/items', itemsPath: 'items' } }, NOW);
+  const aSource = (websiteId: string) => new DataSource({ websiteId, name: 'Shop', type: 'http_json', connectionString: null, config: { url: 'https://shop.example/items', itemsPath: 'items', titlePath: 'name', textPath: 'text' } }, NOW);
 
   it('give a run back as it was', async () => {
     const run = aRun(mine);

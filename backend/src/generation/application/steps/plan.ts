@@ -4,6 +4,7 @@ import { type Brief, primaryTerm } from '../../domain/brief.js';
 import type { Question } from '../../domain/plan.js';
 import { NoContentServers } from '../../domain/run/errors.js';
 import type { GenerationRun } from '../../domain/run/generation-run.js';
+import { ContentServers } from '../content-servers.js';
 import { RunRecords } from '../ports.js';
 import type { Outcome } from '../run-journal.js';
 import { ServerBook, type ServingServer } from '../server-ports.js';
@@ -35,19 +36,27 @@ export class PlanResearch {
   constructor(
     private readonly writer: Writer,
     private readonly servers: ServerBook,
+    private readonly contents: ContentServers,
     private readonly records: RunRecords,
   ) {}
 
   /** @throws NoContentServers, WriterError */
   async execute(scope: Scope, run: GenerationRun, brief: Brief, signal: AbortSignal): Promise<Outcome<ResearchPlan>> {
     const questions = await this.writer.plan(brief, keptBy(this.records, scope, run, signal));
-    const asks = asksOf(await this.servers.serving(run.websiteId), questions, brief);
+    const asks = asksOf(await this.worthAsking(scope, run), questions, brief);
     if (asks.length === 0) throw new NoContentServers();
     const servers = new Set(asks.map((ask) => ask.server)).size;
     return {
       output: { questions, asks },
       detail: `${questions.length} questions for ${servers} content server${servers === 1 ? '' : 's'}.`,
     };
+  }
+
+  /** Calls are few: none goes to a server that has nothing for this website. */
+  private async worthAsking(scope: Scope, { websiteId }: GenerationRun): Promise<ServingServer[]> {
+    const serving = await this.servers.serving(websiteId);
+    const offers = await Promise.all(serving.map(({ address }) => this.contents.offers(address, { websiteId, scope })));
+    return serving.filter((_, index) => offers[index]);
   }
 }
 
@@ -59,11 +68,11 @@ function asksOf(servers: readonly ServingServer[], questions: readonly Question[
       return argument === null ? [] : [{ server: name, role, tool: tool.name, argument }];
     }),
   );
-  if (!tools.some(({ role }) => role === 'sources')) return [];
+  if (!tools.some(({ role }) => role !== 'own_posts')) return [];
   const subject = [primaryTerm(brief), brief.specificFocus ?? ''].join(' ').trim();
   const own = tools.filter(({ role }) => role === 'own_posts').map(({ server, tool, argument }) => ({ server, tool, argument, query: subject }));
   const sources = questions.flatMap(({ query }) =>
-    tools.filter(({ role }) => role === 'sources').map(({ server, tool, argument }) => ({ server, tool, argument, query })),
+    tools.filter(({ role }) => role !== 'own_posts').map(({ server, tool, argument }) => ({ server, tool, argument, query })),
   );
   return [...own, ...sources].slice(0, MAX_CALLS - KEPT_BACK);
 }

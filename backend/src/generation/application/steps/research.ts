@@ -112,8 +112,8 @@ class Findings {
 
   /** The same document found twice is one; one that reads differently meanwhile is another. */
   private keep(server: ServingServer, toolCallId: string, { id, url, title, text }: ContentDocument): void {
-    const citable = server.role === 'sources';
-    const ownSource = this.ownHost !== null && hostOf(url) === this.ownHost;
+    const citable = server.role !== 'own_posts';
+    const ownSource = server.role === 'own_sources' || (this.ownHost !== null && hostOf(url) === this.ownHost);
     const wanted = `${server.name}:${id}`.slice(0, MAX_ID);
     for (let n = 1; ; n++) {
       const key = n === 1 ? wanted : `${wanted}~${n}`;

@@ -36,9 +36,14 @@ export class ClientSite {
   private addressList: Promise<string[]> | null = null;
   private readonly pages = new Map<string, Promise<SitePage | null>>();
 
+  /**
+   * @param url its first page, or a sitemap; with a path of its own, only pages below that
+   * @param named the pages to read; without them those of the sitemap
+   */
   constructor(
     private readonly http: SafeHttp,
     url: string,
+    private readonly named: readonly string[] = [],
   ) {
     this.home = new URL(url);
   }
@@ -88,8 +93,8 @@ export class ClientSite {
   }
 
   private async findAddresses(signal: AbortSignal): Promise<string[]> {
-    const named = (await this.robots()).getSitemaps().filter((address) => this.owns(address));
-    const queue = named.length ? named : [new URL('/sitemap.xml', this.home).href];
+    if (this.named.length > 0) return this.named.filter((address) => this.owns(address)).map(withoutFragment);
+    const queue = await this.sitemaps();
     const found = new Set<string>();
     for (let read = 0; read < MAX_SITEMAPS && queue.length && found.size < MAX_ADDRESSES; read += 1) {
       const answer = await this.get(queue.shift() as string, SITEMAP_BYTES, signal);
@@ -98,7 +103,20 @@ export class ClientSite {
       pages.filter((address) => this.owns(address)).forEach((address) => found.add(withoutFragment(address)));
     }
     if (!found.size) for (const address of await this.homeLinks(signal)) found.add(address);
-    return [...found].slice(0, MAX_ADDRESSES);
+    return this.below([...found]).slice(0, MAX_ADDRESSES);
+  }
+
+  private async sitemaps(): Promise<string[]> {
+    if (SITEMAP.test(this.home.pathname)) return [this.home.href];
+    const named = (await this.robots()).getSitemaps().filter((address) => this.owns(address));
+    return named.length ? named : [new URL('/sitemap.xml', this.home).href];
+  }
+
+  /** Pages below the folder that the address names; all of them where it names none that has any. */
+  private below(addresses: readonly string[]): readonly string[] {
+    const folder = this.home.pathname.endsWith('/') ? this.home.pathname : `${this.home.pathname}/`;
+    const found = addresses.filter((address) => `${new URL(address).pathname}/`.startsWith(folder));
+    return found.length > 0 ? found : addresses;
   }
 
   private async homeLinks(signal: AbortSignal): Promise<string[]> {
@@ -140,6 +158,8 @@ export class ClientSite {
 const HEADERS = { 'user-agent': `${USER_AGENT}/1.0 (+content research for this website)`, accept: 'text/html, application/xml;q=0.9, text/plain;q=0.8' };
 
 const decoder = new TextDecoder();
+
+const SITEMAP = /\.xml$/i;
 
 const bare = (host: string): string => host.replace(/^www\./, '');
 

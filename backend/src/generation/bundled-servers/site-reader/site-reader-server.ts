@@ -6,47 +6,54 @@ import { documentsResult, documentsSchema, failure, READ_ONLY } from '../documen
 import { ranked } from '../ranking.js';
 import { ClientSite } from './client-site.js';
 import type { SitePage } from './client-site.js';
+import type { ReadableSite } from './sites-of.js';
 
-export const SITE_READER = { name: 'site-reader', version: '1.0.0' } as const;
+export const SITE_READER = { name: 'site-reader', version: '1.1.0' } as const;
 
-/** Pages looked into for one search, and how many at a time: a search must neither last nor weigh on the client's server. */
+/** Pages looked into for one search, and how many of a site at a time: a search must neither last nor weigh on a server. */
 const PAGES_A_SEARCH = 12;
+const PAGES_A_SITE = 3;
 const AT_A_TIME = 2;
+/** Sites read for one search. */
+const MAX_SITES = 10;
 /** A search answers what it has after this time, before the caller's own limit. */
 const SEARCH_MS = 12_000;
 
 export interface SiteReaderDeps {
   http: SafeHttp;
-  /** The client's website; null when there is none to read. */
-  siteUrl: () => Promise<string | null>;
+  sites: () => Promise<readonly ReadableSite[]>;
 }
 
-/** The client's own website: its sitemap and its pages, as far as its robots.txt allows. */
-export function createSiteReaderServer({ http, siteUrl }: SiteReaderDeps): McpServer {
+interface OpenSite extends Pick<ReadableSite, 'told'> {
+  site: ClientSite;
+}
+
+/** The client's own website and the sites it named: their sitemaps and their pages, as far as their robots.txt allows. */
+export function createSiteReaderServer({ http, sites }: SiteReaderDeps): McpServer {
   const server = new McpServer(SITE_READER);
-  let opened: Promise<ClientSite | null> | null = null;
-  const site = () => (opened ??= siteUrl().then((url) => (url && reachable(url) ? new ClientSite(http, url) : null)));
+  let opening: Promise<OpenSite[]> | null = null;
+  const open = () =>
+    (opening ??= sites().then((all) => all.filter(({ url }) => reachable(url)).slice(0, MAX_SITES).map(({ url, pages, told }) => ({ site: new ClientSite(http, url, pages), told }))));
 
   server.registerTool(
     'search_site',
     {
       title: "Search the client's website",
-      description: "Looks through the pages of the client's own website and answers the best matches with their main text.",
+      description: "Looks through the pages of the client's own website, and of the sites it named, and answers the best matches with their main text.",
       inputSchema: z.object({ query: z.string().min(1).max(500), limit: z.number().int().min(1).max(10).default(5) }),
       outputSchema: documentsSchema,
       annotations: READ_ONLY,
     },
     async ({ query, limit }, ctx) => {
-      const opened = await site();
-      if (!opened) return documentsResult([], 'This website cannot be read.');
+      const opened = await open();
+      if (opened.length === 0) return documentsResult([], 'This website cannot be read.');
       const signal = AbortSignal.any([ctx.mcpReq.signal, AbortSignal.timeout(SEARCH_MS)]);
-      try {
-        const addresses = await opened.addresses(signal);
-        const pages = await readPages(opened, promising(addresses, query), signal);
-        return documentsResult(ranked(pages, query, limit).map(answered));
-      } catch (error) {
-        return failure(sentence(error, opened.host));
-      }
+      const share = Math.max(PAGES_A_SITE, Math.floor(PAGES_A_SEARCH / opened.length));
+      const found = await Promise.all(opened.map((one) => searched(one, query, share, signal)));
+      const pages = found.flatMap((outcome) => ('pages' in outcome ? outcome.pages : []));
+      const failures = found.flatMap((outcome) => ('failure' in outcome ? outcome.failure : []));
+      if (failures.length === opened.length) return failure(failures.join(' '));
+      return documentsResult(ranked(pages, query, limit).map(answered), failures.join(' '));
     },
   );
 
@@ -54,26 +61,40 @@ export function createSiteReaderServer({ http, siteUrl }: SiteReaderDeps): McpSe
     'read_page',
     {
       title: "Read a page of the client's website",
-      description: "Answers the main text of one page of the client's own website, by its address.",
+      description: "Answers the main text of one page of the client's own website, or of a site it named, by its address.",
       inputSchema: z.object({ url: z.string().min(1).max(2000) }),
       outputSchema: documentsSchema,
       annotations: READ_ONLY,
     },
     async ({ url }, ctx) => {
-      const opened = await site();
-      if (!opened) return failure('This website cannot be read.');
-      if (!opened.owns(url)) return failure(`Only pages of ${opened.host} can be read here.`);
+      const opened = await open();
+      if (opened.length === 0) return failure('This website cannot be read.');
+      const site = opened.find((one) => one.site.owns(url))?.site;
+      if (!site) return failure(`Only pages of ${opened.map((one) => one.site.host).join(', ')} can be read here.`);
       try {
-        if (!(await opened.allows(url))) return failure(`The robots.txt of ${opened.host} does not allow this page.`);
-        const page = await opened.page(url, ctx.mcpReq.signal);
+        if (!(await site.allows(url))) return failure(`The robots.txt of ${site.host} does not allow this page.`);
+        const page = await site.page(url, ctx.mcpReq.signal);
         return page ? documentsResult([answered(page)]) : failure('There is no readable text at this address.');
       } catch (error) {
-        return failure(sentence(error, opened.host));
+        return failure(sentence(error, site.host));
       }
     },
   );
 
   return server;
+}
+
+/** One site's share of a search. That it fails is an answer: the others may be fine. */
+async function searched({ site, told }: OpenSite, query: string, share: number, signal: AbortSignal): Promise<{ pages: SitePage[] } | { failure: string }> {
+  try {
+    const addresses = await site.addresses(signal);
+    const pages = await readPages(site, promising(addresses, query, share), signal);
+    await told?.({ pages: addresses.length });
+    return { pages };
+  } catch (error) {
+    await told?.({ error });
+    return { failure: sentence(error, site.host) };
+  }
 }
 
 /** A page that fails is left out: the rest of the website may be fine. */
@@ -91,10 +112,10 @@ async function readPages(site: ClientSite, addresses: readonly string[], signal:
 }
 
 /** The addresses whose words resemble the query first, then the others in the sitemap's order. */
-function promising(addresses: readonly string[], query: string): string[] {
+function promising(addresses: readonly string[], query: string, share: number): string[] {
   const paths = addresses.map((address) => ({ address, title: '', text: wordsOfPath(address) }));
-  const best = ranked(paths, query, PAGES_A_SEARCH).map(({ address }) => address);
-  return [...new Set([...best, ...addresses])].slice(0, PAGES_A_SEARCH);
+  const best = ranked(paths, query, share).map(({ address }) => address);
+  return [...new Set([...best, ...addresses])].slice(0, share);
 }
 
 function wordsOfPath(address: string): string {

@@ -9,8 +9,11 @@ export type ServerType = (typeof SERVER_TYPES)[number];
 export const SERVER_STATUSES = ['online', 'degraded', 'offline', 'disabled'] as const;
 export type ServerStatus = (typeof SERVER_STATUSES)[number];
 
-/** `sources`: documents that may be cited. `own_posts`: what the website has said itself, which proves nothing. */
-export const SERVER_ROLES = ['sources', 'own_posts'] as const;
+/**
+ * `sources`: documents that may be cited. `own_sources`: those that the tenant chose, which are preferred. `own_posts`:
+ * what the website has said itself, which proves nothing.
+ */
+export const SERVER_ROLES = ['sources', 'own_sources', 'own_posts'] as const;
 export type ServerRole = (typeof SERVER_ROLES)[number];
 
 /** One failure may be chance; so many in a row are not. */

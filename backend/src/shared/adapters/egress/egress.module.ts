@@ -2,8 +2,9 @@ import { type DynamicModule, Inject, Module, type OnApplicationShutdown } from '
 import { SafeHttp } from '../../application/safe-http.js';
 import type { Destination } from './allowed-destinations.js';
 import { GuardedHttp } from './guarded-http.js';
+import { GuardedSockets } from './guarded-sockets.js';
 
-/** Exports `SafeHttp`. */
+/** Exports `SafeHttp` and `GuardedSockets`. */
 @Module({})
 export class EgressModule implements OnApplicationShutdown {
   constructor(@Inject(SafeHttp) private readonly http: GuardedHttp) {}
@@ -11,7 +12,11 @@ export class EgressModule implements OnApplicationShutdown {
   /** @param options.allow the operator's EGRESS_ALLOW */
   static forRoot({ allow = [] }: { allow?: readonly Destination[] } = {}): DynamicModule {
     const http = new GuardedHttp({ allow });
-    return { module: EgressModule, global: true, providers: [{ provide: SafeHttp, useValue: http }], exports: [SafeHttp] };
+    const providers = [
+      { provide: SafeHttp, useValue: http },
+      { provide: GuardedSockets, useValue: new GuardedSockets({ allow }) },
+    ];
+    return { module: EgressModule, global: true, providers, exports: [SafeHttp, GuardedSockets] };
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -1,0 +1,60 @@
+import { Worker } from 'node:worker_threads';
+import { Injectable } from '@nestjs/common';
+import type { UploadedFile } from '../../../shared/application/uploaded-file.js';
+import { FileReader } from '../../application/data-sources/ports.js';
+import { FileRefused } from '../../domain/servers/data-source-errors.js';
+import { MAX_FILE_CHARACTERS, type ReadFile } from '../../domain/servers/source-file.js';
+
+/** Tests run the sources as they are, the product what they were compiled to. */
+const WORKER = new URL(`./read-file.worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
+
+const MIB = 1024 * 1024;
+/** One file at most, milliseconds. */
+const MAX_MS = 20_000;
+const WATCH_EVERY_MS = 50;
+/** What the thread's own limits do not count: buffers outside of its heap. */
+const MAX_HEAP_MIB = 256;
+const MAX_BUFFERS = 256 * MIB;
+
+const SORRY = 'This file cannot be read: something in it is not as it should be. Save it again, or as plain text.';
+const TOO_MUCH = 'This file takes too much time or memory to read. Split it, or save it as plain text.';
+
+/**
+ * Reads each file in a thread of its own, one at a time: a file made to stall or to fill the memory ends with its
+ * thread, and the process goes on meanwhile.
+ */
+@Injectable()
+export class WorkerFileReader extends FileReader {
+  private turn: Promise<unknown> = Promise.resolve();
+
+  read(file: UploadedFile): Promise<ReadFile> {
+    const result = this.turn.then(() => inThread(file));
+    this.turn = result.catch(() => undefined);
+    return result;
+  }
+}
+
+interface Answer {
+  read?: ReadFile;
+  refused?: string | null;
+}
+
+function inThread({ name, bytes }: UploadedFile): Promise<ReadFile> {
+  const workerData = { name, bytes: new Uint8Array(bytes), maxCharacters: MAX_FILE_CHARACTERS };
+  const worker = new Worker(WORKER, { workerData, transferList: [workerData.bytes.buffer], env: {}, resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MIB }, stdout: true, stderr: true });
+  return new Promise<ReadFile>((resolve, reject) => {
+    const refuse = (why: string): void => reject(new FileRefused(why));
+    const deadline = setTimeout(() => refuse(TOO_MUCH), MAX_MS);
+    const watch = setInterval(() => {
+      void worker.getHeapStatistics().then(({ external_memory }) => external_memory > MAX_BUFFERS && refuse(TOO_MUCH), () => undefined);
+    }, WATCH_EVERY_MS);
+    const finish = (): void => {
+      clearTimeout(deadline);
+      clearInterval(watch);
+    };
+    worker.once('message', ({ read, refused }: Answer) => (read ? resolve(read) : refuse(refused ?? SORRY)));
+    worker.once('error', (error: NodeJS.ErrnoException) => refuse(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? TOO_MUCH : SORRY));
+    worker.once('exit', () => refuse(SORRY));
+    void worker.once('exit', finish);
+  }).finally(() => worker.terminate());
+}

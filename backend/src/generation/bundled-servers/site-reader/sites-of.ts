@@ -1,0 +1,23 @@
+import type { WebsiteSources } from '../../application/data-sources/website-sources.js';
+import type { ContentServerContext } from '../../application/content-servers.js';
+import type { ClientSites } from '../client-sites.js';
+
+/** A site that may be read, and whom to tell how that went. */
+export interface ReadableSite {
+  url: string;
+  pages?: readonly string[];
+  /** Only of a data source: the client's own website keeps no record of it. */
+  told?: (outcome: { pages: number } | { error: unknown }) => Promise<void>;
+}
+
+/** The website's own address first, then its data sources of the type site. */
+export async function sitesOf(
+  { scope, websiteId }: ContentServerContext,
+  clientSites: ClientSites,
+  sources: Pick<WebsiteSources, 'sites' | 'noteSite'>,
+): Promise<ReadableSite[]> {
+  if (websiteId === null) return [];
+  const own = await clientSites.urlOf(scope, websiteId);
+  const named = await sources.sites(scope, websiteId);
+  return [...(own === null ? [] : [{ url: own }]), ...named.map(({ id, url, pages }) => ({ url, pages, told: (outcome: Parameters<typeof sources.noteSite>[2]) => sources.noteSite(scope, id, outcome) }))];
+}

@@ -1,0 +1,45 @@
+import { Module } from '@nestjs/common';
+import { SafeHttp } from '../shared/application/safe-http.js';
+import { WorkerFileReader } from './adapters/files/worker-file-reader.js';
+import { DataSourcesController } from './adapters/http/data-sources.controller.js';
+import { MikroOrmDataSources } from './adapters/persistence/mikro-orm-data-sources.js';
+import { SqlDataSourceViews } from './adapters/persistence/sql-data-source-views.js';
+import { SqlSourceFiles } from './adapters/persistence/sql-source-files.js';
+import { CachingHttp } from './adapters/sources/caching-http.js';
+import { OwnDatabase } from './adapters/sources/own-database.js';
+import { PostgresReader } from './adapters/sources/postgres-reader.js';
+import { SourceReaders } from './adapters/sources/source-readers.js';
+import { AddDataSource } from './application/data-sources/add-data-source.js';
+import { AddSourceFile } from './application/data-sources/add-source-file.js';
+import { ChangeDataSource } from './application/data-sources/change-data-source.js';
+import { DeleteDataSource } from './application/data-sources/delete-data-source.js';
+import { DataSources, DataSourceViews, FileReader, SourceFiles, SourceReader } from './application/data-sources/ports.js';
+import { ReadSource } from './application/data-sources/read-source.js';
+import { RemoveSourceFile } from './application/data-sources/remove-source-file.js';
+import { TrySource } from './application/data-sources/try-source.js';
+import { WebsiteSources } from './application/data-sources/website-sources.js';
+
+/** The tenants' own material. Exports what the bundled content servers read it by. */
+@Module({
+  controllers: [DataSourcesController],
+  providers: [
+    AddDataSource,
+    ChangeDataSource,
+    DeleteDataSource,
+    AddSourceFile,
+    RemoveSourceFile,
+    TrySource,
+    ReadSource,
+    WebsiteSources,
+    PostgresReader,
+    OwnDatabase,
+    { provide: CachingHttp, inject: [SafeHttp], useFactory: (http: SafeHttp) => new CachingHttp(http) },
+    { provide: DataSources, useClass: MikroOrmDataSources },
+    { provide: SourceFiles, useClass: SqlSourceFiles },
+    { provide: DataSourceViews, useClass: SqlDataSourceViews },
+    { provide: FileReader, useClass: WorkerFileReader },
+    { provide: SourceReader, useClass: SourceReaders },
+  ],
+  exports: [WebsiteSources, CachingHttp],
+})
+export class DataSourcesModule {}

@@ -1,0 +1,24 @@
+import type { Socket } from 'node:net';
+import { AddressRefused } from '../../domain/address-refused.js';
+import { AllowedDestinations, type Destination } from './allowed-destinations.js';
+import { failureOf } from './failure-of.js';
+import { guardedConnector, type Resolver, systemResolver } from './guarded-connector.js';
+
+/** Plain TCP connections that a user can aim, under the same guard as HTTP: for protocols of their own, such as PostgreSQL's. */
+export class GuardedSockets {
+  private readonly connector: ReturnType<typeof guardedConnector>;
+
+  constructor({ allow = [], resolve = systemResolver }: { allow?: readonly Destination[]; resolve?: Resolver } = {}) {
+    this.connector = guardedConnector(new AllowedDestinations(allow), resolve);
+  }
+
+  /** @throws AddressRefused, RequestFailed */
+  connect(host: string, port: number): Promise<Socket> {
+    return new Promise((resolve, reject) => {
+      this.connector({ hostname: host, protocol: 'http:', port: String(port) }, (error, socket) => {
+        if (socket) resolve(socket as Socket);
+        else reject(error instanceof AddressRefused ? error : failureOf(host, error));
+      });
+    });
+  }
+}
