@@ -23,22 +23,35 @@ async function read(): Promise<ServerEvent[]> {
 it('reads events however they are cut on their way', async () => {
   arriving('event: st', 'ep\ndata: {"a":', '1}\n', '\nevent: done\ndata: 2\n\n');
   expect(await read()).toEqual([
-    { event: 'step', data: '{"a":1}' },
-    { event: 'done', data: '2' },
+    { event: 'step', data: '{"a":1}', id: '' },
+    { event: 'done', data: '2', id: '' },
   ]);
 });
 
 it('passes over comments, and over an event that was cut off', async () => {
   arriving(': alive\n\ndata: one\ndata: two\n\nevent: done\ndata: half');
-  expect(await read()).toEqual([{ event: 'message', data: 'one\ntwo' }]);
+  expect(await read()).toEqual([{ event: 'message', data: 'one\ntwo', id: '' }]);
 });
 
 it('takes either kind of line end', async () => {
   arriving('event: step\r\ndata: 1\r\n\r\n');
-  expect(await read()).toEqual([{ event: 'step', data: '1' }]);
+  expect(await read()).toEqual([{ event: 'step', data: '1', id: '' }]);
 });
 
 it('rejects with the server’s refusal', async () => {
   globalThis.fetch = () => Promise.resolve(new Response('{"message":"There is no such generation run."}', { status: 404 }));
   await expect(read()).rejects.toMatchObject({ status: 404 });
+});
+
+it('hands over the id of an event, and sends the last one back', async () => {
+  arriving('id: a.b\nevent: step\ndata: 1\n\n');
+  expect(await read()).toEqual([{ event: 'step', data: '1', id: 'a.b' }]);
+
+  const asked: (string | null)[] = [];
+  globalThis.fetch = (request) => {
+    asked.push((request as Request).headers.get('last-event-id'));
+    return Promise.resolve(new Response(''));
+  };
+  for (const after of ['a.b', '']) for await (const _ of serverEvents('/api/events', new AbortController().signal, after)) void _;
+  expect(asked).toEqual(['a.b', null]);
 });

@@ -27,10 +27,12 @@ interface Following {
 
 /** Tells of each step until the run is over or `signal` ends it. A connection that breaks is taken up again. */
 async function follow(id: string, signal: AbortSignal, { onStep, onDone }: Following): Promise<void> {
+  let last = '';
   while (!signal.aborted) {
     try {
-      for await (const { event, data } of serverEvents(`/api/generation-runs/${encodeURIComponent(id)}/events`, signal)) {
+      for await (const { event, data, id: told } of serverEvents(`/api/generation-runs/${encodeURIComponent(id)}/events`, signal, last)) {
         if (signal.aborted) return;
+        last = told;
         if (event === 'step') onStep(JSON.parse(data) as RunStep);
         if (event === 'done') return onDone(JSON.parse(data) as Run);
       }

@@ -26,6 +26,7 @@ export const DashboardIcon = icon(<path d="M3.5 3.5h5.5v7H3.5zM11 3.5h5.5v4H11zM
 export const GlobeIcon = icon(<path d="M10 2.75a7.25 7.25 0 100 14.5 7.25 7.25 0 000-14.5zM2.75 10h14.5M10 2.75c2.4 2 3.4 4.5 3.4 7.25s-1 5.25-3.4 7.25c-2.4-2-3.4-4.5-3.4-7.25s1-5.25 3.4-7.25z" />);
 export const PenIcon = icon(<path d="M12.7 4.3l3 3L7 16H4v-3zM11 6l3 3" />);
 export const PostsIcon = icon(<path d="M4.5 2.75h11v14.5h-11zM7.5 6.5h5M7.5 9.5h5M7.5 12.5h3" />);
+export const TestIcon = icon(<path d="M7.5 2.75h5M8.5 2.75v5L4 15.5c-.5 1 .1 1.75 1.1 1.75h9.8c1 0 1.6-.75 1.1-1.75L11.5 7.75v-5M6 12.5h8" />);
 export const SendIcon = icon(<path d="M17 3L9 11M17 3l-5 14-3-6-6-3z" />);
 export const SearchIcon = icon(<path d="M8.75 3.5a5.25 5.25 0 100 10.5 5.25 5.25 0 000-10.5zM12.7 12.7L16.5 16.5" />);
 export const FolderIcon = icon(<path d="M2.75 5h5l1.75 2h7.75v8.5H2.75z" />);

@@ -1,3 +1,4 @@
+import { duration } from './duration.js';
 import './step-list.css';
 
 export interface Step {
@@ -8,11 +9,11 @@ export interface Step {
   detail: string;
   /** How long it took; null while that is open. */
   ms: number | null;
+  /** What went before: that it is not the first try, and why. */
+  note?: string | undefined;
 }
 
 const WORDS: Record<Step['status'], string> = { pending: 'waiting', running: 'under way', done: 'done', skipped: 'not needed', failed: 'failed' };
-
-const duration = (ms: number): string => (ms < 1000 ? `${Math.round(ms)} ms` : ms < 60_000 ? `${(ms / 1000).toFixed(1)} s` : `${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1000)} s`);
 
 /** The steps of long work, with the one under way told to screen readers too. */
 export function StepList({ steps, label }: { steps: Step[]; label: string }) {
@@ -23,13 +24,14 @@ export function StepList({ steps, label }: { steps: Step[]; label: string }) {
         {current && (current.detail || `${current.label} is under way.`)}
       </p>
       <ol className="step-list" aria-label={label}>
-        {steps.map(({ key, label: name, status, detail, ms }) => (
+        {steps.map(({ key, label: name, status, detail, ms, note }) => (
           <li key={key} className={`step step-${status}`} aria-current={status === 'running' ? 'step' : undefined}>
             <div className="step-head">
               <strong>{name}</strong>
               <span>{ms === null || status === 'skipped' ? WORDS[status] : duration(ms)}</span>
             </div>
             {detail && <p>{detail}</p>}
+            {note && <p className="step-note">{note}</p>}
           </li>
         ))}
       </ol>

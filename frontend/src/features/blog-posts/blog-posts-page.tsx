@@ -1,5 +1,5 @@
 import { Button, Skeleton } from 'antd';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useDecision } from '../../api/use-decision.js';
 import { useList } from '../../api/use-read.js';
 import { useIsPlatformAdmin } from '../../session/use-session.js';
@@ -55,7 +55,7 @@ export default function BlogPostsPage() {
   return (
     <>
       <PageHeader title="Blog Posts" actions={!isPlatformAdmin && createPost}>
-        Every generated post, from review to publication.
+        Every generated post, from review to publication. <Link to="/generation-runs">How they came about</Link>
       </PageHeader>
       <Filters view={view} onChange={change} />
       <PageState of={posts} skeleton={<RowPlaceholders />} empty={nothing} failed="The posts could not be loaded.">

@@ -6,8 +6,10 @@ import { isOver, type Run } from '../../api/use-run.js';
 import { useWebsiteSearch } from '../../session/use-website-search.js';
 import { useSelectedWebsite, useWebsite, type Website } from '../../session/websites.js';
 import { toast } from '../../ui/toast-queue.js';
+import { type Budget, BudgetNote, useBudget } from './budget-note.js';
 import { CONTENT_ANGLES, type ContentAngle } from './content-angles.js';
 import { Preview } from './preview.js';
+import { SimilarPosts } from './similar-posts.js';
 import { useStartRun, type Wish } from './use-start-run.js';
 
 interface Fields {
@@ -61,6 +63,7 @@ export function CreateForm({ run, loading, repeated, onStarted }: CreateFormProp
   const fields: Fields = { ...first, ...Form.useWatch([], form) };
 
   const categories = useAll(fields.websiteId ? '/api/categories' : null, { query: { ...(fields.websiteId && { websiteId: fields.websiteId }) } });
+  const budget = useBudget(fields.websiteId);
   const website = useWebsite(fields.websiteId);
   const { offered, searches, select: searching } = useWebsiteSearch();
   const category = categories.data?.find(({ id }) => id === fields.categoryId);
@@ -129,9 +132,10 @@ export function CreateForm({ run, loading, repeated, onStarted }: CreateFormProp
         </fieldset>
       )}
       {website && category && <Preview website={website.name} category={category} wishes={fields} />}
+      {!locked && website && <Notices website={website} budget={budget.data} focus={fields.specificFocus ?? ''} />}
       {(!run || generating) && (
         <>
-          <Button type="primary" htmlType="submit" size="large" loading={generating} disabled={locked}>
+          <Button type="primary" htmlType="submit" size="large" loading={generating} disabled={locked || website?.isActive === false || budget.data?.admitsPost === false}>
             {generating ? 'Generating... (2-5 min)' : 'Create Blog Post'}
           </Button>
           <p className="quiet create-note">
@@ -144,3 +148,16 @@ export function CreateForm({ run, loading, repeated, onStarted }: CreateFormProp
     </Form>
   );
 }
+
+/** What one should know before anything is spent. */
+const Notices = ({ website, budget, focus }: { website: Website; budget: Budget | undefined; focus: string }) => (
+  <>
+    <SimilarPosts websiteId={website.id} focus={focus} />
+    {!website.isActive && (
+      <p className="create-warning" role="alert">
+        This website is inactive: content generation and publishing are paused.
+      </p>
+    )}
+    {budget && <BudgetNote budget={budget} />}
+  </>
+);

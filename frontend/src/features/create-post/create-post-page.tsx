@@ -1,14 +1,17 @@
 import { Skeleton } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { toast } from '../../ui/toast-queue.js';
+import { Link } from 'react-router';
 import { isOver, useRun, type Run } from '../../api/use-run.js';
+import { useSelectedWebsite } from '../../session/websites.js';
 import { PageHeader } from '../../ui/page-header.js';
 import { PageState } from '../../ui/page-state.js';
+import { toast } from '../../ui/toast-queue.js';
 import { useUrlState } from '../../ui/use-url-state.js';
 import './create-post.css';
 import { CreateForm } from './create-form.js';
 import { HowItWorks } from './how-it-works.js';
 import { RunOutcome } from './run-outcome.js';
+import { RunsUnderWay } from './runs-under-way.js';
 import { creationFailed } from './use-start-run.js';
 
 /** A post is wished for here; its run is in the address, so that one can leave and come back. */
@@ -17,6 +20,7 @@ export default function CreatePostPage() {
   const read = useRun(runId);
   const run = runId ? read.data : undefined;
   const [repeated, setRepeated] = useState<Run | undefined>();
+  const { selectedId } = useSelectedWebsite();
   const watched = useRef<string | null>(null);
 
   useEffect(() => {
@@ -40,10 +44,13 @@ export default function CreatePostPage() {
 
   return (
     <>
-      <PageHeader title="Create Post">Choose a topic. The content servers do the research, and every citation is checked.</PageHeader>
+      <PageHeader title="Create Post">
+        Choose a topic. The content servers do the research, and every citation is checked. <Link to="/generation-runs">Earlier runs</Link>
+      </PageHeader>
       <div className="create">
         <CreateForm key={runId && !run ? 'loading' : (runId ?? 'new')} run={run} loading={runId !== null && !run && !read.error} repeated={repeated} onStarted={started} />
         <aside className="create-side" aria-label="Progress">
+          {!runId && <RunsUnderWay websiteId={selectedId} />}
           {runId && (
             <PageState of={read} skeleton={<Skeleton active paragraph={{ rows: 8 }} />} failed="The run could not be loaded.">
               {(shown) => <RunOutcome run={shown} onRead={(next) => void read.mutate(next, { revalidate: false })} onAgain={() => startOver(shown)} onAnother={() => startOver()} />}

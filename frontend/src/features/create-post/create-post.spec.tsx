@@ -1,50 +1,12 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { aRun, aStep, someEvents } from '../../../test/a-run.js';
 import { aServer, aWebsite, problem } from '../../../test/fake-api.js';
 import { open } from '../../../test/open.js';
 
 const WEBSITE = aWebsite().id;
 const CATEGORY = '0191f0c0-0000-7000-8000-000000000201';
-const NAMES = ['brief', 'research', 'save'];
-const aStep = (name: string, more: object = {}) => ({ name, status: 'pending', startedAt: null, endedAt: null, detail: '', ...more });
-const aRun = (more: object = {}) => ({
-  id: 'run-1',
-  websiteId: WEBSITE,
-  categoryId: CATEGORY,
-  status: 'running',
-  request: { specificFocus: 'Quiet units', keyPoints: null, contentAngle: 'none' },
-  requestedBy: 'Mara',
-  writer: 'embedded',
-  steps: NAMES.map((name) => aStep(name)),
-  toolCalls: [],
-  sources: [],
-  prompts: [],
-  tokens: { input: 0, output: 0, cacheRead: 0, cacheWrite: 0 },
-  costMicroUsd: 0,
-  error: null,
-  postId: null,
-  emailNotifications: null,
-  createdAt: '2026-11-20T09:00:00.000Z',
-  startedAt: null,
-  endedAt: null,
-  ...more,
-});
-
-/** The events of a run, sent by hand. */
-function someEvents() {
-  let send: (text: string) => void = () => undefined;
-  const body = new ReadableStream({
-    start(controller) {
-      send = (text) => controller.enqueue(new TextEncoder().encode(text));
-    },
-  });
-  return {
-    answer: () => new Response(body, { headers: { 'content-type': 'text/event-stream' } }),
-    send: (event: string, data: object) => send(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
-  };
-}
-
 const withCategory = () =>
   aServer().on('GET /api/categories', () => [{ id: CATEGORY, websiteId: WEBSITE, name: 'Heat Pumps', slug: 'heat-pumps', description: 'Pumps at home', createdAt: '2026-11-01T00:00:00.000Z' }]);
 
@@ -179,4 +141,68 @@ it('sends a wish whose answer was lost again under the same key', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Create Blog Post' }));
   await waitFor(() => expect(keys).toHaveLength(2));
   expect(keys[0]).toBe(keys[1]);
+});
+
+it('finds a run that is under way again', async () => {
+  const asked: string[] = [];
+  withCategory().on('GET /api/generation-runs', ({ url }) => {
+    asked.push(new URL(url).search);
+    return [aRun({ id: 'run-7', request: { specificFocus: 'Quiet units', keyPoints: null, contentAngle: 'none' } })];
+  });
+  await open('/create-post');
+  const underWay = within(await screen.findByRole('region', { name: 'Under way' }));
+  expect(underWay.getByRole('link', { name: 'Quiet units' })).toHaveAttribute('href', '/create-post?run=run-7');
+  expect(asked[0]).toContain('underWay=true');
+});
+
+it('says before it starts that the website has this topic already', async () => {
+  withCategory().on('GET /api/blog-posts/similar', ({ url }) => {
+    expect(new URL(url).searchParams.get('title')).toBe('Quiet heat pumps');
+    return [{ create_id: 4, title: 'Quiet heat pumps at home', status: 'approved', created_at: '2026-11-01T00:00:00.000Z' }];
+  });
+  await open('/create-post');
+  await chooseCategory();
+  await userEvent.type(await screen.findByLabelText('Specific Focus'), 'Quiet heat pumps');
+  expect(await screen.findByText('You already have a post like this')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Quiet heat pumps at home' })).toHaveAttribute('href', '/post-approval/4');
+  expect(screen.getByRole('button', { name: 'Create Blog Post' })).toBeEnabled();
+});
+
+it('says what the month has left, and starts nothing that would pass the cap', async () => {
+  withCategory().on(`GET /api/websites/${WEBSITE}/budget`, () => ({ monthlyCapMicroUsd: 5_000_000, spent: 4_100_000, reserved: 800_000, perPost: 300_000, admitsPost: false }));
+  await open('/create-post');
+  expect(await screen.findByText(/\$4\.10 of this month’s \$5\.00 are spent, \$0\.80 are reserved by runs under way\./)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Create Blog Post' })).toBeDisabled();
+});
+
+it('says that an inactive website generates nothing', async () => {
+  withCategory().on('GET /api/websites', () => [aWebsite({ isActive: false })]);
+  await open('/create-post');
+  expect(await screen.findByText('This website is inactive: content generation and publishing are paused.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Create Blog Post' })).toBeDisabled();
+});
+
+it('lets a failed run go on from where it stopped', async () => {
+  const events = someEvents();
+  withCategory()
+    .on('GET /api/generation-runs/run-1', () => aRun({ status: 'failed', resumable: true, error: { step: 'draft', code: 'out-of-time', message: 'The run was out of time.' } }))
+    .on('POST /api/generation-runs/run-1/resume', () => Response.json(aRun({ status: 'queued' }), { status: 202 }))
+    .on('GET /api/generation-runs/run-1/events', events.answer)
+    .on('GET /api/blog-posts/9', () => ({ create_id: 9, title: 'Quiet heat pumps' }));
+  await open('/create-post?run=run-1');
+  await userEvent.click(await screen.findByRole('button', { name: 'Resume' }));
+  expect(await screen.findByRole('button', { name: /Generating\.\.\. \(2-5 min\)/ })).toBeDisabled();
+  events.send('done', aRun({ status: 'succeeded', postId: 9, emailNotifications: { sent: 1, failed: 0 } }));
+  expect(await screen.findByText('1 reviewer was emailed.')).toBeVisible();
+});
+
+it('cancels a run once that is confirmed', async () => {
+  withCategory()
+    .on('GET /api/generation-runs/run-1', () => aRun())
+    .on('GET /api/generation-runs/run-1/events', someEvents().answer)
+    .on('POST /api/generation-runs/run-1/cancel', () => aRun({ status: 'cancelled', resumable: true }));
+  await open('/create-post?run=run-1');
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel run' }));
+  expect(await screen.findByText('The run was cancelled')).toBeVisible();
 });

@@ -1,11 +1,9 @@
 import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
-import { api, data } from '../../api/client.js';
 import { stepsOf } from '../../api/run-steps.js';
-import { useAction } from '../../api/use-action.js';
 import { useRead } from '../../api/use-read.js';
 import { isOver, stepName, type Run } from '../../api/use-run.js';
-import { useConfirm } from '../../ui/confirm.js';
+import { useCancelRun, useResumeRun } from '../../api/use-run-actions.js';
 import { Panel, Sheet } from '../../ui/panel.js';
 import { StepList } from '../../ui/step-list.js';
 
@@ -63,18 +61,22 @@ function notified({ sent, failed }: NonNullable<Run['emailNotifications']>): str
 }
 
 function Failure({ run, onRead, onAgain }: Omit<RunOutcomeProps, 'onAnother'>) {
-  const resume = useAction(() => data(api.POST('/api/generation-runs/{id}/resume', { params: { path: { id: run.id } } })), { failure: 'Failed to resume the run' });
+  const { resume, running } = useResumeRun(run, onRead);
   const cancelled = run.status === 'cancelled';
   return (
     <section className="outcome outcome-failed" role="alert" aria-labelledby="outcome">
       <h2 id="outcome">{cancelled ? 'The run was cancelled' : 'Error Creating Blog Post'}</h2>
       {run.error?.step && <p>It ended at the step “{stepName(run.error.step)}”.</p>}
       {run.error && <p>{run.error.message}</p>}
-      <p className="quiet">Nothing was saved. Resume goes on after the last step that was finished; or change the wishes and start again.</p>
+      <p className="quiet">
+        {run.resumable ? 'Nothing was saved. Resume goes on from where it stopped; or change the wishes and start again.' : 'Nothing was saved. Change the wishes and start again.'}
+      </p>
       <div className="outcome-buttons">
-        <Button type="primary" loading={resume.running} onClick={() => void resume.run().then((next) => next && onRead(next))}>
-          Resume
-        </Button>
+        {run.resumable && (
+          <Button type="primary" loading={running} onClick={() => void resume()}>
+            Resume
+          </Button>
+        )}
         <Button onClick={onAgain}>Start again</Button>
       </div>
     </section>
@@ -82,16 +84,9 @@ function Failure({ run, onRead, onAgain }: Omit<RunOutcomeProps, 'onAnother'>) {
 }
 
 function CancelRun({ run, onRead }: Pick<RunOutcomeProps, 'run' | 'onRead'>) {
-  const confirm = useConfirm();
-  const cancel = useAction(() => data(api.POST('/api/generation-runs/{id}/cancel', { params: { path: { id: run.id } } })), { failure: 'Failed to cancel the run' });
-  const ask = async () => {
-    const question = { title: 'Cancel this run?', children: 'No post is saved. The finished steps are kept, and the run can be resumed.', confirm: 'Cancel run' };
-    if (!(await confirm(question))) return;
-    const ended = await cancel.run();
-    if (ended) onRead(ended);
-  };
+  const { cancel, running } = useCancelRun(run, onRead);
   return (
-    <Button size="small" loading={cancel.running} onClick={() => void ask()}>
+    <Button size="small" loading={running} onClick={() => void cancel()}>
       Cancel
     </Button>
   );

@@ -1,45 +1,41 @@
-import type { Run } from '../../api/use-run.js';
+import { isOver, type Run } from '../../api/use-run.js';
+import { duration } from '../../ui/duration.js';
+import { dollars } from '../../ui/money.js';
 import { Panel, Sheet } from '../../ui/panel.js';
+import { tookMs } from './run-words.js';
 
-const dollars = (micro: number): string => `$${(micro / 1_000_000).toFixed(4)}`;
-
-/** What the run found, and what it cost. */
-export const RunFacts = ({ run: { sources, tokens, costMicroUsd, writer } }: { run: Run }) => (
-  <>
-    <Panel title="Cost">
+/** What was wished for, how long it took and what it cost. */
+export function RunFacts({ run }: { run: Run }) {
+  const { tokens, costMicroUsd, writer, writerVersion, category, request, steps } = run;
+  const took = tookMs(run);
+  const retries = steps.reduce((sum, { tries }) => sum + Math.max(0, tries - 1), 0);
+  const rows: [label: string, value: string | null][] = [
+    ['Category', category ?? 'deleted'],
+    ['Specific focus', request.specificFocus],
+    ['Key points', request.keyPoints],
+    ['Content angle', request.contentAngle === 'none' ? null : request.contentAngle.replaceAll('-', ' ')],
+    ['Total time', took === null ? null : isOver(run) ? duration(took) : 'under way'],
+    ['Retries', retries > 0 ? String(retries) : null],
+    ['Writer', `${writer}, version ${writerVersion}`],
+    ['Tokens in and out', `${tokens.input.toLocaleString('en')} and ${tokens.output.toLocaleString('en')}`],
+    ['Cached, read and written', tokens.cacheRead + tokens.cacheWrite > 0 ? `${tokens.cacheRead.toLocaleString('en')} and ${tokens.cacheWrite.toLocaleString('en')}` : null],
+    ['Cost', dollars(costMicroUsd)],
+  ];
+  return (
+    <Panel title="Facts">
       <Sheet>
         <dl className="run-facts">
-          <dt>Writer</dt>
-          <dd>{writer}</dd>
-          <dt>Tokens in and out</dt>
-          <dd>
-            {tokens.input.toLocaleString('en')} and {tokens.output.toLocaleString('en')}
-          </dd>
-          <dt>Cost</dt>
-          <dd>{dollars(costMicroUsd)}</dd>
+          {rows.map(
+            ([label, value]) =>
+              value && (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ),
+          )}
         </dl>
       </Sheet>
     </Panel>
-    <Panel title={`Documents that may be cited (${sources.length})`}>
-      <Sheet>
-        {sources.length === 0 ? (
-          <p className="quiet">None so far.</p>
-        ) : (
-          <ul className="run-sources">
-            {sources.map(({ id, title, url }) => (
-              <li key={id}>
-                {url ? (
-                  <a href={url} target="_blank" rel="noopener noreferrer">
-                    {title}
-                  </a>
-                ) : (
-                  title
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
-      </Sheet>
-    </Panel>
-  </>
-);
+  );
+}

@@ -1,17 +1,19 @@
-import { Skeleton } from 'antd';
+import { Button, Skeleton } from 'antd';
 import { Link, useParams } from 'react-router';
 import { stepsOf } from '../../api/run-steps.js';
-import { useRun, type Run } from '../../api/use-run.js';
+import { isOver, stepName, useRun, type Run } from '../../api/use-run.js';
+import { useCancelRun, useResumeRun } from '../../api/use-run-actions.js';
 import { dateAndTime } from '../../ui/dates.js';
 import { PageHeader } from '../../ui/page-header.js';
 import { PageState } from '../../ui/page-state.js';
 import { Panel, Sheet } from '../../ui/panel.js';
 import { StepList } from '../../ui/step-list.js';
+import { Prompts } from './prompts.js';
 import { RunFacts } from './run-facts.js';
+import { RunSources } from './run-sources.js';
+import { kindOf, RunStatus, titleOf } from './run-words.js';
 import './runs.css';
 import { ToolCalls } from './tool-calls.js';
-
-const STATUSES: Record<Run['status'], string> = { queued: 'Waiting', running: 'Under way', succeeded: 'Succeeded', failed: 'Failed', cancelled: 'Cancelled' };
 
 /** Everything that one run kept: how its post came about can be looked up here. */
 export default function RunPage() {
@@ -21,8 +23,8 @@ export default function RunPage() {
     <PageState of={read} skeleton={<Skeleton active paragraph={{ rows: 12 }} />} failed="The run could not be loaded.">
       {(run) => (
         <>
-          <PageHeader title="Generation run">
-            {STATUSES[run.status]} · asked for by {run.requestedBy} on {dateAndTime(run.createdAt)}
+          <PageHeader title={titleOf(run)} actions={<RunButtons run={run} onRead={(next) => void read.mutate(next, { revalidate: false })} />}>
+            <RunStatus status={run.status} /> {kindOf(run)} for {run.websiteName}, asked for by {run.requestedBy} on {dateAndTime(run.createdAt)}
             {run.postId !== null && (
               <>
                 {' · '}
@@ -30,40 +32,53 @@ export default function RunPage() {
               </>
             )}
           </PageHeader>
+          {run.error && (
+            <div className="run-error" role="alert">
+              {run.error.step && <strong>It ended at the step “{stepName(run.error.step)}”.</strong>}
+              <p>{run.error.message}</p>
+            </div>
+          )}
           <div className="run">
             <div className="run-main">
-              {run.error && (
-                <p className="run-error" role="alert">
-                  {run.error.message}
-                </p>
-              )}
-              <Panel title="Tool calls">
-                <ToolCalls calls={run.toolCalls} />
-              </Panel>
-              {run.prompts.length > 0 && (
-                <Panel title="Prompts">
-                  {run.prompts.map(({ step, model, text, requestId }, at) => (
-                    <details key={requestId ?? at} className="run-text">
-                      <summary>
-                        {step}, {model}
-                      </summary>
-                      <pre>{text}</pre>
-                    </details>
-                  ))}
-                </Panel>
-              )}
-            </div>
-            <aside aria-label="Steps and facts">
               <Panel title="Steps">
                 <Sheet>
+                  {run.status === 'queued' && <p className="quiet">Waiting for a free worker. The steps appear here as they happen.</p>}
                   <StepList steps={stepsOf(run)} label="Steps" />
                 </Sheet>
               </Panel>
+              <Panel title={`Tool calls (${run.toolCalls.length})`}>
+                <ToolCalls calls={run.toolCalls} />
+              </Panel>
+              {run.prompts.length > 0 && (
+                <Panel title={`Prompts (${run.prompts.length})`}>
+                  <Prompts prompts={run.prompts} />
+                </Panel>
+              )}
+            </div>
+            <aside aria-label="Facts and sources">
               <RunFacts run={run} />
+              <RunSources sources={run.sources} />
             </aside>
           </div>
         </>
       )}
     </PageState>
   );
+}
+
+function RunButtons({ run, onRead }: { run: Run; onRead: (run: Run) => void }) {
+  const resume = useResumeRun(run, onRead);
+  const cancel = useCancelRun(run, onRead);
+  if (!isOver(run)) {
+    return (
+      <Button loading={cancel.running} onClick={() => void cancel.cancel()}>
+        Cancel
+      </Button>
+    );
+  }
+  return run.resumable ? (
+    <Button type="primary" loading={resume.running} onClick={() => void resume.resume()}>
+      Resume
+    </Button>
+  ) : null;
 }

@@ -1,48 +1,152 @@
 import { expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aServer } from '../../../test/fake-api.js';
+import { aRun, aStep, someEvents } from '../../../test/a-run.js';
+import { aServer, problem } from '../../../test/fake-api.js';
 import { open } from '../../../test/open.js';
 
-const aRun = (more: object = {}) => ({
-  id: 'run-1',
-  status: 'succeeded',
-  requestedBy: 'Mara Lindqvist',
-  writer: 'embedded',
-  steps: [{ name: 'research', status: 'done', startedAt: '2026-11-20T09:00:00.000Z', endedAt: '2026-11-20T09:00:01.500Z', detail: '2 of 2 servers answered.' }],
-  toolCalls: [
-    { id: 't1', server: 'site-reader', tool: 'search_site', arguments: { query: 'heat' }, result: '<b>Found</b>', documents: [], isError: false, startedAt: '2026-11-20T09:00:00.000Z', ms: 40 },
-  ],
-  sources: [{ id: 's1', title: 'Prices', url: 'https://prices.example.com' }],
-  prompts: [],
-  tokens: { input: 1200, output: 300, cacheRead: 0, cacheWrite: 0 },
-  costMicroUsd: 12_345,
-  error: null,
-  postId: 9,
-  createdAt: '2026-11-20T09:00:00.000Z',
+const aCall = (more: object = {}) => ({
+  id: 't1',
+  server: 'site-reader',
+  tool: 'search_site',
+  arguments: { query: 'heat' },
+  result: '<b>Found</b>',
+  documents: [],
+  isError: false,
+  startedAt: '2026-11-20T09:00:00.000Z',
+  ms: 40,
   ...more,
 });
+const done = (more: object = {}) =>
+  aRun({
+    status: 'succeeded',
+    steps: [aStep('research', { status: 'done', startedAt: '2026-11-20T09:00:00.000Z', endedAt: '2026-11-20T09:00:01.500Z', detail: '2 of 2 servers answered.', tries: 1 })],
+    toolCalls: [aCall()],
+    sources: [{ id: 's1', title: 'Prices', url: 'https://prices.example.com' }],
+    tokens: { input: 1200, output: 300, cacheRead: 0, cacheWrite: 0 },
+    costMicroUsd: 12_345,
+    postId: 9,
+    postTitle: 'Quiet heat pumps',
+    startedAt: '2026-11-20T09:00:00.000Z',
+    endedAt: '2026-11-20T09:00:04.200Z',
+    ...more,
+  });
+const failed = (more: object = {}) =>
+  done({ status: 'failed', postId: null, postTitle: null, resumable: true, error: { step: 'research', code: 'all-servers-failed', message: 'No content server answered.' }, ...more });
 
 it('shows how a post came about', async () => {
-  aServer().on('GET /api/generation-runs/run-1', () => aRun());
+  aServer().on('GET /api/generation-runs/run-1', () => done());
   await open('/generation-runs/run-1');
-  expect(await screen.findByRole('link', { name: 'Post #9' })).toHaveAttribute('href', '/post-approval/9');
+  expect(await screen.findByRole('heading', { name: 'Quiet heat pumps' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Post #9' })).toHaveAttribute('href', '/post-approval/9');
   const steps = within(screen.getByRole('list', { name: 'Steps' }));
   expect(steps.getByText('2 of 2 servers answered.')).toBeVisible();
   expect(steps.getByText('1.5 s')).toBeVisible();
+  expect(screen.getByText('4.2 s')).toBeVisible();
   expect(screen.getByText('$0.0123')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Prices' })).toHaveAttribute('href', 'https://prices.example.com');
 });
 
 it('shows what a content server returned as text, whatever it says', async () => {
-  aServer().on('GET /api/generation-runs/run-1', () => aRun());
+  aServer().on('GET /api/generation-runs/run-1', () => done());
   await open('/generation-runs/run-1');
   await userEvent.click(await screen.findByText('site-reader'));
   expect(screen.getByText('<b>Found</b>')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Arguments' })).toHaveTextContent('"query": "heat"');
 });
 
-it('tells why a run failed', async () => {
-  aServer().on('GET /api/generation-runs/run-1', () => aRun({ status: 'failed', postId: null, error: { step: 'research', code: 'x', message: 'No content server answered.' } }));
+it('cuts a long result until all of it is asked for', async () => {
+  aServer().on('GET /api/generation-runs/run-1', () => done({ toolCalls: [aCall({ result: `${'word '.repeat(1_000)}the end` })] }));
   await open('/generation-runs/run-1');
-  expect(await screen.findByText('No content server answered.')).toBeVisible();
+  await userEvent.click(await screen.findByText('site-reader'));
+  expect(screen.getByRole('region', { name: 'Result' })).not.toHaveTextContent('the end');
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 5,007 characters' }));
+  expect(screen.getByRole('region', { name: 'Result' })).toHaveTextContent('the end');
+});
+
+it('tells that a step was begun again, and why', async () => {
+  aServer().on('GET /api/generation-runs/run-1', () => done({ steps: [aStep('draft', { status: 'done', tries: 2, lastFailure: 'The process that worked on it ended before it did.' })] }));
+  await open('/generation-runs/run-1');
+  expect(await screen.findByText('Begun twice. Before: The process that worked on it ended before it did.')).toBeVisible();
+  expect(screen.getByText('Retries')).toBeVisible();
+});
+
+it('shows the prompts with their version', async () => {
+  aServer().on('GET /api/generation-runs/run-1', () => done({ prompts: [{ step: 'draft', model: 'strong-1', version: 'draft-3', requestId: 'req_7', text: 'Write the post.' }] }));
+  await open('/generation-runs/run-1');
+  await userEvent.click(await screen.findByText('strong-1'));
+  expect(screen.getByText('Write the post.')).toBeVisible();
+  expect(screen.getByText('draft-3')).toBeVisible();
+  expect(screen.getByText('Request req_7')).toBeVisible();
+});
+
+it('tells where and why a run failed, and lets it go on from there', async () => {
+  const events = someEvents();
+  const server = aServer()
+    .on('GET /api/generation-runs/run-1', () => failed())
+    .on('POST /api/generation-runs/run-1/resume', () => Response.json(aRun({ status: 'queued' }), { status: 202 }))
+    .on('GET /api/generation-runs/run-1/events', events.answer);
+  await open('/generation-runs/run-1');
+  const told = within(await screen.findByRole('alert'));
+  expect(told.getByText('It ended at the step “Research”.')).toBeVisible();
+  expect(told.getByText('No content server answered.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Resume' }));
+  expect(await screen.findByText('Waiting for a free worker. The steps appear here as they happen.')).toBeVisible();
+  expect(server.count('POST /api/generation-runs/run-1/resume')).toBe(1);
+});
+
+it('offers no way on where there is none', async () => {
+  aServer().on('GET /api/generation-runs/run-1', () => failed({ resumable: false }));
+  await open('/generation-runs/run-1');
+  await screen.findByRole('alert');
+  expect(screen.queryByRole('button', { name: 'Resume' })).toBeNull();
+});
+
+it('says why a run cannot be resumed now', async () => {
+  aServer()
+    .on('GET /api/generation-runs/run-1', () => failed())
+    .on('POST /api/generation-runs/run-1/resume', () => problem(409, 'This would pass the website’s monthly cap of $5.00.'));
+  await open('/generation-runs/run-1');
+  await userEvent.click(await screen.findByRole('button', { name: 'Resume' }));
+  expect(await screen.findByText('This would pass the website’s monthly cap of $5.00.')).toBeVisible();
+});
+
+it('follows a run that is under way, and cancels it once that is confirmed', async () => {
+  const events = someEvents();
+  aServer()
+    .on('GET /api/generation-runs/run-1', () => aRun())
+    .on('GET /api/generation-runs/run-1/events', events.answer)
+    .on('POST /api/generation-runs/run-1/cancel', () => aRun({ status: 'cancelled', resumable: true }));
+  await open('/generation-runs/run-1');
+  await screen.findByRole('list', { name: 'Steps' });
+  events.send('step', aStep('research', { status: 'running', startedAt: '2026-11-20T09:00:01.000Z', detail: 'Researching: 3 of 4 servers answered' }));
+  expect(await within(screen.getByRole('list', { name: 'Steps' })).findByText('Researching: 3 of 4 servers answered')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel run' }));
+  expect(await screen.findByRole('button', { name: 'Resume' })).toBeVisible();
+});
+
+it('lists runs with what they made, how they failed, and what they cost', async () => {
+  aServer().on('GET /api/generation-runs', () => [done({ id: 'a' }), failed({ id: 'b' }), aRun({ id: 'c', kind: 'trial', request: { specificFocus: null, keyPoints: null, contentAngle: 'none' } })]);
+  await open('/generation-runs');
+  expect(await screen.findByRole('link', { name: 'Quiet heat pumps' })).toHaveAttribute('href', '/generation-runs/a');
+  expect(screen.getByText('No content server answered.')).toBeVisible();
+  expect(screen.getAllByText('Post · Heat Pumps · Mara Lindqvist · 4.2 s · $0.0123')).toHaveLength(2);
+  expect(screen.getByRole('link', { name: 'Heat Pumps' })).toHaveAttribute('href', '/generation-runs/c');
+  expect(screen.getByText('Test of a category · Heat Pumps · Mara Lindqvist')).toBeVisible();
+});
+
+it('keeps its filters in the address, and asks the server for them', async () => {
+  const asked: string[] = [];
+  aServer().on('GET /api/generation-runs', ({ url }) => {
+    asked.push(new URL(url).search);
+    return [];
+  });
+  const { address } = await open('/generation-runs?status=failed&kind=create');
+  expect(await screen.findByText('No runs match')).toBeVisible();
+  expect(asked.at(-1)).toContain('status=failed');
+  expect(asked.at(-1)).toContain('kind=create');
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(await screen.findByText('No runs yet')).toBeVisible();
+  expect(address()).toBe('/generation-runs');
 });

@@ -1,5 +1,7 @@
 import type { Run } from '../../api/use-run.js';
+import { duration } from '../../ui/duration.js';
 import { EmptyState } from '../../ui/page-state.js';
+import { LongText } from './long-text.js';
 
 /** What the content servers were asked, and what they returned. Their text is shown as text, whatever it says. */
 export function ToolCalls({ calls }: { calls: Run['toolCalls'] }) {
@@ -10,16 +12,24 @@ export function ToolCalls({ calls }: { calls: Run['toolCalls'] }) {
         <li key={id}>
           <details className="run-text">
             <summary>
-              <strong>{server}</strong> {tool}
+              <strong>{server}</strong> {tool} <span className="tool-call-query">{queryOf(asked)}</span>
               <span className="quiet">
-                {isError ? 'failed' : `${documents.length} ${documents.length === 1 ? 'document' : 'documents'}`} · {ms.toLocaleString('en')} ms
+                {isError ? <b className="tool-call-failed">failed</b> : `${documents.length} ${documents.length === 1 ? 'document' : 'documents'}`} · {duration(ms)}
               </span>
             </summary>
-            <pre>{JSON.stringify(asked, null, 2)}</pre>
-            <pre>{result}</pre>
+            <h3>Arguments</h3>
+            <LongText text={JSON.stringify(asked, null, 2)} label="Arguments" />
+            <h3>Result</h3>
+            <LongText text={result} label="Result" />
           </details>
         </li>
       ))}
     </ul>
   );
 }
+
+/** The text that a tool was asked, where there is one. */
+const queryOf = (asked: Record<string, unknown>): string => {
+  const text = Object.values(asked).find((value) => typeof value === 'string');
+  return typeof text === 'string' ? `“${text}”` : '';
+};

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { User } from '../../session/session.js';
-import { DashboardIcon, ExpertiseIcon, FolderIcon, GlobeIcon, MailIcon, PenIcon, PostsIcon, SearchIcon, SendIcon, TeamIcon } from '../../ui/icons.js';
+import { DashboardIcon, ExpertiseIcon, FolderIcon, GlobeIcon, MailIcon, PenIcon, PostsIcon, SearchIcon, SendIcon, TeamIcon, TestIcon } from '../../ui/icons.js';
 
 export interface Entry {
   to: string;
@@ -47,6 +47,7 @@ const TENANT_ADMIN: Menu[] = [
       { to: '/seo-terms', label: 'SEO Terms', icon: <SearchIcon /> },
       { to: '/categories', label: 'Categories', icon: <FolderIcon /> },
       { to: '/expertise', label: 'Expertise', icon: <ExpertiseIcon /> },
+      { to: '/test-content', label: 'Test Content', icon: <TestIcon /> },
     ],
   },
   { title: 'Team Management', entries: [{ to: '/website-users', label: 'Website Team', icon: <TeamIcon /> }] },

@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import { useRead } from '../../api/use-read.js';
+import { StatusBadge } from '../../ui/status-badge.js';
+import { usePaused } from '../../ui/use-paused.js';
+import { shortDate } from '../../ui/dates.js';
+
+/** Shorter wishes are like everything. */
+const SHORTEST = 6;
+
+/** Says before anything is spent that the website has this topic already. One may go on all the same. */
+export function SimilarPosts({ websiteId, focus }: { websiteId: string; focus: string }) {
+  const wished = usePaused(focus.trim());
+  const { data: similar = [] } = useRead(wished.length < SHORTEST ? null : '/api/blog-posts/similar', { query: { websiteId, title: wished } });
+  if (similar.length === 0 || wished.length < SHORTEST) return null;
+  return (
+    <section className="create-similar" role="status" aria-labelledby="create-similar">
+      <h2 id="create-similar">You already have {similar.length === 1 ? 'a post like this' : 'posts like this'}</h2>
+      <ul>
+        {similar.map(({ create_id: id, title, status, created_at: at }) => (
+          <li key={id}>
+            <Link to={`/post-approval/${id}`}>{title}</Link> <StatusBadge status={status} /> <span>{shortDate(at)}</span>
+          </li>
+        ))}
+      </ul>
+      <p>Another focus or angle gives readers something new.</p>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Run } from '../../api/use-run.js';
+import '../../ui/status-badge.css';
+
+/** Colours of the post's states that mean the same here. */
+const STATUSES: Record<Run['status'], [label: string, colour: string]> = {
+  queued: ['Waiting', 'other'],
+  running: ['Under way', 'pending'],
+  succeeded: ['Succeeded', 'approved'],
+  failed: ['Failed', 'rejected'],
+  cancelled: ['Cancelled', 'other'],
+};
+
+const KINDS: Record<Run['kind'], string> = { create: 'Post', topic: 'Scheduled post', test: 'Test of a focus topic', trial: 'Test of a category', rewrite: 'Rewrite' };
+
+export const statusChoices = Object.entries(STATUSES).map(([value, [label]]) => ({ value, label }));
+export const kindChoices = Object.entries(KINDS).map(([value, label]) => ({ value, label }));
+
+export const kindOf = ({ kind }: Pick<Run, 'kind'>): string => KINDS[kind] ?? kind;
+
+export function RunStatus({ status }: { status: Run['status'] }) {
+  const [label, colour] = STATUSES[status];
+  return <span className={`status-badge status-${colour}`}>{label}</span>;
+}
+
+/** What a run is called: by its post, else by what was wished for. */
+export const titleOf = ({ postTitle, request, category }: Pick<Run, 'postTitle' | 'request' | 'category'>): string => postTitle ?? request.specificFocus ?? category ?? 'Deleted category';
+
+/** From its beginning to its end, or until now; waiting before it began is not counted. */
+export function tookMs({ startedAt, endedAt }: Pick<Run, 'startedAt' | 'endedAt'>, now = Date.now()): number | null {
+  return startedAt ? Math.max(0, (endedAt ? Date.parse(endedAt) : now) - Date.parse(startedAt)) : null;
+}

@@ -1,0 +1,65 @@
+import { Button, Select, Skeleton } from 'antd';
+import { useNavigate } from 'react-router';
+import type { Read } from '../../api/types.js';
+import { useList } from '../../api/use-read.js';
+import { useSelectedWebsite } from '../../session/websites.js';
+import { PageHeader } from '../../ui/page-header.js';
+import { EmptyState, PageState } from '../../ui/page-state.js';
+import { Pages } from '../../ui/pages.js';
+import { Lines } from '../../ui/panel.js';
+import { useListAddress } from '../../ui/use-list-address.js';
+import { RunLine } from './run-line.js';
+import { kindChoices, statusChoices } from './run-words.js';
+import './runs.css';
+
+type Listed = Read<'/api/generation-runs'>[number];
+
+const PAGE_SIZE = 25;
+/** Runs come and go within minutes. */
+const FRESH = { keepPreviousData: true, dedupingInterval: 2_000, refreshInterval: 15_000 };
+
+/** Every run of one's websites: what was made, what failed, and what it cost. */
+export default function RunsPage() {
+  const navigate = useNavigate();
+  const { selectedId, websites } = useSelectedWebsite();
+  const { filters, cursors, change, turnTo } = useListAddress(['status', 'kind']);
+  const status = statusChoices.find(({ value }) => value === filters.status)?.value as Listed['status'] | undefined;
+  const kind = kindChoices.find(({ value }) => value === filters.kind)?.value as Listed['kind'] | undefined;
+  const cursor = cursors.at(-1);
+  const query = { limit: PAGE_SIZE, ...(status && { status }), ...(kind && { kind }), ...(selectedId && { websiteId: selectedId }), ...(cursor && { cursor }) };
+  const runs = useList('/api/generation-runs', { query }, FRESH);
+
+  const create = <Button onClick={() => void navigate('/create-post')}>Create Blog Post</Button>;
+  const nothing =
+    status || kind ? (
+      <EmptyState title="No runs match" action={<Button onClick={() => change({ status: null, kind: null })}>Clear filters</Button>}>
+        No run has this status and kind.
+      </EmptyState>
+    ) : (
+      <EmptyState title="No runs yet" action={create}>
+        Each post in the making appears here, with its steps, its sources and its cost.
+      </EmptyState>
+    );
+
+  return (
+    <>
+      <PageHeader title="Generation Runs">How each post came about: its steps, what was asked of the content servers, and what it cost.</PageHeader>
+      <div className="runs-filters">
+        <Select aria-label="Status" allowClear placeholder="Any status" value={status ?? null} onChange={(value) => change({ status: value ?? null })} options={statusChoices} />
+        <Select aria-label="Kind" allowClear placeholder="Any kind" value={kind ?? null} onChange={(value) => change({ kind: value ?? null })} options={kindChoices} />
+      </div>
+      <PageState of={runs} skeleton={<Skeleton active paragraph={{ rows: 10 }} />} empty={nothing} failed="The runs could not be loaded.">
+        {({ items, total, next }) => (
+          <>
+            <Lines>
+              {items.map((run) => (
+                <RunLine key={run.id} run={run} showsWebsite={!selectedId && websites.length > 1} />
+              ))}
+            </Lines>
+            <Pages pageSize={PAGE_SIZE} shown={items.length} total={total} cursors={cursors} next={next} turnTo={turnTo} />
+          </>
+        )}
+      </PageState>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aServer, aUser, aWebsite } from '../../../test/fake-api.js';
+import { open } from '../../../test/open.js';
+
+const WEBSITE = aWebsite().id;
+const aBudget = (more: object = {}) => ({ monthlyCapMicroUsd: 25_000_000, spent: 4_100_000, reserved: 800_000, perPost: 300_000, admitsPost: true, ...more });
+const admin = () => aServer(aUser({ role: 'platform_admin' })).on(`GET /api/websites/${WEBSITE}/budget`, () => aBudget());
+
+async function openSettings() {
+  await open('/websites');
+  await userEvent.click(await screen.findByRole('button', { name: /Manage/ }));
+  await userEvent.click(await screen.findByRole('tab', { name: 'Settings' }));
+  return within(await screen.findByRole('region', { name: 'Budget' }));
+}
+
+it('shows what the month has cost', async () => {
+  admin();
+  const budget = await openSettings();
+  expect(await budget.findByText('$4.10 of $25.00')).toBeVisible();
+  expect(budget.getByText('$0.80')).toBeVisible();
+});
+
+it('sets the cap in dollars, and lifts it when the field is emptied', async () => {
+  let budgetNow = aBudget();
+  admin()
+    .on(`GET /api/websites/${WEBSITE}/budget`, () => budgetNow)
+    .on(`PUT /api/websites/${WEBSITE}/budget`, (_, body) => (budgetNow = aBudget(body as object)));
+  const budget = await openSettings();
+  const field = await budget.findByLabelText('Monthly cap in US dollars');
+  expect(field).toHaveValue('25');
+  await userEvent.clear(field);
+  await userEvent.type(field, '12.50');
+  await userEvent.click(budget.getByRole('button', { name: 'Set Cap' }));
+  expect(await screen.findByText('Monthly cap set')).toBeVisible();
+  expect(await budget.findByText('$4.10 of $12.50')).toBeVisible();
+  await userEvent.clear(await budget.findByLabelText('Monthly cap in US dollars'));
+  await userEvent.click(budget.getByRole('button', { name: 'Set Cap' }));
+  expect(await budget.findByText('$4.10')).toBeVisible();
+  expect(budgetNow).toEqual(aBudget({ monthlyCapMicroUsd: null }));
+});
+
+it.each(['-1', '1.234', 'much', '1e9'])('sets no cap of %s', async (typed) => {
+  admin();
+  const budget = await openSettings();
+  const field = await budget.findByLabelText('Monthly cap in US dollars');
+  await userEvent.clear(field);
+  await userEvent.type(field, typed);
+  expect(budget.getByRole('button', { name: 'Set Cap' })).toBeDisabled();
+  expect(field).toBeInvalid();
+});
+
+it('lets members see the cap, not set it', async () => {
+  aServer().on(`GET /api/websites/${WEBSITE}/budget`, () => aBudget());
+  const budget = await openSettings();
+  expect(await budget.findByText('A platform admin sets the monthly cap.')).toBeVisible();
+  expect(budget.queryByRole('button', { name: 'Set Cap' })).toBeNull();
+});

@@ -1,0 +1,47 @@
+/** A step of a run, not begun. */
+export const aStep = (name: string, more: object = {}) => ({ name, status: 'pending', startedAt: null, endedAt: null, detail: '', tries: 0, lastFailure: null, ...more });
+
+/** A run of Harbour Notes, under way. */
+export const aRun = (more: object = {}) => ({
+  id: 'run-1',
+  websiteId: '0191f0c0-0000-7000-8000-000000000101',
+  websiteName: 'Harbour Notes',
+  categoryId: '0191f0c0-0000-7000-8000-000000000201',
+  category: 'Heat Pumps',
+  focusTopicId: null,
+  kind: 'create',
+  status: 'running',
+  request: { specificFocus: 'Quiet units', keyPoints: null, contentAngle: 'none' },
+  requestedBy: 'Mara Lindqvist',
+  writer: 'embedded',
+  writerVersion: '1',
+  steps: ['brief', 'research', 'save'].map((name) => aStep(name)),
+  toolCalls: [],
+  sources: [],
+  prompts: [],
+  tokens: { input: 0, output: 0, cacheRead: 0, cacheWrite: 0 },
+  costMicroUsd: 0,
+  error: null,
+  resumable: false,
+  postId: null,
+  postTitle: null,
+  emailNotifications: null,
+  createdAt: '2026-11-20T09:00:00.000Z',
+  startedAt: null,
+  endedAt: null,
+  ...more,
+});
+
+/** The events of a run, sent by hand. */
+export function someEvents() {
+  let send: (text: string) => void = () => undefined;
+  const body = new ReadableStream({
+    start(controller) {
+      send = (text) => controller.enqueue(new TextEncoder().encode(text));
+    },
+  });
+  return {
+    answer: () => new Response(body, { headers: { 'content-type': 'text/event-stream' } }),
+    send: (event: string, data: object) => send(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+  };
+}
