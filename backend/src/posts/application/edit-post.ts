@@ -7,7 +7,7 @@ import type { Scope } from '../../shared/domain/scope.js';
 import { MayNotReview } from '../domain/errors.js';
 import { type PostText, type TextChanges, textOf } from '../domain/post-text.js';
 import { makerOf } from './maker.js';
-import { HtmlSanitizer, Posts, TextAppraisal } from './ports.js';
+import { HtmlSanitizer, Posts, PostVersions, TextAppraisal } from './ports.js';
 import { SaveText } from './save-text.js';
 
 export interface EditPostInput {
@@ -24,6 +24,7 @@ const MAX_AUDITED = 500;
 export class EditPost {
   constructor(
     private readonly posts: Posts,
+    private readonly versions: PostVersions,
     private readonly html: HtmlSanitizer,
     private readonly appraisal: TextAppraisal,
     private readonly saveText: SaveText,
@@ -43,7 +44,7 @@ export class EditPost {
     const edited = await this.posts.get(scope, postId);
     if (!scope.may('review', edited.websiteId)) throw new MayNotReview();
     if (!edited.edit(changes, version, at)) return;
-    const { evidence, fingerprints } = await this.appraisal.of(scope, edited);
+    const { evidence, fingerprints } = await this.appraisal.of(scope, edited, await this.versions.written(scope, postId));
 
     await this.transaction.run(scope, async () => {
       const post = await this.posts.get(scope, postId);

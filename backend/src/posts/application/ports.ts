@@ -28,6 +28,8 @@ export abstract class Posts {
 
 export abstract class PostVersions {
   abstract add(scope: Scope, version: PostVersion): Promise<void>;
+  /** The blocks of every text that a writer made, the first one first: where the citations of all later ones come from. */
+  abstract written(scope: Scope, postId: PostId): Promise<BlockDocument[]>;
 }
 
 export abstract class RewriteRequests {
@@ -74,8 +76,8 @@ export interface AppraisedPost extends PostText {
 
 /** Judges a text that a person changed by what the post was written from. Not inside a transaction: it reads on its own. */
 export abstract class TextAppraisal {
-  /** @returns also the winnowing fingerprints of the text */
-  abstract of(scope: Scope, post: AppraisedPost): Promise<{ evidence: TextEvidence; fingerprints: readonly number[] }>;
+  /** @param written blocks of every text that a writer made of the post @returns also the winnowing fingerprints of the text */
+  abstract of(scope: Scope, post: AppraisedPost, written: readonly BlockDocument[]): Promise<{ evidence: TextEvidence; fingerprints: readonly number[] }>;
 }
 
 /** Content from outside becomes HTML that does no harm. */

@@ -20,12 +20,12 @@ const SAME_BLOCK = 0.5;
 
 /**
  * The blocks of a post's sanitised HTML, whoever wrote it. A block that is as it was before is the same object as before;
- * one that was edited keeps its id. A sentence that stood before, wherever that was, keeps its citations; any other has
- * none. The list of sources is not a block.
+ * one that was edited keeps its id. A sentence that stood before, wherever that was, has its citations; any other has none. The list of sources is not a block.
  * @param sources titles of the post's sources
+ * @param earlier other texts of the post, whose sentences may have come back
  */
-export function readBlocks(html: string, before: Draft, sources: readonly string[]): ReadBlock[] {
-  const citations = new Map(before.blocks.flatMap((block) => (block.kind === 'heading' ? [] : block.sentences.map((sentence) => [oneSpaced(sentence.text), sentence.citations] as const))));
+export function readBlocks(html: string, before: Draft, sources: readonly string[], earlier: readonly Draft[] = []): ReadBlock[] {
+  const citations = citationsIn([before, ...earlier]);
   const written = new Set(citations.keys());
   const said = (text: string): Sentence => ({ text, citations: citations.get(text) ?? [] });
   const pieces = withoutSources(piecesOf(html), sources).map((piece): Shaped => {
@@ -33,16 +33,40 @@ export function readBlocks(html: string, before: Draft, sources: readonly string
     const whole = shape.kind === 'heading' || shape.kind === 'list';
     return { ...shape, html: piece.html, sentences: shape.texts.flatMap((text) => (whole ? [text] : cutSentences(text, written)).map(said)) };
   });
-  const earlier = matched(pieces, before.blocks);
-  const taken = [...before.blocks];
+  const same = matched(pieces, before.blocks);
+  const ids = idsOf(pieces, same, before.blocks);
   return pieces.map((piece) => {
-    const same = earlier.get(piece);
-    if (same && isUnchanged(piece, same)) return { block: same, html: piece.html };
-    const id = same?.id ?? nextBlockId(taken);
-    const block = blockOf(id, piece);
-    taken.push(block);
-    return { block, html: piece.html };
+    const block = same.get(piece);
+    return { block: block && isUnchanged(piece, block) ? block : blockOf(ids.get(piece)!, piece), html: piece.html };
   });
+}
+
+/** What each sentence of these texts was proven by. */
+function citationsIn(drafts: readonly Draft[]): Map<string, Sentence['citations']> {
+  const found = new Map<string, Sentence['citations']>();
+  for (const { text, citations } of drafts.flatMap(({ blocks }) => blocks).flatMap((block) => (block.kind === 'heading' ? [] : block.sentences))) {
+    const sentence = oneSpaced(text);
+    if (citations.length > 0 || !found.has(sentence)) found.set(sentence, citations);
+  }
+  return found;
+}
+
+/** A block keeps the id it was found by, else the one its element carries (it may have come back), else it gets a new one. */
+function idsOf(pieces: readonly Shaped[], same: ReadonlyMap<Shaped, Block>, before: readonly Block[]): Map<Shaped, string> {
+  const taken = new Set(before.map(({ id }) => id));
+  const ids = new Map([...same].map(([piece, { id }]) => [piece, id]));
+  for (const piece of pieces) {
+    if (ids.has(piece) || piece.id === null || taken.has(piece.id)) continue;
+    ids.set(piece, piece.id);
+    taken.add(piece.id);
+  }
+  for (const piece of pieces) {
+    if (ids.has(piece)) continue;
+    const id = nextBlockId([...taken].map((one) => ({ id: one })));
+    ids.set(piece, id);
+    taken.add(id);
+  }
+  return ids;
 }
 
 /** Which block of before each piece is: by its id, its text, or most of its sentences; each at most once. */
