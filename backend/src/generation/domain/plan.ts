@@ -1,7 +1,8 @@
 import type { Brief } from './brief.js';
 import { primaryTerm } from './brief.js';
+import { inTurn } from './in-turn.js';
 import type { SectionKind } from './section-kinds.js';
-import { SECTIONS_BY_ANGLE } from './section-kinds.js';
+import { FURTHER, SECTIONS_BY_ANGLE } from './section-kinds.js';
 import { capitalised, contentWords, words } from './text/words.js';
 
 /** What is asked of the content servers, and what passages are later weighed against. */
@@ -15,6 +16,13 @@ export interface Question {
   readonly cues: string;
 }
 
+/** A section as this post words it. */
+export interface PlannedSection extends Pick<SectionKind, 'id' | 'question' | 'topic' | 'cues'> {
+  readonly heading: string;
+  /** A sentence that leads into it; may be empty. */
+  readonly lead: string;
+}
+
 export const MAX_QUESTIONS = 6;
 const MAX_KEY_POINT_SECTIONS = 3;
 
@@ -22,12 +30,14 @@ const MAX_KEY_POINT_SECTIONS = 3;
 const HEADING_LENGTH = 70;
 
 /** The sections a post of this brief may have, in reading order: its key points after the first of its angle, six at most. `term` is how the primary term is said. */
-export function sectionKindsOf(brief: Brief, term = primaryTerm(brief)): SectionKind[] {
+export function sectionKindsOf(brief: Brief, term = primaryTerm(brief)): PlannedSection[] {
   const own = brief.keyPoints.slice(0, MAX_KEY_POINT_SECTIONS).map((point, index) => keyPointSection(point, index));
-  const angle = SECTIONS_BY_ANGLE[brief.contentAngle];
-  const sections = own.length ? [angle[0], ...own, ...angle.slice(1)].filter((section) => section !== undefined) : angle;
-  return sections.slice(0, MAX_QUESTIONS).map((section) => filledIn(section, term));
+  const [first, ...others] = SECTIONS_BY_ANGLE[brief.contentAngle].map((kind) => worded(kind, brief));
+  return [...(first ? [first] : []), ...own, ...others].slice(0, MAX_QUESTIONS).map((section) => filledIn(section, term));
 }
+
+/** The section for what fits no other. */
+export const furtherSection = (brief: Brief): PlannedSection => worded(FURTHER, brief);
 
 /** Four to six questions from the brief. */
 export function planQuestions(brief: Brief): Question[] {
@@ -40,7 +50,9 @@ export function planQuestions(brief: Brief): Question[] {
   }));
 }
 
-function keyPointSection(point: string, index: number): SectionKind {
+const worded = ({ id, question, topic, cues, wordings }: SectionKind, brief: Brief): PlannedSection => ({ id, question, topic, cues, ...inTurn(wordings, brief, id) });
+
+function keyPointSection(point: string, index: number): PlannedSection {
   const text = point.replace(/[.:;]+$/, '');
   const heading = capitalised(text.length <= HEADING_LENGTH ? text : `${text.slice(0, HEADING_LENGTH).replace(/\s+\S*$/, '')}…`);
   return {
@@ -53,7 +65,7 @@ function keyPointSection(point: string, index: number): SectionKind {
   };
 }
 
-const filledIn = (section: SectionKind, term: string): SectionKind => {
+const filledIn = (section: PlannedSection, term: string): PlannedSection => {
   const fill = (text: string) => text.replaceAll('{term}', () => term).replaceAll('{Term}', () => capitalised(term));
   return { ...section, heading: fill(section.heading), question: capitalised(fill(section.question)), lead: capitalised(fill(section.lead)) };
 };

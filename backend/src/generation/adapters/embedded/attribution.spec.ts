@@ -4,8 +4,8 @@ import { attributed, commonWords, sourceName } from './attribution.js';
 const aDocument = (changes: Partial<SourceDocument> = {}): SourceDocument => ({
   id: 'd', url: 'https://www.trust.example/page', title: 'How it works | Energy Trust', text: '', server: 'library', toolCallId: 'c', ownSource: false, ...changes,
 });
-const common = commonWords(['All engineers agree that tariffs matter.']);
-const say = (sentence: string, changes: Partial<SourceDocument> = {}, mentionedBefore = false) => attributed(sentence, aDocument(changes), { turn: 0, mentionedBefore, common });
+const common = commonWords(['All engineers agree that tariffs matter to pumps and that costs fall when it is so.']);
+const say = (sentence: string, changes: Partial<SourceDocument> = {}, turn = 0) => attributed(sentence, aDocument(changes), turn, common);
 
 describe('the name of a source', () => {
   it.each<[string, Partial<SourceDocument>, string]>([
@@ -19,23 +19,28 @@ describe('the name of a source', () => {
 });
 
 describe('an attributed sentence', () => {
-  it('loses its capital when its first word is a common one', () => {
-    expect(say('Tariffs explain the rest.')).toBe('According to Energy Trust, tariffs explain the rest.');
-    expect(say('Tariffs explain the rest.', {}, true)).toBe('Energy Trust adds that tariffs explain the rest.');
+  it('loses its capital and takes turns with its wording', () => {
+    expect(say('Tariffs explain the rest.')).toBe('According to the Energy Trust, tariffs explain the rest.');
+    expect(say('Tariffs explain the rest.', {}, 1)).toBe('The Energy Trust points out that tariffs explain the rest.');
   });
 
-  it('is quoted when its first word may be a name, or when it is a request', () => {
-    expect(say('Fraunhofer measured it.')).toBe('Energy Trust puts it this way: “Fraunhofer measured it.”');
-    expect(say('Choose engineers well.')).toBe('Energy Trust puts it this way: “Choose engineers well.”');
+  it('names a body with its article, and a magazine or a title without', () => {
+    expect(say('Tariffs explain the rest.', { title: 'Tariffs | Hub Magazine' })).toBe('According to Hub Magazine, tariffs explain the rest.');
+    expect(say('Tariffs explain the rest.', { title: 'Tariffs and the rest' })).toBe('According to “Tariffs and the rest”, tariffs explain the rest.');
   });
 
-  it('follows “that” when it begins with a clause of its own', () => expect(say('When it freezes, pumps slow down.')).toBe('Energy Trust points out that when it freezes, pumps slow down.'));
+  it('follows “that” when it begins with a clause of its own', () => expect(say('When it is so, costs fall.')).toBe('The Energy Trust points out that when it is so, costs fall.'));
 
-  it('stands as it is when it is too long to quote, or quotes somebody itself', () => {
-    const long = `Fraunhofer ${'measured and '.repeat(15)}reported.`;
-    expect(say(long)).toBe(long);
-    expect(say('Fraunhofer says “no”.')).toBe('Fraunhofer says “no”.');
-  });
+  it.each([
+    ['its first word may be a name', 'Fraunhofer measured the pumps.'],
+    ['it is a request', 'Choose engineers well.'],
+    ['it forbids something', 'Never copy what engineers agree on.'],
+    ['it asks', 'All engineers agree, do they?'],
+    ['it names somebody itself', 'All engineers of the Institute for Warm Homes agree.'],
+    ['it is long', `All engineers ${'and pumps '.repeat(12)}agree.`],
+    ['it quotes somebody', 'All engineers agree on “no”.'],
+    ['it is in another language', 'Tariffs erklären den ganzen restlichen Unterschied zwischen allen gemessenen Anlagen.'],
+  ])('stays as it is where %s', (_, sentence) => expect(say(sentence)).toBeNull());
 
   it('is the website’s own when its document is', () => expect(say('Tariffs explain the rest.', { ownSource: true, title: 'Tariffs' })).toBe('As our own page “Tariffs” says, tariffs explain the rest.'));
 });

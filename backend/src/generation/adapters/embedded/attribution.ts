@@ -2,22 +2,16 @@ import type { SourceDocument } from '../../domain/evidence/source-document.js';
 import { hostOf } from '../../domain/evidence/source-document.js';
 import { isImperative } from '../../domain/text/imperative.js';
 import { STOP_WORDS } from '../../domain/text/stop-words.js';
-import { wordCount } from '../../domain/text/words.js';
+import { capitalised, wordCount, words } from '../../domain/text/words.js';
 
 /** After these a second comma would come too soon: they follow "that" only. */
-const OPENING_CLAUSE = /^(?:In|On|At|For|From|With|Without|Within|When|Where|While|If|As|Because|Since|Although|Before|After|During|Over|Under|Between|By|To|Whether)\b/;
+const OPENING_CLAUSE = /^(?:In|On|At|For|From|With|Without|Within|When|Where|While|If|As|Because|Since|Although|Before|After|During|Over|Under|Between|By|To|Whether|Until|Once|Unlike|Among|Around|About)\b/;
 /** Of a title with a colon, the first half will do if it has this many words. */
 const SHORT_TITLE = 3;
-/** A quotation longer than this is no short one. */
-export const SHORT_QUOTE = 28;
-
-export interface AttributionContext {
-  readonly turn: number;
-  /** The document has been named in the post already. */
-  readonly mentionedBefore: boolean;
-  /** Words that lose their capital inside a sentence. */
-  readonly common: ReadonlySet<string>;
-}
+/** A title that is longer than this in words is better left to the list of sources. */
+const SPEAKABLE = 9;
+/** A sentence that is longer than this needs no further words before it. */
+const ROOM_FOR_A_NAME = 24;
 
 /** Words that the texts themselves write small inside a sentence: a capital at the start of one is then no name's. */
 export const commonWords = (texts: readonly string[]): Set<string> => new Set([...STOP_WORDS, ...texts.flatMap((text) => text.match(/(?<=\s)\p{Ll}[\p{L}'’-]*/gu) ?? [])]);
@@ -37,32 +31,33 @@ export function sourceName(document: SourceDocument): string {
 }
 
 /**
- * A sentence of a source with a word about whose it is, varied by `turn`. It is quoted where its first word might be a
- * name (`common` knows those that are none), and stands as it is where it is too long to quote.
+ * A sentence of a source with a word about whose it is, varied by `turn`; or null where such a word would not fit: a request,
+ * a question, a sentence that is long, that names somebody itself or whose first word may be a name.
  */
-export function attributed(sentence: string, document: SourceDocument, { turn, mentionedBefore, common }: AttributionContext): string {
+export function attributed(sentence: string, document: SourceDocument, turn: number, common: ReadonlySet<string>): string | null {
   const name = sourceName(document);
-  const inner = /[“”"]/.test(sentence);
+  const states = sentence.endsWith('.') && !isImperative(sentence) && !/[“”":;]/.test(sentence);
+  if (!states || wordCount(sentence) > ROOM_FOR_A_NAME || wordCount(name) > SPEAKABLE || !common.has(firstWord(sentence)) || namesSomebody(sentence) || !isEnglish(sentence)) return null;
+  const said = /^(?:“|the\b)/i.test(name) || !BODIES.test(name) ? name : `the ${name}`;
   const lower = sentence.charAt(0).toLowerCase() + sentence.slice(1);
-  const states = sentence.endsWith('.') && !isImperative(sentence);
-  if (states && common.has(firstWord(sentence)) && !OPENING_CLAUSE.test(sentence)) return pattern(document.ownSource ? OWN : mentionedBefore ? AGAIN : FIRST, turn)(name, lower);
-  if (states && OPENING_CLAUSE.test(sentence)) return pattern(document.ownSource ? OWN_THAT : mentionedBefore ? AGAIN_THAT : FIRST_THAT, turn)(name, lower);
-  if (inner || wordCount(sentence) > SHORT_QUOTE) return sentence;
-  return pattern(document.ownSource ? OWN_QUOTED : QUOTED, turn)(name, sentence);
+  const patterns = document.ownSource ? OWN : name.startsWith('“') ? TITLES : PUBLISHERS;
+  const fitting = OPENING_CLAUSE.test(sentence) ? patterns.filter((pattern) => pattern.includes(' that ')) : patterns;
+  return capitalised(fitting[turn % fitting.length]!.replace('{name}', () => said).replace('{sentence}', () => lower));
 }
 
-type Pattern = (name: string, sentence: string) => string;
-const FIRST_THAT: readonly Pattern[] = [(name, sentence) => `${name} points out that ${sentence}`, (name, sentence) => `${name} says that ${sentence}`];
-const FIRST: readonly Pattern[] = [(name, sentence) => `According to ${name}, ${sentence}`, (name, sentence) => `As ${name} explains, ${sentence}`, ...FIRST_THAT];
-const AGAIN_THAT: readonly Pattern[] = [(name, sentence) => `${name} adds that ${sentence}`, (name, sentence) => `${name} notes as well that ${sentence}`];
-const AGAIN: readonly Pattern[] = [...AGAIN_THAT, (name, sentence) => `As ${name} also says, ${sentence}`];
-const OWN_THAT: readonly Pattern[] = [(name, sentence) => `Our own page ${name} points out that ${sentence}`];
-const OWN: readonly Pattern[] = [(name, sentence) => `As our own page ${name} says, ${sentence}`, ...OWN_THAT];
-const QUOTED: readonly Pattern[] = [
-  (name, sentence) => `${name} puts it this way: “${sentence}”`,
-  (name, sentence) => (sentence.endsWith('.') ? `“${sentence.slice(0, -1)},” says ${name}.` : `${name}: “${sentence}”`),
-  (name, sentence) => `From ${name}: “${sentence}”`,
-];
-const OWN_QUOTED: readonly Pattern[] = [(name, sentence) => `From our own page ${name}: “${sentence}”`];
+/** Names of bodies that are said with "the". */
+const BODIES = /\b(?:Institute|Lab|Laboratory|Office|Association|Board|Foundation|Ministry|School|Guild|Union|Society|Network|Council|Service|Centre|Center|Museum|Group|Unit|Panel|Coalition|Authority|Agency|Observatory|Trust|Club|Federation|Committee|Department|Registry|Records)\b(?: (?:of|for) .+)?$/;
 
-const pattern = (patterns: readonly Pattern[], turn: number): Pattern => patterns[turn % patterns.length]!;
+/** The words around it are English, so the sentence has to be: some of its words are English function words. */
+const isEnglish = (sentence: string): boolean => {
+  const all = words(sentence);
+  return all.filter((word) => STOP_WORDS.has(word)).length * SHARE_OF_FUNCTION_WORDS >= all.length;
+};
+const SHARE_OF_FUNCTION_WORDS = 6;
+
+/** Two capitals in a row inside the sentence: somebody is named already. */
+const namesSomebody = (sentence: string): boolean => /(?<=\s)\p{Lu}[\p{L}’'-]+ (?:(?:of|for|and|the) )*\p{Lu}\p{L}/u.test(sentence);
+
+const PUBLISHERS = ['According to {name}, {sentence}', '{name} points out that {sentence}', 'As {name} explains, {sentence}', '{name} reports that {sentence}'];
+const TITLES = ['According to {name}, {sentence}', 'In {name} we read that {sentence}', 'As {name} has it, {sentence}'];
+const OWN = ['As our own page {name} says, {sentence}', 'Our own page {name} points out that {sentence}'];

@@ -1,10 +1,12 @@
+import type { ContentAngle, SeoTerm } from '../../domain/brief.js';
+import { termWeight } from '../../domain/brief.js';
 import type { Outline } from '../../domain/draft/outline.js';
 import { Bm25, normalised } from '../../domain/evidence/bm25.js';
-import { maximalMarginalRelevance } from '../../domain/evidence/mmr.js';
+import { tellsOfACase } from '../../domain/evidence/passage.js';
 import { isImperative } from '../../domain/text/imperative.js';
 import { similarity } from '../../domain/text/tf-idf.js';
 import { contentWords, containsPhrase } from '../../domain/text/words.js';
-import type { Excerpt } from './excerpt.js';
+import { goesOn, type Excerpt } from './excerpt.js';
 
 export interface Choice {
   /** For the introduction and the conclusion; null when the sections need all there is. */
@@ -18,6 +20,9 @@ export interface ChoiceInput {
   readonly outline: Outline;
   readonly excerpts: readonly Excerpt[];
   readonly term: string;
+  /** The category's: an excerpt that brings one in which no other has is preferred. */
+  readonly terms: readonly SeoTerm[];
+  readonly angle: ContentAngle;
   /** Words of sources to aim for. */
   readonly targetWords: number;
   /** Wishes in words, for a rewrite: what they name is preferred. */
@@ -32,12 +37,37 @@ const SPARE = 3;
 const SECTION_WORDS = 250;
 /** A longer list of steps is no guide any more. */
 const MAX_STEPS = 7;
+/** A section that has fewer words than this says too little for a heading of its own. */
+const MIN_SECTION_WORDS = 35;
+
+/** A first or last word that is full of figures tires; one that advises or looks ahead ends well. */
+const FIGURES_TIRE = 0.08;
+const CONCLUDES = /\b(?:should|worth|matters?|depends?|decides?|advis\w+|recommend\w*|pays? off|best|likely|expected|in future|coming years)\b/i;
+/** Fewer words than this say little alone. */
+const FRAGMENT_WORDS = 22;
+const FRAGMENT_LOSES = 0.6;
+/** Requests stand where something is to be done; elsewhere they come as a surprise. */
+const ASKING_SECTIONS = new Set(['steps', 'preparation', 'mistakes', 'choice', 'duties', 'lessons', 'consequences']);
+const REQUEST_LOSES = 0.5;
+
+/** What an excerpt gains for a section by what stands there already: it goes on where the last one ended, or speaks of the same. */
+const GOES_ON = 0.5;
+const SAME_DOCUMENT = 0.25;
+const RESEMBLES = 0.6;
+/** What it loses for being of a document that another section draws on. */
+const ELSEWHERE = -0.2;
+/** A case is told from beginning to end: there the same document is what the other sections should go on with. */
+const SAME_CASE = 0.5;
+/** A tale of "results" and "participants" wants the sentence before it that says whose they are. */
+const OUT_OF_A_CASE_LOSES = 0.4;
+const NEW_TERM = 0.3;
 
 /**
- * Which excerpts a post takes: for every section those that fit it (the outline's order) and are central to what was
- * found (TextRank), by MMR against repetition anywhere in the post, in turns until the aim is reached.
+ * Which excerpts a post takes. Each section begins with the one that fits it best (the outline's order) and is central to what
+ * was found (TextRank), and goes on with what belongs to it: the same text's next lines, or what resembles it. The sections
+ * take turns until the aim is reached; nothing is said twice anywhere in the post.
  */
-export function chooseExcerpts({ outline, excerpts, term, targetWords, wishes }: ChoiceInput): Choice {
+export function chooseExcerpts({ outline, excerpts, term, terms, angle, targetWords, wishes }: ChoiceInput): Choice {
   const wished = normalised(new Bm25(excerpts.map((excerpt) => excerpt.sentences.join(' '))).scores(wishes));
   const bonus = new Map(excerpts.map((excerpt, index) => [excerpt, wished[index]!]));
   const byPassage = new Map(excerpts.map((excerpt) => [excerpt.passage.id, excerpt]));
@@ -45,51 +75,69 @@ export function chooseExcerpts({ outline, excerpts, term, targetWords, wishes }:
   const needed = offered.filter((section) => section.length > 0).length;
 
   const taken: Excerpt[] = [];
-  const central = [...excerpts].sort((a, b) => b.rank - a.rank);
   const roomy = excerpts.length >= needed + SPARE;
-  const opening = roomy ? take(central.find((excerpt) => containsPhrase(excerpt.sentences[0]!, term)) ?? central[0]) : null;
+  const opening = roomy ? take(bestBy((excerpt) => (standsAlone(excerpt) && !isFragment(excerpt) && containsPhrase(excerpt.sentences[0]!, term) ? 1 + excerpt.rank - FIGURES_TIRE * figures(excerpt) : -1))) : null;
+  // What ends the post is put by before the sections take their share.
+  const closing = roomy ? take(bestBy((excerpt) => (standsAlone(excerpt) && !isFragment(excerpt) && !beginsDocument(excerpt) && isNew(excerpt) ? excerpt.rank + (containsPhrase(excerpt.passage.text, term) ? 0.5 : 0) + (CONCLUDES.test(excerpt.passage.text) ? 0.5 : 0) - FIGURES_TIRE * figures(excerpt) : -1))) : null;
 
-  const queues = offered.map((section) => {
-    const open = section.filter((excerpt) => excerpt !== opening);
-    const candidates = open.map((excerpt, at) => ({ relevance: (excerpt.rank + (open.length - at) / open.length + bonus.get(excerpt)!) / 2, vector: excerpt.vector }));
-    return maximalMarginalRelevance(candidates, open.length).map((index) => open[index]!);
-  });
-  const sections: Excerpt[][] = queues.map((queue, at) => (outline.sections[at]!.id === 'steps' ? takeSteps(queue) : []));
+  const sections: Excerpt[][] = offered.map((section, at) => (outline.sections[at]!.id === 'steps' ? takeSteps(section) : []));
   let progress = true;
   while (progress && wordsOf(taken) < targetWords) {
     progress = false;
-    queues.forEach((queue, at) => {
-      if (wordsOf(taken) >= targetWords && sections[at]!.length > 0) return;
-      if (wordsOf(sections[at]!) >= SECTION_WORDS) return;
-      const next = take(nextNew(queue));
+    offered.forEach((section, at) => {
+      if ((wordsOf(taken) >= targetWords && sections[at]!.length > 0) || wordsOf(sections[at]!) >= SECTION_WORDS) return;
+      const next = take(bestFor(section, at));
       if (next) {
         sections[at]!.push(next);
         progress = true;
       }
     });
   }
-  const closing = roomy ? take(central.find((excerpt) => isNew(excerpt) && !isImperative(excerpt.sentences[0]!))) : null;
-  return { opening, closing, sections: sections.map(inReadingOrder) };
+  return { opening, closing, sections: sections.map((section) => (wordsOf(section) >= MIN_SECTION_WORDS || sections.length === 1 ? inReadingOrder(section) : [])) };
 
+  function bestBy(worth: (excerpt: Excerpt) => number): Excerpt | undefined {
+    return excerpts.map((excerpt) => ({ excerpt, worth: worth(excerpt) })).filter((candidate) => candidate.worth > 0).sort((a, b) => b.worth - a.worth)[0]?.excerpt;
+  }
   function take(excerpt: Excerpt | undefined): Excerpt | null {
     if (excerpt) taken.push(excerpt);
     return excerpt ?? null;
   }
   /** Steps belong together, so a section of steps takes them first. */
-  function takeSteps(queue: Excerpt[]): Excerpt[] {
-    const steps = queue.filter((excerpt) => excerpt.sentences.every(isImperative)).slice(0, MAX_STEPS).filter(isNew);
-    queue.splice(0, queue.length, ...queue.filter((excerpt) => !steps.includes(excerpt)));
+  function takeSteps(section: readonly Excerpt[]): Excerpt[] {
+    const steps = section.filter((excerpt) => excerpt.sentences.every(isImperative)).slice(0, MAX_STEPS).filter(isNew);
     return steps.flatMap((step) => take(step) ?? []);
   }
-  function nextNew(queue: Excerpt[]): Excerpt | undefined {
-    let next = queue.shift();
-    while (next && !isNew(next)) next = queue.shift();
-    return next;
+  function bestFor(section: readonly Excerpt[], at: number): Excerpt | undefined {
+    let best: Excerpt | undefined;
+    let bestScore = -Infinity;
+    section.forEach((excerpt, place) => {
+      if (!isNew(excerpt) || (!states(excerpt) && isFragment(excerpt))) return;
+      const score = (section.length - place) / section.length + 0.5 * excerpt.rank + bonus.get(excerpt)! + newTerm(excerpt) + company(excerpt, at) - (isFragment(excerpt) ? FRAGMENT_LOSES : 0) - (!ASKING_SECTIONS.has(outline.sections[at]!.id) && !states(excerpt) ? REQUEST_LOSES : 0);
+      if (score > bestScore) [best, bestScore] = [excerpt, score];
+    });
+    return best;
+  }
+  function company(excerpt: Excerpt, at: number): number {
+    const own = sections[at]!;
+    const elsewhere = sections.some((section, other) => other !== at && section.some(({ document }) => document === excerpt.document));
+    const together = Math.max(0, ...own.map((other) => (goesOn(other, excerpt) ? GOES_ON : other.document === excerpt.document ? SAME_DOCUMENT : RESEMBLES * similarity(other.vector, excerpt.vector))));
+    return together + (elsewhere ? (angle === 'case-study' ? SAME_CASE : ELSEWHERE) : 0) - (together < SAME_DOCUMENT && tellsOfACase(excerpt.sentences[0]!) ? OUT_OF_A_CASE_LOSES : 0);
+  }
+  function newTerm(excerpt: Excerpt): number {
+    const brought = terms.filter(({ term: other }) => containsPhrase(excerpt.passage.text, other) && !taken.some((there) => containsPhrase(there.passage.text, other)));
+    return Math.max(0, ...brought.map(({ priority }) => (NEW_TERM * termWeight(priority)) / termWeight('high')));
   }
   function isNew(excerpt: Excerpt): boolean {
     return taken.every((other) => other !== excerpt && similarity(other.vector, excerpt.vector) < SAME_AGAIN && !sharesSentence(other, excerpt));
   }
 }
+
+const states = (excerpt: Excerpt): boolean => !excerpt.sentences.some(isImperative);
+const standsAlone = (excerpt: Excerpt): boolean => states(excerpt) && !tellsOfACase(excerpt.sentences[0]!);
+const figures = (excerpt: Excerpt): number => (excerpt.sentences.join(' ').match(/\d[\d.,]*/g) ?? []).length;
+/** What begins a document introduces something that the rest goes on with. */
+const beginsDocument = (excerpt: Excerpt): boolean => !/[.!?]/.test(excerpt.document.text.slice(0, excerpt.passage.start));
+const isFragment = (excerpt: Excerpt): boolean => excerpt.words < FRAGMENT_WORDS;
 
 /** Documents in the order of their best excerpt; within a document as it stands there, so that the text flows. */
 function inReadingOrder(excerpts: readonly Excerpt[]): Excerpt[] {

@@ -1,26 +1,31 @@
 import type { Brief } from '../../domain/brief.js';
 import { primaryTerm } from '../../domain/brief.js';
 import type { Block, Draft, Sentence } from '../../domain/draft/draft.js';
-import { cite } from '../../domain/draft/draft.js';
-import type { Outline, OutlineSection } from '../../domain/draft/outline.js';
+import { blockText, cite } from '../../domain/draft/draft.js';
+import { type Outline, type OutlineSection, withSubjectNamed } from '../../domain/draft/outline.js';
 import { isImperative } from '../../domain/text/imperative.js';
 import { runningForm } from '../../domain/text/running-form.js';
-import { wordCount } from '../../domain/text/words.js';
-import { attributed, commonWords, SHORT_QUOTE, sourceName } from './attribution.js';
+import { containsPhrase, countPhrase, wordCount } from '../../domain/text/words.js';
+import { leansBack } from '../../domain/evidence/passage.js';
+import { attributed, commonWords, sourceName } from './attribution.js';
 import { chooseExcerpts } from './choose-excerpts.js';
-import type { Excerpt } from './excerpt.js';
+import { goesOn, type Excerpt } from './excerpt.js';
 import { closingHeading, closingSentences, openingSentences } from './framing.js';
 
-/** Words of sources to aim for in a full article (about 750 words in all) and in a shortened one (about 600). */
-export const FULL_LENGTH = 640;
-export const SHORT_LENGTH = 480;
+/** Words of sources to aim for in a full article (about 650 words in all) and in a shortened one (about 500). */
+export const FULL_LENGTH = 590;
+export const SHORT_LENGTH = 440;
 /** Two neighbouring excerpts of one document make one paragraph up to this many words. */
 const PARAGRAPH_WORDS = 95;
-/** A sentence shorter than this says too little to be set apart. */
-const MIN_QUOTE_WORDS = 8;
-/** One quotation set apart for so many sections. */
-const SECTIONS_PER_QUOTE = 2;
+/** A sentence to be set apart is neither a phrase nor an explanation. */
+const QUOTE_WORDS = { min: 8, max: 24 } as const;
+/** Sentences set apart in one post. */
+const MAX_QUOTES = 2;
+/** A source is named in the text about so often; the numbers tell the rest. */
+const PARAGRAPHS_PER_NAME = 3;
 const MIN_STEPS = 3;
+/** Headings that say which term of the brief their section is about. */
+const MAX_TERM_HEADINGS = 2;
 
 export interface ComposeInput {
   readonly brief: Brief;
@@ -34,25 +39,55 @@ export interface ComposeInput {
 
 /** Sets an article together: introduction, headed sections, conclusion. Every sentence of a source is cited and stands once. */
 export function composeDraft({ brief, outline, excerpts, targetWords, wishes = '', firstId = 1 }: ComposeInput): Draft {
-  const choice = chooseExcerpts({ outline, excerpts, term: primaryTerm(brief), targetWords, wishes });
-  const sections = outline.sections.map((section, index) => ({ section, excerpts: choice.sections[index]! })).filter(({ excerpts: own }) => own.length > 0);
+  const choice = chooseExcerpts({ outline, excerpts, term: primaryTerm(brief), terms: brief.terms, angle: brief.contentAngle, targetWords, wishes });
   const texts = excerpts.map((excerpt) => excerpt.document.text);
   const term = runningForm(primaryTerm(brief), texts);
+  const kept = outline.sections.map((section, index) => ({ section, excerpts: choice.sections[index]! })).filter(({ excerpts: own }) => own.length > 0);
+  const headed = withSubjectNamed(kept.map(({ section }) => section), primaryTerm(brief), term);
+  const sections = namedByTerms(brief, kept.map((filled, at) => ({ ...filled, section: headed[at]! })));
   const article = new Article(firstId, commonWords(texts));
 
-  article.paragraph(openingSentences(brief, term, sections.map(({ section }) => section)).map(plainly));
-  if (choice.opening) article.paragraph(article.excerpted([choice.opening]));
-  sections.forEach(({ section, excerpts: own }, index) => article.section(section, own, index % SECTIONS_PER_QUOTE === 1));
-  const closing = closingSentences(term);
+  const introduction = openingSentences(brief, term, sections.map(({ section }) => section)).map(plainly);
+  const opening = choice.opening ? article.excerpted([choice.opening]) : [];
+  // A fact of the sources is the better beginning, as long as it names what the article is about.
+  for (const paragraph of opening[0] && containsPhrase(opening[0].text, term) ? [opening, introduction] : [introduction, opening]) article.paragraph(paragraph);
+  for (const { section, excerpts: own } of sections) article.section(section, own);
+  const closing = closingSentences(brief, term, density(article.blocks, term));
   article.heading(closingHeading(brief));
-  article.paragraph([plainly(closing.before), ...(choice.closing ? article.excerpted([choice.closing]) : []), plainly(closing.after)]);
+  article.paragraph([...(choice.closing ? [plainly(closing.before), ...article.excerpted([choice.closing])] : []), plainly(closing.after)]);
   return { blocks: article.blocks };
+}
+
+/** Mentions of the term among a hundred words. */
+function density(blocks: readonly Block[], term: string): number {
+  const text = blocks.map(blockText).join('\n');
+  return (countPhrase(text, term) / Math.max(1, wordCount(text))) * 100;
+}
+
+interface Filled {
+  readonly section: OutlineSection;
+  readonly excerpts: readonly Excerpt[];
+}
+
+/** A section that mostly speaks of one of the brief's other terms says so in its heading, each term in one. */
+function namedByTerms(brief: Brief, sections: readonly Filled[]): Filled[] {
+  const open = brief.terms.map(({ term }) => term.trim()).filter((term) => term !== '' && term !== primaryTerm(brief));
+  let left = MAX_TERM_HEADINGS;
+  return sections.map(({ section, excerpts }) => {
+    const named = left > 0 ? open.findIndex((term) => !containsPhrase(section.heading, term) && excerpts.filter((excerpt) => containsPhrase(excerpt.passage.text, term)).length * 2 > excerpts.length) : -1;
+    if (named < 0 || /[:?]/.test(section.heading)) return { section, excerpts };
+    left--;
+    const [term] = open.splice(named, 1);
+    return { section: { ...section, heading: `${section.heading}: ${term}` }, excerpts };
+  });
 }
 
 class Article {
   readonly blocks: Block[] = [];
-  private readonly mentioned = new Set<string>();
-  private turn = 0;
+  private readonly named = new Set<string>();
+  private paragraphs = 0;
+  private lastNamed = -PARAGRAPHS_PER_NAME;
+  private quotes = 0;
 
   constructor(
     private nextId: number,
@@ -67,44 +102,55 @@ class Article {
     if (sentences.length > 0) this.blocks.push({ id: this.id(), kind: 'paragraph', sentences });
   }
 
-  section(section: OutlineSection, excerpts: readonly Excerpt[], withQuote: boolean): void {
+  section(section: OutlineSection, excerpts: readonly Excerpt[]): void {
     this.heading(section.heading);
-    const quoted = withQuote && excerpts.length > 1 ? excerpts.find(isQuotable) : undefined;
     const steps = section.id === 'steps' ? excerpts.flatMap(stepsOf) : [];
     const listed = steps.length >= MIN_STEPS ? new Set(steps.map((step) => step.text)) : new Set<string>();
-
+    const told = excerpts.filter((excerpt) => !excerpt.sentences.some((sentence) => listed.has(sentence)));
     const lead = section.lead ? [plainly(section.lead)] : [];
-    const paragraphs = paragraphsOf(excerpts.filter((excerpt) => excerpt !== quoted && !excerpt.sentences.some((sentence) => listed.has(sentence))));
+    const paragraphs = paragraphsOf(told);
     if (paragraphs.length === 0) this.paragraph(lead);
-    paragraphs.forEach((paragraph, index) => this.paragraph([...(index === 0 ? lead : []), ...this.excerpted(paragraph)]));
+    paragraphs.forEach((paragraph, index) => {
+      const quoted = index === paragraphs.length - 1 ? this.quotable(paragraph, paragraphs.length) : null;
+      this.paragraph([...(index === 0 ? lead : []), ...this.excerpted(paragraph, quoted)]);
+      if (quoted) this.quote(quoted);
+    });
     if (listed.size > 0) this.blocks.push({ id: this.id(), kind: 'list', sentences: steps });
-    if (quoted) this.quote(quoted);
   }
 
-  /** Sentences of neighbouring excerpts of one document, the first with a word about whose they are. */
-  excerpted(excerpts: readonly Excerpt[]): Sentence[] {
+  /** Sentences of neighbouring excerpts, now and then with a word about whose they are. */
+  excerpted(excerpts: readonly Excerpt[], without: Quotable | null = null): Sentence[] {
+    const introduced = this.introduced(excerpts);
+    this.paragraphs++;
     return excerpts.flatMap((excerpt, index) =>
-      excerpt.sentences.map((sentence, at) => ({
-        text: index === 0 && at === 0 ? this.introduced(sentence, excerpt) : sentence,
-        citations: [cite(excerpt.passage)],
-      })),
+      excerpt.sentences.flatMap((sentence, at) =>
+        without?.excerpt === excerpt && without.text === sentence ? [] : [{ text: index === 0 && at === 0 && introduced ? introduced : sentence, citations: [cite(excerpt.passage)] }],
+      ),
     );
   }
 
-  private quote(excerpt: Excerpt): void {
-    this.blocks.push({
-      id: this.id(),
-      kind: 'quote',
-      sentences: excerpt.sentences.map((text) => ({ text, citations: [cite(excerpt.passage)] })),
-      attribution: sourceName(excerpt.document),
-    });
-    this.mentioned.add(excerpt.document.id);
+  private introduced([first]: readonly Excerpt[]): string | null {
+    if (!first || this.named.has(first.document.id) || this.paragraphs - this.lastNamed < PARAGRAPHS_PER_NAME) return null;
+    const text = attributed(first.sentences[0]!, first.document, this.named.size, this.common);
+    if (text === null) return null;
+    this.named.add(first.document.id);
+    this.lastNamed = this.paragraphs;
+    return text;
   }
 
-  private introduced(sentence: string, excerpt: Excerpt): string {
-    const before = this.mentioned.has(excerpt.document.id);
-    this.mentioned.add(excerpt.document.id);
-    return attributed(sentence, excerpt.document, { turn: this.turn++, mentionedBefore: before, common: this.common });
+  /** The sentence that ends a section, where it can stand for itself and something else is left. */
+  private quotable(paragraph: readonly Excerpt[], paragraphsInSection: number): Quotable | null {
+    const excerpt = paragraph.at(-1)!;
+    const text = excerpt.sentences.at(-1)!;
+    const others = paragraph.length > 1 || excerpt.sentences.length > 1;
+    if (this.quotes >= MAX_QUOTES || paragraphsInSection < 2 || !others || !isQuotable(text)) return null;
+    this.quotes++;
+    return { excerpt, text };
+  }
+
+  private quote({ excerpt, text }: Quotable): void {
+    this.blocks.push({ id: this.id(), kind: 'quote', sentences: [{ text, citations: [cite(excerpt.passage)] }], attribution: sourceName(excerpt.document) });
+    this.named.add(excerpt.document.id);
   }
 
   private id(): string {
@@ -112,21 +158,30 @@ class Article {
   }
 }
 
+interface Quotable {
+  readonly excerpt: Excerpt;
+  readonly text: string;
+}
+
 const plainly = (text: string): Sentence => ({ text, citations: [] });
 
-const isQuotable = (excerpt: Excerpt): boolean =>
-  excerpt.sentences.length === 1 && excerpt.words >= MIN_QUOTE_WORDS && excerpt.words <= SHORT_QUOTE && !/[“”"]/.test(excerpt.sentences[0]!) && !isImperative(excerpt.sentences[0]!);
+/** Short, without figures, and about nothing that only its neighbours explain. */
+const isQuotable = (text: string): boolean => {
+  const words = wordCount(text);
+  return words >= QUOTE_WORDS.min && words <= QUOTE_WORDS.max && text.endsWith('.') && !/[\d“”":]/.test(text) && !isImperative(text) && !leansBack(text) && !/\b(?:it|its|they|them|their|he|she|his|her|this|therefore|however|also|too)\b/i.test(text);
+};
 
 /** An excerpt that is nothing but steps; one that explains them as well is better left whole. */
 const stepsOf = (excerpt: Excerpt): Sentence[] =>
   excerpt.sentences.every(isImperative) ? excerpt.sentences.map((text) => ({ text, citations: [cite(excerpt.passage)] })) : [];
 
+/** Excerpts that follow each other in their document make a paragraph. */
 function paragraphsOf(excerpts: readonly Excerpt[]): Excerpt[][] {
   const paragraphs: Excerpt[][] = [];
   for (const excerpt of excerpts) {
     const last = paragraphs.at(-1);
     const words = last?.reduce((sum, other) => sum + other.words, 0) ?? 0;
-    if (last?.[0]!.document === excerpt.document && words + wordCount(excerpt.sentences.join(' ')) <= PARAGRAPH_WORDS) last.push(excerpt);
+    if (last && goesOn(last.at(-1)!, excerpt) && words + excerpt.words <= PARAGRAPH_WORDS) last.push(excerpt);
     else paragraphs.push([excerpt]);
   }
   return paragraphs;

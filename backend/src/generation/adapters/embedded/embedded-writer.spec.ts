@@ -5,6 +5,7 @@ import type { Brief } from '../../domain/brief.js';
 import { verifyDraft } from '../../domain/citations/citation-contract.js';
 import type { Draft } from '../../domain/draft/draft.js';
 import { bodyText, draftText, sentencesOf } from '../../domain/draft/draft.js';
+import { factsOf } from '../../domain/citations/facts.js';
 import { TooLittleEvidence } from '../../domain/evidence/evidence.js';
 import { leansBack } from '../../domain/evidence/passage.js';
 import type { SourceDocument } from '../../domain/evidence/source-document.js';
@@ -81,7 +82,17 @@ describe('the embedded writer', () => {
     expect(text).not.toMatch(/ignore all|Evil|contact us|https?:|uncle|<b>|newsletter/);
   });
 
-  it('calls the website’s own pages its own', async () => expect(draftText(await draftOf(materialOf(aBrief())))).toContain('our own page “Your spring check”'));
+  it('never has a heading without text, or one that states a figure', async () => {
+    for (const contentAngle of CONTENT_ANGLES) {
+      const { blocks } = await draftOf(materialOf(aBrief({ contentAngle })));
+      blocks.forEach((block, at) => block.kind === 'heading' && expect([block.text, blocks[at + 1]?.kind === 'heading', factsOf(block.text)]).toEqual([block.text, false, []]));
+    }
+  });
+
+  it('asks its readers to do something in sections of steps and advice alone', async () => {
+    const list = (await draftOf(materialOf(aBrief({ contentAngle: 'market-trends' })))).blocks.find((block) => block.kind === 'list');
+    expect(list).toBeUndefined();
+  });
 
   it('makes a list of steps for a guide', async () => {
     const list = (await draftOf(materialOf(aBrief({ contentAngle: 'how-to-guide' })))).blocks.find((block) => block.kind === 'list');
@@ -90,14 +101,14 @@ describe('the embedded writer', () => {
 
   it('names the focus and writes for the level of its readers', async () => {
     const brief = aBrief({ specificFocus: 'Checks in spring', expertise: [{ level: 'beginner', tone: 'friendly', description: null }] });
-    const opening = sentencesOf((await draftOf(materialOf(brief))).blocks[0]!).map((sentence) => sentence.text);
+    const opening = (await draftOf(materialOf(brief))).blocks.slice(0, 2).flatMap(sentencesOf).map((sentence) => sentence.text);
     expect(opening).toContain('Its focus: Checks in spring.');
     expect(opening).toContain('No prior knowledge is needed.');
   });
 
   it('says things that are counted in the plural', async () => {
     const brief = aBrief({ terms: [{ term: 'heat pump', priority: 'high' }] });
-    expect(sentencesOf((await draftOf(materialOf(brief))).blocks[0]!)[0]!.text).toBe('This article gives an overview of heat pumps.');
+    expect(bodyText(await draftOf(materialOf(brief)))).toMatch(/(?:about|of) heat pumps[.?,]/);
   });
 
   it('writes nothing from too little', async () => {
@@ -164,13 +175,18 @@ describe('rewriting', () => {
 
   it('as a whole takes another angle', async () => {
     const other = await rewritten({ contentAngle: 'cost-benefit' });
-    expect(sentencesOf(other.blocks[0]!)[0]!.text).toBe('This article sets the costs of heat pump maintenance against the benefits.');
+    const headings = (of: Draft) => of.blocks.flatMap((block) => (block.kind === 'heading' ? [block.text] : []));
+    const fresh = await draftOf(materialOf(aBrief({ contentAngle: 'cost-benefit' })));
+    expect(headings(other).slice(0, 3)).toEqual(headings(fresh).slice(0, 3));
   });
 
-  it.each([
-    ['by its heading', 'Please shorten the section about mistakes to avoid', 'Mistakes to avoid'],
-    ['by its place', 'Make the conclusion shorter', 'In short'],
-  ])('in part shortens the part that is named %s and leaves every other block byte for byte', async (_, instructions, heading) => {
+  it.each<[string, (headings: readonly string[]) => string, number]>([
+    ['by its heading', (headings: readonly string[]) => `Please shorten the section “${headings[1]}”`, 1],
+    ['by its place', () => 'Make the conclusion shorter', -1],
+  ])('in part shortens the part that is named %s and leaves every other block byte for byte', async (_, asked, place) => {
+    const headings = draft.blocks.flatMap((block) => (block.kind === 'heading' ? [block.text] : []));
+    const heading = headings.at(place)!;
+    const instructions = asked(headings);
     const shorter = await rewritten({ kind: 'partial_rewrite', instructions });
     const from = draft.blocks.findIndex((block) => block.kind === 'heading' && block.text === heading);
     const to = draft.blocks.findIndex((block, index) => index > from && block.kind === 'heading');

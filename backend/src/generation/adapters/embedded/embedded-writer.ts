@@ -43,7 +43,7 @@ export class NothingToShorten extends WriterError {
  */
 export class EmbeddedWriter extends Writer {
   readonly id = 'embedded';
-  readonly version = '1';
+  readonly version = '2';
   readonly label = EMBEDDED_LABEL;
   readonly model = null;
   readonly reserveMicroUsd = 0;

@@ -4,7 +4,7 @@ import type { SourceDocument } from '../../domain/evidence/source-document.js';
 import { sentences } from '../../domain/text/sentences.js';
 import { textVectors } from '../../domain/text/tf-idf.js';
 import type { TextVector } from '../../domain/text/tf-idf.js';
-import { wordCount } from '../../domain/text/words.js';
+import { words } from '../../domain/text/words.js';
 import { textRank } from './text-rank.js';
 
 /** What of a passage can stand in an article: its sentences without those that can't be understood on their own. */
@@ -26,6 +26,9 @@ const ADDRESS = /https?:\/\/|\bwww\.|\S@\S+\.\S/i;
 /** Text that speaks to a machine instead of a reader. */
 const SPEAKS_TO_A_MODEL = /\b(?:ignore|disregard|forget)\b.{0,30}\b(?:instructions?|prompts?|rules|previous|prior|above)\b|\bsystem prompt\b|\bas an ai\b|<\/?[a-z]+>/i;
 
+/** Words that stand for something: what, only a sentence before can say, so behind one that was left out they stay away. */
+const REFERS = /\b(?:it|its|they|them|their|he|she|his|her|him|one|ones|so|there|too|also)\b/i;
+
 /** The excerpts of the passages in their order; passages of which nothing can stand alone are left out. */
 export function excerptsOf(passages: readonly Passage[], documents: readonly SourceDocument[]): Excerpt[] {
   const byId = new Map(documents.map((document) => [document.id, document]));
@@ -39,21 +42,28 @@ export function excerptsOf(passages: readonly Passage[], documents: readonly Sou
   let at = 0;
   return usable.map((excerpt) => {
     const own = ranks.slice(at, (at += excerpt.sentences.length));
-    return { ...excerpt, words: wordCount(excerpt.sentences.join(' ')), rank: own.reduce((sum, rank) => sum + rank, 0) / own.length };
+    return { ...excerpt, words: words(excerpt.sentences.join(' ')).length, rank: own.reduce((sum, rank) => sum + rank, 0) / own.length };
   });
 }
 
 /** Cuts at the first sentence that is out of place, so that no later one leans on what is missing. */
 function standing(all: readonly string[], ownSource: boolean): string[] {
   const kept: string[] = [];
+  let skipped = false;
   for (const sentence of all) {
     const fits = !OUT_OF_PLACE.test(sentence) && !ADDRESS.test(sentence) && !SPEAKS_TO_A_MODEL.test(sentence) && (ownSource || !ABOUT_THE_AUTHOR.test(sentence));
-    const alone = kept.length > 0 || (!leansBack(sentence) && !sentence.endsWith('?'));
+    const alone = kept.length > 0 || (!leansBack(sentence) && !sentence.endsWith('?') && !(skipped && REFERS.test(sentence)));
     if (fits && alone) kept.push(sentence);
     else if (kept.length > 0) break;
+    else skipped = true;
   }
   while (kept.at(-1)?.endsWith('?')) kept.pop();
   return kept;
 }
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** Little stands between the two: the end of a paragraph, no more. */
+const NEXT_LINE = 4;
+export const goesOn = (before: Excerpt, after: Excerpt): boolean =>
+  before.document === after.document && [after.passage.start - before.passage.end, before.passage.start - after.passage.end].some((gap) => gap >= 0 && gap <= NEXT_LINE);

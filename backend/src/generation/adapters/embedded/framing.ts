@@ -1,51 +1,77 @@
 import type { Brief, ContentAngle } from '../../domain/brief.js';
 import { readerLevel } from '../../domain/brief.js';
 import type { OutlineSection } from '../../domain/draft/outline.js';
+import { inTurn } from '../../domain/in-turn.js';
 
-const OPENINGS: Record<ContentAngle, string> = {
-  none: 'This article gives an overview of {term}.',
-  'industry-analysis': 'This analysis looks at {term} with the eyes of the industry.',
-  'how-to-guide': 'This is a practical guide to {term}.',
-  'market-trends': 'This article is about the market around {term} and the direction it is taking.',
-  'case-study': 'This article looks at {term} through experience from practice.',
-  'regulatory-update': 'This update is about the rules that apply to {term}.',
-  'technology-focus': 'This article explains the technology behind {term}.',
-  'cost-benefit': 'This article sets the costs of {term} against the benefits.',
-  'future-outlook': 'This article looks ahead: what is to be expected of {term}, and why.',
+/**
+ * The sentences between the sources' own. They use the brief's words and claim nothing about the world, so they need no source;
+ * and they are short, so that two posts do not share a run of words by them.
+ */
+const OPENINGS: Record<ContentAngle, readonly string[]> = {
+  none: ['What is there to know about {term}?', 'This overview is about {term}.', 'This is a tour of {term}, one topic at a time.'],
+  'industry-analysis': ['What is going on in the field of {term}?', 'This analysis looks at the whole field of {term}.', 'How does the field of {term} look from the inside?'],
+  'how-to-guide': ['Where does one begin with {term}?', 'This guide takes {term} from the first step to the last.', 'How is it done well? This guide is about {term}.'],
+  'market-trends': ['Which way is the market for {term} going?', 'This is a look at the market for {term}.', 'What do the figures say about {term}?'],
+  'case-study': ['What can be learned from real cases of {term}?', 'This article is about {term} as people have lived with it.', 'What does practice have to say about {term}?'],
+  'regulatory-update': ['Which rules apply to {term}?', 'This update sorts out the rules on {term}.', 'What does the law ask when it comes to {term}?'],
+  'technology-focus': ['How does the technology behind {term} work?', 'This article opens the cover and looks at {term} from the inside.', 'What is the technology of {term} about?'],
+  'cost-benefit': ['What does one pay for {term}, and what comes back?', 'This article sets the costs of {term} beside the benefits.', 'Is the money for {term} well spent?'],
+  'future-outlook': ['What should be expected of {term}?', 'This article looks at {term} and the years ahead.', 'Where does the road lead for {term}?'],
 };
 
-const CLOSING_HEADINGS: Record<ContentAngle, string> = {
-  none: 'In short',
-  'industry-analysis': 'What remains to be seen',
-  'how-to-guide': 'Before you put this guide down',
-  'market-trends': 'Reading the signs',
-  'case-study': 'What others can take from it',
-  'regulatory-update': 'Keeping up to date',
-  'technology-focus': 'To sum up',
-  'cost-benefit': 'The balance',
-  'future-outlook': 'Looking back from here',
+/** How the way through the article is told, to readers who are addressed and to those who are not. */
+const ROUTES: readonly string[] = ['The article begins with {first} and ends with {last}.', 'The way leads from {first} to {last}.', 'What follows goes from {first} to {last}.', 'The text opens with {first} and closes with {last}.'];
+const FRIENDLY_ROUTES: readonly string[] = ['We start with {first} and finish with {last}.', 'Let us go from {first} to {last}.', 'Come along from {first} to {last}.', 'We take it from {first} to {last}.'];
+
+const CLOSING_HEADINGS: Record<ContentAngle, readonly string[]> = {
+  none: ['In short', 'To sum up', 'What to keep in mind'],
+  'industry-analysis': ['What remains to be seen', 'The state of play', 'To sum up'],
+  'how-to-guide': ['Before you put this guide down', 'One last check', 'And then'],
+  'market-trends': ['Reading the signs', 'What to watch', 'In short'],
+  'case-study': ['What others can take from it', 'Looking back', 'The end of the story'],
+  'regulatory-update': ['Keeping up to date', 'What to remember', 'In short'],
+  'technology-focus': ['To sum up', 'The cover back on', 'What to keep in mind'],
+  'cost-benefit': ['The balance', 'The bottom line', 'Adding it up'],
+  'future-outlook': ['Looking back from here', 'Until then', 'What to watch'],
 };
 
-/** The sentences that say what the article is about. They use the brief's own words and claim nothing. `term`: how the primary term is said. */
+const LAST_POINTS: readonly string[] = ['One last point on {term} remains.', 'So much for {term}, but for one more thing.', 'What should stay in mind about {term}?', 'To end with, one more word on {term}.', 'To end with, one thing more.', 'One more point deserves its place here.'];
+const FAREWELLS: readonly string[] = ['Each point can be followed to its source below.', 'The sources below say more about {term}.', 'Whoever wants to go further finds the sources below.', 'The list of sources leads on from here.'];
+const FRIENDLY_FAREWELLS: readonly string[] = ['If a point matters to you, follow its number.', 'The sources below have more on {term} for you.', 'Curious? The numbers lead to the sources.', 'You will find more in the sources below.'];
+
+/** The sentences that say what the article is about. `term`: how the primary term is said. */
 export function openingSentences(brief: Brief, term: string, sections: readonly OutlineSection[]): string[] {
-  const focus = brief.specificFocus?.trim().replace(/[.]+$/, '');
+  const told = sections.filter(({ id }) => id !== 'further' && !id.startsWith('document-'));
+  const [first, last] = [told[0], told.at(-1)];
+  const route = first && last && first !== last ? [filled(inTurn(isFriendly(brief) ? FRIENDLY_ROUTES : ROUTES, brief, 'route'), { first: first.topic, last: last.topic })] : [];
+  return [filled(inTurn(OPENINGS[brief.contentAngle], brief, 'opening'), { term }), ...focusSentence(brief), ...route, ...levelSentence(brief)];
+}
+
+export const closingHeading = (brief: Brief): string => inTurn(CLOSING_HEADINGS[brief.contentAngle], brief, 'closing-heading');
+
+/** How often a term may be named, in mentions among a hundred words: below, the closing names it, above it does not; 0.5 to 3 is what the score asks for. */
+const RARE = 0.6;
+const OFTEN = 2;
+
+/** @param density of the term in the article so far */
+export function closingSentences(brief: Brief, term: string, density: number): { before: string; after: string } {
+  const fits = (sentence: string) => (sentence.includes('{term}') ? density <= OFTEN : density >= RARE);
+  const said = (sentences: readonly string[], place: string) => filled(inTurn(sentences.filter(fits), brief, place), { term });
+  return { before: said(LAST_POINTS, 'last-point'), after: said(isFriendly(brief) ? FRIENDLY_FAREWELLS : FAREWELLS, 'farewell') };
+}
+
+const isFriendly = (brief: Brief): boolean => brief.expertise[0]?.tone === 'friendly' || brief.expertise[0]?.tone === 'casual';
+
+function focusSentence(brief: Brief): string[] {
+  const focus = brief.specificFocus?.trim().replace(/[.:;,]+$/, '');
+  if (!focus) return [];
+  return [focus.endsWith('?') ? `The question behind it: ${focus}` : `Its focus: ${focus}.`];
+}
+
+function levelSentence(brief: Brief): string[] {
   const level = readerLevel(brief);
-  return [
-    OPENINGS[brief.contentAngle].replace('{term}', () => term),
-    ...(focus ? [`Its focus: ${focus}.`] : []),
-    ...(sections.length > 1 ? [`It goes through ${listed(sections.map((section) => section.topic))}.`] : []),
-    ...(level === 'beginner' ? ['No prior knowledge is needed.'] : level === 'expert' ? ['It is written for readers who know the field.'] : []),
-  ];
+  if (level === 'beginner') return ['No prior knowledge is needed.'];
+  return level === 'expert' ? ['Readers who know the field are the ones it is written for.'] : [];
 }
 
-export const closingHeading = (brief: Brief): string => CLOSING_HEADINGS[brief.contentAngle];
-
-export const closingSentences = (term: string): { before: string; after: string } => ({
-  before: `That is what the sources have to say about ${term}.`,
-  after: `The numbers in the text lead to the list of sources, where every statement on ${term} can be read in its own context.`,
-});
-
-export function listed(items: readonly string[]): string {
-  if (items.length < 2) return items.join('');
-  return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
-}
+const filled = (text: string, words: Readonly<Record<string, string>>): string => text.replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '');

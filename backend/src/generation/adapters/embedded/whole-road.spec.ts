@@ -50,10 +50,10 @@ describe('the whole road without a model', () => {
     const { draft } = await aPost();
     expect(draftText(draft).split('\n').slice(0, 4)).toMatchInlineSnapshot(`
 [
-  "This article gives an overview of heat pump maintenance. It goes through the basics, what there is to gain, everyday practice, what it costs, mistakes to avoid and what else is worth knowing.",
-  "Energy Advice Centre puts it this way: “Regular heat pump maintenance keeps the efficiency close to what the manufacturer promised.” A dirty outdoor coil can raise electricity use by up to 15 percent. Most owners notice the difference only on the yearly bill.",
-  "Heat pump maintenance: the basics",
-  "It helps to begin with what is meant by heat pump maintenance. Energy Advice Centre notes as well that a heat pump moves heat from a cold place to a warm one. It does so with a refrigerant that evaporates at low temperature, is compressed, and gives off its heat as it condenses. The same principle is at work in every refrigerator. An air-source heat pump draws its heat from outside air, while a ground-source unit takes it from pipes in the soil. For each kilowatt-hour of electricity, a good installation delivers three to four kilowatt-hours of heat. This ratio is called the coefficient of performance.",
+  "Regular heat pump maintenance keeps the efficiency close to what the manufacturer promised. A dirty outdoor coil can raise electricity use by up to 15 percent. Most owners notice the difference only on the yearly bill.",
+  "What is there to know about heat pump maintenance? The way leads from the basics to the mistakes to avoid.",
+  "The basics of heat pump maintenance",
+  "Some ground has to be laid. According to the Energy Advice Centre, a heat pump moves heat from a cold place to a warm one. It does so with a refrigerant that evaporates at low temperature, is compressed, and gives off its heat as it condenses. The same principle is at work in every refrigerator. An air-source heat pump draws its heat from outside air, while a ground-source unit takes it from pipes in the soil. For each kilowatt-hour of electricity, a good installation delivers three to four kilowatt-hours of heat. This ratio is called the coefficient of performance.",
 ]
 `);
   });

@@ -24,6 +24,15 @@ export class TooLittleEvidence extends DomainError {
   }
 }
 
+/** The content servers returned enough, but earlier posts of the website have quoted nearly all of it. */
+export class NothingNew extends DomainError {
+  readonly kind = 'unprocessable';
+
+  constructor(quoted: number) {
+    super(`There is nothing new to write: earlier posts of this website already quote ${quoted} of the passages that the content servers returned on this subject. Choose another focus, or add a data source.`);
+  }
+}
+
 /** Nothing is ever drafted on an empty context. @throws TooLittleEvidence */
 export function requireEvidence(passages: readonly Passage[]): void {
   const documents = new Set(passages.map((passage) => passage.documentId)).size;

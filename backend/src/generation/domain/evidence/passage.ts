@@ -20,15 +20,35 @@ export interface Passage {
 export const MAX_SENTENCES = 3;
 /** Three long sentences are more than a citation should stand for. */
 const MAX_WORDS = 75;
-/** Menus, bylines and captions are shorter than a statement. */
+/** Menus, bylines and captions are shorter than a statement; */
 const MIN_WORDS = 6;
+/** beside one, a short sentence is part of the text. */
+const MIN_WORDS_BESIDE = 3;
 
 /** A sentence that opens like this leans on the one before it. */
 const LEANS_BACK =
-  /^(?:this|these|that|those|they|it|its|their|he|she|his|her|such|both|neither|either|here|there(?! (?:is|are|was|were)\b)|then|thus|also|another|and|but|or|so|yet|however|moreover|furthermore|therefore|instead|otherwise|nevertheless|still|similarly|likewise|consequently|meanwhile|for example|for instance|in addition|in contrast|by contrast|on the other hand|as a result|after that|in this|in these|in that|at this|with this|for this|because of this|the same|the latter|the former|the other|the second|second(?:ly)?|third(?:ly)?|finally)\b/i;
+  /^(?:this|these|that|those|they|it|its|their|he|she|his|her|such|both|neither|either|all of (?:them|these|this)|none of (?:them|these)|most of (?:them|these)|some of (?:them|these)|here|there(?! (?:is|are|was|were)\b)|then|thus|also|another|others|and|but|or|so|yet|however|hence|moreover|furthermore|besides|therefore|accordingly|instead|otherwise|nevertheless|nonetheless|still|similarly|likewise|conversely|consequently|subsequently|meanwhile|afterwards|by then|since then|even then|for example|for instance|for comparison|in addition|in contrast|by contrast|by comparison|in turn|in particular|in other words|in short|in both|on the other hand|on the contrary|as a result|as such|as (?:mentioned|noted|described|discussed|explained|shown)|after that|before that|apart from that|for that|because of that|in (?:this|these|that|those|such)|at (?:this|that|these|those)|with (?:this|that|these|those)|from (?:this|that|these|those)|under (?:this|that|these|those)|for (?:this|these|those)|to (?:this|that|these)|because of this|the (?:same|latter|former|other|others|rest|second|third|remaining|remainder|reverse|opposite|difference|reason|result|results|effect|answer|two|three)|second(?:ly)?|third(?:ly)?|finally|lastly|previously|earlier|later|more (?:than that|importantly|precisely)|again|why|not so|no such|nor|too)\b/i;
+/** Wherever they stand, these point to something said before. */
+const POINTS_BACK =
+  /\b(?:these|those|aforementioned|the (?:latter|former)|as (?:mentioned|described|discussed|noted|shown) (?:above|before|earlier)|(?:mentioned|described|shown|listed|see) (?:above|below|earlier)|that (?:return|saving|principle|price|cost|rate|level|total|goal|aim|change|step|effect|result|point|rule|limit|period|temperature|setting)|the (?:others?|rest)(?=[ ,.;]*(?:$|[,.;]|(?:was|were|is|are|had|have|came|went|did|paid)\b))|this (?:is|was|way|time|means|makes|figure|number|share|rule|case|study|trial|method|year|kind|type|reason)|that (?:way|figure|number|share|reason|case|year|sum|amount|method|kind)|such (?:an?|cases?|systems?|homes?|people)|the (?:first|second|third|control) (?:group|case|sample|half|kind|type|one|two)|(?:at|with|of|for|by|to|from|under|over|before|after|during|on|than|like) (?:this|that) \p{Ll}+|(?:across|of|in|from|throughout) the (?:sample|trial|study|survey|experiment)(?! (?:of|by|in|that|which)\b))\b/iu;
+/** People, bodies and papers with "the" are those that the text spoke of before. */
+const KNOWN_ALREADY =
+  /^(?:the (?:authors?|researchers?|scientists?|study|studies|survey|report|trial|trials|sample|experiment|analysis|paper|project|programme|program|scheme|initiative|team|group|panel|participants?|respondents?|couple|family|pair|company|firm|network|institute|office|agency|committee|association|council|figure|figures|data|finding|findings|test|tests|article|guide|proposal|plan|law|act|rule|rules|change|changes|measure|measures|method|approach|latter|comparison)|participants|respondents|interviewees)\b(?! (?:of|on|in|for|by|from|that|who|which|behind|to|at|with)\b)/i;
+/** A pronoun before anything it could stand for. */
+const PRONOUN_FIRST = /^(?:(?:when|if|as|because|since|although|while|once|after|before|until|unless|where)\s+)(?:it|they|he|she|this|that|these|those)\b/i;
 
-/** Whether a sentence can't be understood without the one before it, as far as its first words tell. */
-export const leansBack = (sentence: string): boolean => LEANS_BACK.test(sentence.replace(/^[“"'(‘]+/, ''));
+/** Whether a sentence can't be understood without the one before it, as far as its words tell. */
+export function leansBack(sentence: string): boolean {
+  const plain = sentence.replace(/^[“"'(‘]+/, '');
+  return LEANS_BACK.test(plain) || POINTS_BACK.test(plain) || KNOWN_ALREADY.test(plain) || PRONOUN_FIRST.test(plain);
+}
+
+/** A subject of one to three small words that soon did something in the past: "Results were recorded", "Costs amounted to". */
+const TELLS_OF_A_CASE = /^\p{Lu}\p{Ll}+(?: \p{Ll}+){0,2}? (?:was|were|had|did|came|fell|rose|took|met|led|went|gave|made|kept|found|grew|paid|\p{Ll}{3,}ed)\b/u;
+const NAME_OR_YEAR = /(?<=\S )\p{Lu}\p{Ll}|\b(?:19|20)\d\d\b/u;
+
+/** Whether a sentence tells of one case without saying which: it can be understood alone, but reads better behind what it belongs to. */
+export const tellsOfACase = (sentence: string): boolean => TELLS_OF_A_CASE.test(sentence) && !NAME_OR_YEAR.test(sentence);
 
 /**
  * Cuts a document into passages. A passage never crosses a paragraph and, as long as it has room, takes in the sentences
@@ -71,8 +91,10 @@ function paragraphs(text: string): Span[] {
 
 /** The sentences of a paragraph that state something, with offsets into the document. */
 function statements(paragraph: Span): Span[] {
-  return sentenceSpans(paragraph.text)
-    .filter((sentence) => words(sentence.text).length >= MIN_WORDS && /[.!?。！？।؟…]["”’»)\]]*$/.test(sentence.text))
+  const ended = sentenceSpans(paragraph.text).filter((sentence) => /[.!?。！？।؟…]["”’»)\]]*$/.test(sentence.text));
+  const least = ended.some((sentence) => words(sentence.text).length >= MIN_WORDS) ? MIN_WORDS_BESIDE : MIN_WORDS;
+  return ended
+    .filter((sentence) => words(sentence.text).length >= least)
     .map((sentence) => ({ start: paragraph.start + sentence.start, end: paragraph.start + sentence.end, text: sentence.text }));
 }
 

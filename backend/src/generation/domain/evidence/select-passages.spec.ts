@@ -49,8 +49,11 @@ describe('selected passages', () => {
     );
     const quoted = new Set(select(plenty).slice(0, 5).map((passage) => passage.hash));
     expect(select(plenty, quoted).filter((passage) => quoted.has(passage.hash))).toEqual([]);
-    const all = new Set(plenty.flatMap(cutPassages).map((passage) => passage.hash));
-    expect(select(plenty, all)).toHaveLength(10);
+    const passages = plenty.flatMap(cutPassages);
+    const allBut = (count: number) => new Set(passages.slice(count).map((passage) => passage.hash));
+    const few = select(plenty, allBut(8));
+    expect([few.filter((passage) => !allBut(8).has(passage.hash)).length, few.length]).toEqual([8, 10]);
+    expect(() => select(plenty, allBut(2))).toThrow('earlier posts of this website already quote 38 of the passages');
   });
 });
 

@@ -2,23 +2,24 @@ import type { Brief } from '../brief.js';
 import { primaryTerm } from '../brief.js';
 import type { Question } from '../plan.js';
 import { textVectors } from '../text/tf-idf.js';
-import { aboutness } from './aboutness.js';
 import { Bm25, normalised } from './bm25.js';
+import { MIN_PASSAGES, NothingNew } from './evidence.js';
 import { maximalMarginalRelevance } from './mmr.js';
 import type { Passage } from './passage.js';
 import { cutPassages } from './passage.js';
+import { subjectOf } from './on-subject.js';
 import { quotaFor } from './quota.js';
 import type { SourceDocument } from './source-document.js';
 import { domainOf } from './source-document.js';
 
 /** The tenant's own sources win a tie, not an argument. */
 const OWN_SOURCE_BONUS = 1.15;
-/** A page on the subject seldom repeats its name in every passage, so the document counts beside the passage, */
+/** A page on the subject seldom repeats its name in every passage, so the document counts beside the passage. */
 const DOCUMENT_WEIGHT = 0.4;
-/** and one that is far less about the subject than the best is about something else. */
-const OFF_SUBJECT = 0.2;
-/** Passages that make a post, if a short one. */
+/** Passages that make a post, if a short one; */
 const ENOUGH_FRESH = 10;
+/** below that, one that earlier posts quote may join so many that none does: far from what would count as a copy. */
+const FRESH_FOR_ONE_AGAIN = 4;
 /** Cues are guesses at an answer's words and count less than the words of the question. */
 const CUE_WEIGHT = 0.4;
 
@@ -26,13 +27,14 @@ export interface SelectionInput {
   readonly brief: Brief;
   readonly questions: readonly Question[];
   readonly documents: readonly SourceDocument[];
-  /** Hashes of passages that earlier posts of the website already quote: taken only when too little else is there. */
+  /** Hashes of passages that earlier posts of the website already quote: a few are taken when too little else is there. */
   readonly alreadyQuoted?: ReadonlySet<string>;
 }
 
 /**
  * The passages a post is written from, the most useful first: BM25 to each question, MMR against repetition, 60 at most,
- * a quarter from one domain (`quotaFor` says when less strict). Documents on something else are left out.
+ * a quarter from one domain (`quotaFor` says when less strict). What is on something else is left out (`subjectOf`).
+ * @throws NothingNew when earlier posts of the website have used up what was found
  */
 export function selectPassages({ brief, questions, documents, alreadyQuoted = new Set() }: SelectionInput): Passage[] {
   const byId = new Map(documents.map((document) => [document.id, document]));
@@ -42,7 +44,8 @@ export function selectPassages({ brief, questions, documents, alreadyQuoted = ne
 
   const fresh = relevant.filter(({ passage }) => !alreadyQuoted.has(passage.hash));
   const again = relevant.filter(({ passage }) => alreadyQuoted.has(passage.hash));
-  const candidates = [...fresh, ...best(again, Math.max(0, ENOUGH_FRESH - fresh.length))];
+  if (again.length > 0 && fresh.length < MIN_PASSAGES) throw new NothingNew(again.length);
+  const candidates = [...fresh, ...best(again, Math.min(Math.max(0, ENOUGH_FRESH - fresh.length), Math.floor(fresh.length / FRESH_FOR_ONE_AGAIN)))];
   const vectors = textVectors(candidates.map(({ passage }) => passage.text));
   const domains = candidates.map(({ passage }) => domainOf(byId.get(passage.documentId)!));
   const quota = quotaFor(domains);
@@ -63,8 +66,8 @@ const best = <T extends { readonly relevance: number }>(candidates: readonly T[]
 
 function relevanceOf(passages: readonly Passage[], brief: Brief, questions: readonly Question[], documents: readonly SourceDocument[]): number[] {
   const subject = [primaryTerm(brief), brief.specificFocus ?? '', brief.category.name, ...brief.terms.map(({ term }) => term), ...brief.keyPoints].join(' ');
-  const ofDocuments = aboutness(documents, brief);
-  const company = new Map(documents.map((document, at) => [document.id, { score: ofDocuments[at]!, bonus: document.ownSource ? OWN_SOURCE_BONUS : 1 }]));
+  const { aboutness, covers } = subjectOf(brief, documents);
+  const company = new Map(documents.map((document) => [document.id, { score: aboutness.get(document.id)!, bonus: document.ownSource ? OWN_SOURCE_BONUS : 1 }]));
 
   const index = new Bm25(passages.map((passage) => passage.text));
   const bySubject = normalised(index.scores(subject));
@@ -74,7 +77,7 @@ function relevanceOf(passages: readonly Passage[], brief: Brief, questions: read
   return normalised(
     passages.map((passage, at) => {
       const { score, bonus } = company.get(passage.documentId)!;
-      return score < OFF_SUBJECT ? 0 : (bySubject[at]! + highest(answers, at) + CUE_WEIGHT * highest(cues, at) + DOCUMENT_WEIGHT * score) * bonus;
+      return !covers(passage) ? 0 : (bySubject[at]! + highest(answers, at) + CUE_WEIGHT * highest(cues, at) + DOCUMENT_WEIGHT * score) * bonus;
     }),
   );
 }

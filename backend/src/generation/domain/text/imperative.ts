@@ -1,5 +1,18 @@
-const IMPERATIVE =
-  /^(?:(?:First|Then|Next|Finally|Always|Never),? )?(?:add|agree|aim|allow|apply|arrange|ask|avoid|begin|book|bring|build|call|change|check|choose|clean|clear|close|collect|compare|connect|consider|cover|create|cut|decide|define|do|draw|dry|empty|ensure|fill|find|fit|follow|get|give|hold|inspect|install|invite|keep|label|leave|let|list|look|lower|make|mark|measure|mix|move|note|open|order|pick|place|plan|plant|prepare|press|pull|push|put|raise|read|record|remove|repeat|replace|rinse|run|save|schedule|set|share|show|start|stop|store|switch|take|talk|tell|test|tighten|train|try|turn|use|wait|walk|wash|water|wipe|write)\b(?! (?:is|are|was|were|has|have|can|may|will)\b)/i;
+const VERBS = `add agree aim allow apply arrange ask assess avoid begin bring build buy call carry choose clean clear close collect combine compare connect consider
+  contact create decide define divide do dry ensure expect explain explore fill find fit fix follow get give go hire hold identify include inspect install
+  insulate invite join keep knead leave let look lower make move notify obtain open organise pay prepare protect prune pull push put raise read reduce remove repeat
+  replace request rinse run save select send separate soak spread sprinkle stay stir submit take talk teach tell tighten try turn update verify wait
+  walk wear weigh wipe write`;
+/** These are nouns as often: what follows must be what a verb would have. */
+const NOUNS_TOO = `book change check copy count cover cut document draw drain empty estimate hang heat label limit list mark measure mix monitor note order pick place plan
+  plant press record register reset review schedule seal set share show shut sow start step stop store switch test train treat use vent wash watch water`;
+const OBJECT = '(?:the|an?|all|each|every|any|both|no|your|its|their|it|them|this|these|only|at least|in|on|for|with|out|off|up|down|one|two|three|four|five|\\d+|whether|that|how|to|into|from|what|which|when|where|yourself)';
+const MOOD = '(?:is|are|was|were|has|have|had|can|may|will|would|should|must|of)';
+const alternatives = (words: string): string => words.split(/\s+/).join('|');
+
+const IMPERATIVE = new RegExp(`^(?:(?:First|Then|Next|Finally|Afterwards|Always),? )?(?:(?:${alternatives(VERBS)})\\b(?! ${MOOD}\\b)|(?:${alternatives(NOUNS_TOO)}) ${OBJECT}\\b)`, 'i');
+/** "Never copy …" and "Do not copy …" are requests whatever the verb; "Never has it …" is not. */
+const FORBIDS = /^(?:Never|Do not|Don['’]t|Please)\s+(?!(?:has|have|had|did|do|does|is|are|was|were|before|again|in|a|the)\b)\p{Ll}/u;
 
 /** Whether an English sentence tells its reader to do something, as the steps of a guide do. */
-export const isImperative = (sentence: string): boolean => IMPERATIVE.test(sentence) && sentence.endsWith('.');
+export const isImperative = (sentence: string): boolean => (IMPERATIVE.test(sentence) || FORBIDS.test(sentence)) && sentence.endsWith('.');

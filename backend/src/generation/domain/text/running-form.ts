@@ -1,11 +1,12 @@
 /**
- * How a term is said in running text: where the texts use its plural, it is a thing that is counted and "about heat pump"
- * would be wrong, so "heat pumps"; otherwise ("heat pump maintenance") as it is.
+ * How a term is said in running text: where the texts use its plural or count it ("a heat pump"), it is a thing, and "about heat
+ * pump" would be wrong, so "heat pumps"; otherwise ("heat pump maintenance") as it is.
  */
 export function runningForm(term: string, texts: readonly string[]): string {
   const plural = pluralOf(term);
   const all = texts.join('\n').toLowerCase();
-  return plural !== term && new RegExp(`(?<![\\p{L}])${escaped(plural.toLowerCase())}(?![\\p{L}])`, 'u').test(all) ? plural : term;
+  const stands = (phrase: string) => new RegExp(`(?<![\\p{L}])${phrase}(?![\\p{L}])`, 'u').test(all);
+  return plural !== term && (stands(escaped(plural.toLowerCase())) || stands(`(?:an?|each|every|one)\\s+${escaped(term.toLowerCase())}(?=[,.;:]|\\s+(?:is|was|are|has|had|that|which|needs?|can|costs?|with|of|in|for|at|on|from|works?|must|should|will|may|does|takes|gives|holds|to|and|or|by|than|as)\\b)`)) ? plural : term;
 }
 
 function pluralOf(term: string): string {

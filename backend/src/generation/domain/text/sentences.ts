@@ -10,6 +10,9 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 /** A full stop after one of these does not end a sentence. */
 const ABBREVIATION =
   /(?:^|[\s(“"'])(?:(?:Dr|Mr|Mrs|Ms|Prof|St|Sr|Jr|Gen|Rep|Sen|Hon|vs|approx|ca|cf|e\.g|i\.e|Fig|Figs|No|Nos|Vol|pp|p|al|Inc|Ltd|Co|Corp|Dept|Est|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.|(?:\p{Lu}\.)+)\s*$/u;
+/** The day of a date, as German and its neighbours write it ("1. Januar"). */
+const DAY = /(?:^|[\s(])\d{1,2}\.\s*$/;
+const MONTH_NEXT = /^(?:Jan|Feb|Mär|Mar|Apr|Mai|Maj|Jun|Jul|Aug|Sep|Okt|Nov|Dez|Dec|Des)\p{Ll}*/u;
 /** After these a capital letter may well begin the next sentence; only a small letter or a digit goes on with this one. */
 const MAY_END = /(?:Inc|Ltd|Co|Corp|al|Jr|Sr|(?:\p{Lu}\.){2,})\.?\s*$/u;
 
@@ -39,6 +42,7 @@ function goesOn(part: string, next: string): boolean {
   if (/\r?\n\s*\n\s*$/.test(part)) return false;
   if (/[\n\r\u2029]\s*$/.test(part)) return !/[.!?。…]["”’)]*\s*$/.test(part) && (part.length >= WRAPPED_LINE || /^\p{Ll}/u.test(next)) && !/^\s/.test(next);
   if (/^\p{Ll}/u.test(next)) return /[.…]["”’)]*\s*$/.test(part);
+  if (DAY.test(part) && MONTH_NEXT.test(next)) return true;
   if (!ABBREVIATION.test(part)) return false;
   return !MAY_END.test(part) || /^\p{N}/u.test(next);
 }

@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ToolResult } from '../src/generation/application/content-servers.js';
+import type { Brief, ContentAngle, ExpertiseLevel, SeoTerm, Tone } from '../src/generation/domain/brief.js';
+
+/** A content server as it answered when it was recorded: the same result to every question. */
+export interface RecordedServer {
+  readonly name: string;
+  readonly role: 'sources' | 'own_posts';
+  readonly result: ToolResult;
+}
+
+/** A brief with the recorded results of its tools, and what has to come of it. */
+export interface Golden {
+  readonly name: string;
+  readonly brief: Brief;
+  readonly servers: readonly RecordedServer[];
+  /** The code of the error with which the run must end; null when it must end in a post. */
+  readonly fails: string | null;
+  /** Patterns that the post's whole text has, and such as it must not have. */
+  readonly mustSay: readonly RegExp[];
+  readonly mustNotSay: readonly RegExp[];
+}
+
+interface BriefFile extends Pick<Brief, 'website' | 'category'> {
+  terms: SeoTerm[];
+  posts: { name: string; angle: ContentAngle; level: ExpertiseLevel; tone: Tone; focus?: string; keyPoints?: string[]; fails?: string; mustSay?: string[]; mustNotSay?: string[] }[];
+}
+
+const FOLDER = join(import.meta.dirname, 'golden');
+
+/** Every folder is a subject: `brief.json` with its posts, and one Markdown file for each document that was returned. */
+export function goldenBriefs(): Golden[] {
+  return readdirSync(FOLDER).sort().flatMap((subject) => {
+    const { website, category, terms, posts } = JSON.parse(readFileSync(join(FOLDER, subject, 'brief.json'), 'utf8')) as BriefFile;
+    const servers = recordedServers(join(FOLDER, subject));
+    return posts.map(({ name, angle, level, tone, focus, keyPoints = [], fails, mustSay = [], mustNotSay = [] }) => ({
+      name,
+      brief: { website, category, terms, expertise: [{ level, tone, description: null }], contentAngle: angle, specificFocus: focus ?? null, keyPoints, existingTitles: [] },
+      servers,
+      fails: fails ?? null,
+      mustSay: mustSay.map((pattern) => new RegExp(pattern, 'u')),
+      mustNotSay: mustNotSay.map((pattern) => new RegExp(pattern, 'iu')),
+    }));
+  });
+}
+
+interface RecordedFile {
+  server: string;
+  id: string;
+  /** `url` and `title` of a document; `error` of a tool that failed; `nothing` of one that found nothing. */
+  head: Readonly<Record<string, string>>;
+  text: string;
+}
+
+function recordedServers(folder: string): RecordedServer[] {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.md')).sort().map((file) => readFixture(folder, file));
+  return [...new Set(files.map((file) => file.server))].map((name) => ({ name, role: 'sources', result: resultOf(files.filter((file) => file.server === name)) }));
+}
+
+function readFixture(folder: string, file: string): RecordedFile {
+  const [, front = '', text = ''] = /^---\n([^]*?)\n---\n?([^]*)$/.exec(readFileSync(join(folder, file), 'utf8')) ?? [];
+  const head = Object.fromEntries(front.split('\n').map((line) => line.split(/:\s(.*)/, 2) as [string, string]));
+  return { server: head['server'] ?? 'library', id: file.replace(/\.md$/, ''), head, text: text.trim() };
+}
+
+function resultOf(files: readonly RecordedFile[]): ToolResult {
+  const failed = files.find(({ head }) => head['error']);
+  if (failed) return { content: [{ type: 'text', text: failed.text }], text: failed.text, isError: true, ms: 1, truncated: false };
+  const documents = files.filter(({ head }) => !head['nothing']).map(({ id, head, text }) => ({ id, url: head['url'] ?? null, title: head['title'] ?? id, text }));
+  return { content: [], text: documents.map(({ title }) => title).join('\n') || 'Nothing was found.', structured: { documents }, isError: false, ms: 1, truncated: false };
+}

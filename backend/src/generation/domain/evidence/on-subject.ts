@@ -1,0 +1,50 @@
+import type { Brief } from '../brief.js';
+import { primaryTerm } from '../brief.js';
+import { containsPhrase, contentWords } from '../text/words.js';
+import { tally } from '../text/tf-idf.js';
+import { aboutness } from './aboutness.js';
+import type { Passage } from './passage.js';
+import type { SourceDocument } from './source-document.js';
+
+/** A document this much about the subject, of the best, is taken to speak of it in each of its passages. */
+const DEVOTED = 0.55;
+/** Words that begin alike from here on are taken for one family: "insulate", "insulation". */
+const FAMILY = 6;
+
+export interface Subject {
+  /** 0 to 1 of the best, by document. */
+  readonly aboutness: ReadonlyMap<string, number>;
+  /** Whether a passage may stand in a post on the subject. */
+  covers(passage: Passage): boolean;
+}
+
+/**
+ * What belongs to the brief's subject: each passage of a document that is devoted to it (by its phrases, or by a title that has
+ * the subject's own word), and of other documents the passages that name it themselves.
+ */
+export function subjectOf(brief: Brief, documents: readonly SourceDocument[]): Subject {
+  const scores = aboutness(documents, brief);
+  const about = new Map(documents.map((document, at) => [document.id, scores[at]!]));
+  const phrases = [primaryTerm(brief), brief.category.name, brief.specificFocus ?? '', ...brief.keyPoints, ...brief.terms.map(({ term }) => term)].filter((phrase) => contentWords(phrase).length > 0);
+  const family = familyOf(ownWord(brief, documents));
+  const hasOwnWord = (text: string) => family !== '' && contentWords(text).some((word) => word.startsWith(family));
+  const devoted = new Set(documents.filter((document) => about.get(document.id)! > 0 && (about.get(document.id)! >= DEVOTED || hasOwnWord(document.title))).map((document) => document.id));
+  return {
+    aboutness: about,
+    covers: (passage) => devoted.has(passage.documentId) || ((about.get(passage.documentId) ?? 0) > 0 && (hasOwnWord(passage.text) || phrases.some((phrase) => containsPhrase(passage.text, phrase)))),
+  };
+}
+
+/**
+ * The word of the primary term that tells most: the one that stands in the titles of most of the documents that have it at all
+ * ("pump" rather than "heat"), and of several such the rarest.
+ */
+function ownWord(brief: Brief, documents: readonly SourceDocument[]): string {
+  const texts = tally(documents.flatMap((document) => [...new Set(contentWords(`${document.title} ${document.text}`))]));
+  const titles = tally(documents.flatMap((document) => [...new Set(contentWords(document.title))]));
+  const telling = (word: string) => (titles.get(word) ?? 0) / texts.get(word)!;
+  const found = contentWords(primaryTerm(brief)).filter((word) => texts.has(word));
+  return found.sort((a, b) => telling(b) - telling(a) || texts.get(a)! - texts.get(b)!)[0] ?? '';
+}
+
+const familyOf = (word: string): string => (word.length > FAMILY ? word.slice(0, FAMILY) : word);
