@@ -6,6 +6,7 @@ import { SafeHttp } from '../shared/application/safe-http.js';
 import type { WebsiteId } from '../shared/domain/ids.js';
 import { TenancyModule } from '../tenancy/index.js';
 import { type AnthropicOptions, AnthropicWriter } from './adapters/anthropic/anthropic-writer.js';
+import { StandardPromptOfFiles } from './adapters/anthropic/standard-prompt-of-files.js';
 import { EmbeddedWriter } from './adapters/embedded/embedded-writer.js';
 import { ContentServerToolsController } from './adapters/http/content-server-tools.controller.js';
 import { ContentServersController } from './adapters/http/content-servers.controller.js';
@@ -71,6 +72,7 @@ import { RemoveServer } from './application/servers/remove-server.js';
 import { TestServer } from './application/servers/test-server.js';
 import { TryTool } from './application/servers/try-tool.js';
 import { SetMonthlyCap } from './application/set-monthly-cap.js';
+import { StandardPrompt } from './application/standard-prompt.js';
 import { StartGeneration } from './application/start-generation.js';
 import { AskServers } from './application/steps/ask-servers.js';
 import { PrepareBrief } from './application/steps/brief.js';
@@ -156,6 +158,7 @@ export class GenerationModule implements OnApplicationShutdown {
         { provide: RunSteps, useClass: SqlRunSteps },
         { provide: RunRecords, useClass: SqlRunRecords },
         { provide: SimilarPosts, useClass: TitledLike },
+        { provide: StandardPrompt, useClass: StandardPromptOfFiles },
         { provide: Trials, useClass: SqlTrials },
         { provide: Budgets, useClass: SqlBudgets },
         { provide: RunViews, useClass: SqlRunViews },

@@ -271,7 +271,7 @@ export interface TrialResult {
   error: RunError | null;
   /** Null while, or when, the run did not get that far. */
   brief: Brief | null;
-  /** What a model was given to draft from; null without one. */
+  /** What a model was given to draft from; without one, the standard prompt. Null before the brief is known. */
   prompt: string | null;
   post: TrialPost | null;
 }

@@ -3,7 +3,6 @@ import { PostScoreAnswer, SentencePlaceAnswer } from '../../../posts/index.js';
 import { KnownId } from '../../../shared/adapters/http/known-id.js';
 import type { TrialPost, TrialResult } from '../../application/ports.js';
 import type { Brief, ExpertiseLevel, TermPriority, Tone } from '../../domain/brief.js';
-import { standardPrompt } from '../../domain/standard-prompt.js';
 import { RunSourceAnswer } from './generation.dto.js';
 
 /** As every post has it until somebody changes it. */
@@ -126,7 +125,7 @@ export class TestResultAnswer {
       seoTermsCount: brief?.terms.length ?? 0,
       expertiseAreasCount: brief?.expertise.length ?? 0,
       context: brief && TestContextAnswer.of(brief),
-      standardPrompt: prompt ?? (brief ? standardPrompt(brief) : ''),
+      standardPrompt: prompt ?? '',
       blogPost: post && TestPostAnswer.of(post),
       generationRunId: id,
     };

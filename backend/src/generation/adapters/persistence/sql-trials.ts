@@ -4,6 +4,7 @@ import { EntityManagers } from '../../../shared/adapters/persistence/entity-mana
 import type { WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { type TrialPost, type TrialResult, Trials } from '../../application/ports.js';
+import { StandardPrompt } from '../../application/standard-prompt.js';
 import { RunNotFound } from '../../domain/run/errors.js';
 
 const OUTPUT = (step: 'brief' | 'save'): string =>
@@ -15,6 +16,7 @@ export class SqlTrials extends Trials {
   constructor(
     private readonly managers: EntityManagers,
     private readonly html: HtmlSanitizer,
+    private readonly standard: StandardPrompt,
   ) {
     super();
   }
@@ -28,6 +30,6 @@ export class SqlTrials extends Trials {
     );
     if (!row || !scope.reaches(row.websiteId)) throw new RunNotFound();
     const { status, error, brief, prompt, post } = row;
-    return { status, error, brief, prompt, post: post && { ...post, html: this.html.clean(post.html) } };
+    return { status, error, brief, prompt: prompt ?? (brief && this.standard.of(brief)), post: post && { ...post, html: this.html.clean(post.html) } };
   }
 }

@@ -1,0 +1,19 @@
+import { aBrief } from '../../domain/testing/a-brief.js';
+import { StandardPromptOfFiles } from './standard-prompt-of-files.js';
+
+describe('the standard prompt', () => {
+  const standard = new StandardPromptOfFiles();
+
+  it('holds all of the brief, the rules and the step', () => {
+    const brief = aBrief({ specificFocus: 'Quiet outdoor units', keyPoints: ['Defrosting', 'Tariffs'], contentAngle: 'how-to-guide', existingTitles: ['Heat pumps in winter'] });
+    const text = standard.of(brief);
+    for (const { term } of brief.terms) expect(text).toContain(term);
+    for (const words of [brief.website.name, brief.category.name, 'Quiet outdoor units', 'Defrosting; Tariffs', 'how to guide', 'Heat pumps in winter', 'Step: draft', 'Cite the passages']) expect(text).toContain(words);
+  });
+
+  it('finds its term in a category without terms, and leaves no place open', () => {
+    const text = standard.of(aBrief({ terms: [], expertise: [] }));
+    expect(text).toContain(`Term the post is to be found by: ${aBrief().category.name}`);
+    expect(text).not.toMatch(/\{\{|Further terms|Readers and tone/);
+  });
+});

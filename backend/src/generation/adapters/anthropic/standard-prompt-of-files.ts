@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import { StandardPrompt } from '../../application/standard-prompt.js';
+import type { Brief } from '../../domain/brief.js';
+import { briefText } from './brief-text.js';
+import { Prompts } from './prompts.js';
+
+/** Stands where the outline's sections would: they are known only after research. */
+const SECTIONS = '(the sections of the outline, each with the passages it rests on)';
+
+/** Out of the same files that a draft is asked for with: rules, brief, then the step. */
+@Injectable()
+export class StandardPromptOfFiles extends StandardPrompt {
+  private readonly prompts = Prompts.load();
+
+  of(brief: Brief): string {
+    return [this.prompts.get('writing-rules').filled(), briefText(brief, this.prompts), this.prompts.get('draft').filled({ sections: SECTIONS })].join('\n\n');
+  }
+}

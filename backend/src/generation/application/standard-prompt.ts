@@ -1,0 +1,6 @@
+import type { Brief } from '../domain/brief.js';
+
+/** What a language model is told for a post of this brief, apart from what research finds. */
+export abstract class StandardPrompt {
+  abstract of(brief: Brief): string;
+}
