@@ -37,7 +37,6 @@ describe('secrets', () => {
     await keyRoads(editor, websiteId);
     for (const path of ['/api/websites', '/api/users', '/api/sessions', '/api/invitations', '/api/audit-log', '/api/user', '/api/dashboard/activity'])
       answers.push((await admin.get(path).expect(200)).text);
-    answers.push((await editor.get(`/api/publishing-config?websiteId=${websiteId}`).expect(200)).text);
   }, 60_000);
   afterAll(() => galley.stop());
 
@@ -61,6 +60,7 @@ describe('secrets', () => {
     await request(galley.http).get(`/api/auth/validate-reset-token/${token}`).expect(200);
     await post('/api/auth/reset-password', { token, newPassword: keep('reset password', secretOf('reset')) }).expect(200);
     answers.push((await post('/api/auth/reset-password', { token, newPassword: 'another password' }).expect(410)).text);
+    answers.push((await request(galley.http).get(`/api/auth/validate-reset-token/${token}`).expect(410)).text);
     await agent.post('/api/logout').send({ refreshToken: refreshed.refreshToken });
   }
 
@@ -69,6 +69,7 @@ describe('secrets', () => {
     answers.push((await editor.post('/api/invitations').send({ email, role: 'tenant_admin', websiteIds: [websiteId] }).expect(201)).text);
     const token = keep('invitation link', await linkTo(admin, email, 'invitation'));
     answers.push((await request(galley.http).get(`/api/invitations/${token}`).expect(200)).text);
+    answers.push((await post(`/api/invitations/${token}/accept`, { password: 'short', firstName: 'Grace', lastName: 'H' }).expect(400)).text);
     const accepted = await post(`/api/invitations/${token}/accept`, { password: keep('invited password', secretOf('invited')), firstName: 'Grace', lastName: 'H' }).expect(201);
     keep('invited access token', accepted.body.accessToken);
   }

@@ -1,6 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../domain/domain-error.js';
+import { redactText } from '../logging/redact.js';
 import type { Problem } from './problem.dto.js';
 import { problem, problemOf } from './problem.js';
 
@@ -45,7 +46,8 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
-const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/';
+/** Links that are a secret in their path are not repeated: answers are kept in places where a link would not be. */
+const pathOf = (request: FastifyRequest): string => redactText(request.url.split('?', 1)[0] ?? '/');
 
 function statusOf(error: unknown): number {
   if (error instanceof HttpException) return error.getStatus();
