@@ -49,6 +49,8 @@ const workspaceScreens: RouteObject[] = [
   screen('/website-users', () => import('./features/people/website-users/team-page.js'), [{ label: 'Team Management' }, { label: 'Website Team' }]),
   screen('/activity', () => import('./features/people/activity/activity-page.js'), [{ label: 'Dashboard', to: '/dashboard' }, { label: 'Activity' }]),
   screen('/publishing-config', () => import('./features/publishing-config/publishing-config-page.js'), [{ label: 'Publishing' }]),
+  screen('/mcp-servers', () => import('./features/mcp-servers/servers-page.js'), [{ label: 'MCP Servers' }]),
+  screen('/mcp-servers/:serverId', () => import('./features/mcp-servers/server-page.js'), [{ label: 'MCP Servers', to: '/mcp-servers' }, { label: 'Server' }]),
   screen('/outbox', () => import('./features/outbox/outbox-page.js'), [{ label: 'Outbox' }]),
   screen('/account', () => import('./features/account/account-page.js'), [{ label: 'Account' }]),
 ];

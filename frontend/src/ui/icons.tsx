@@ -39,6 +39,7 @@ export const LogoutIcon = icon(<path d="M8 3.5H3.5v13H8M8.5 10h8M13.5 6.75L16.75
 export const CopyIcon = icon(<path d="M7 7h9.5v9.5H7zM13 7V3.5H3.5V13H7" />);
 export const EyeIcon = icon(<path d="M1.75 10S4.5 4.75 10 4.75 18.25 10 18.25 10 15.5 15.25 10 15.25 1.75 10 1.75 10zM10 7.75a2.25 2.25 0 100 4.5 2.25 2.25 0 000-4.5z" />);
 export const EyeOffIcon = icon(<path d="M3 3l14 14M8.2 5a8 8 0 011.8-.25c5.5 0 8.25 5.25 8.25 5.25a14 14 0 01-2.25 2.9M13.5 14.4a7.6 7.6 0 01-3.500.85C4.5 15.25 1.75 10 1.75 10a14 14 0 013.9-4.25M8.4 8.4a2.25 2.25 0 003.2 3.2" />);
+export const ServerIcon = icon(<path d="M3.25 3.5h13.5v5.250H3.250zM3.250 11.250h13.500v5.250H3.250zM6 6.125h1.500M6 13.875h1.500" />);
 export const PlusIcon = icon(<path d="M10 4v12M4 10h12" />);
 export const SparkIcon = icon(<path d="M10 2.5l1.7 5.8L17.5 10l-5.8 1.7L10 17.5l-1.7-5.8L2.5 10l5.8-1.7z" />);
 export const KeyIcon = icon(<path d="M6.5 9.5a4 4 0 100 8 4 4 0 000-8zM9.4 10.6L16.5 3.5M13.5 6.5l2.5 2.5" />);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { User } from '../../session/session.js';
-import { DashboardIcon, ExpertiseIcon, FolderIcon, GlobeIcon, MailIcon, PenIcon, PostsIcon, SearchIcon, SendIcon, TeamIcon, TestIcon } from '../../ui/icons.js';
+import { DashboardIcon, ExpertiseIcon, FolderIcon, GlobeIcon, MailIcon, PenIcon, PostsIcon, SearchIcon, SendIcon, ServerIcon, TeamIcon, TestIcon } from '../../ui/icons.js';
 
 export interface Entry {
   to: string;
@@ -26,6 +26,7 @@ const PLATFORM_ADMIN: Menu[] = [
       DASHBOARD,
       { to: '/websites', label: 'Websites', icon: <GlobeIcon /> },
       { to: '/users', label: 'Users', icon: <TeamIcon /> },
+      { to: '/mcp-servers', label: 'MCP Servers', icon: <ServerIcon /> },
       { to: '/outbox', label: 'Outbox', icon: <MailIcon /> },
     ],
   },

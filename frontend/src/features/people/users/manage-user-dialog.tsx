@@ -9,7 +9,7 @@ import { focusFirstField } from '../../../ui/form-dialog.js';
 import { PageState } from '../../../ui/page-state.js';
 import type { Choice } from '../../../ui/search-select.js';
 import { useReturnFocus } from '../../../ui/use-return-focus.js';
-import { WebsitesField } from '../websites-field.js';
+import { WebsitesField } from '../../../session/websites-field.js';
 import { AFTER_CHANGE } from './after-change.js';
 import { AccountDeeds } from './account-deeds.js';
 import type { Person } from './user-line.js';

@@ -1,0 +1,31 @@
+import { linesBetween } from './lines-between.js';
+import type { Tool } from './server-words.js';
+
+type Definition = Pick<Tool, 'title' | 'description' | 'inputSchema' | 'outputSchema' | 'readOnly'>;
+
+const WORDS = { same: '', add: 'Added: ', remove: 'Removed: ' } as const;
+
+/** As a person reads it: what is said first, then the schemas. */
+const textOf = ({ title, description, inputSchema, outputSchema, readOnly }: Definition): string =>
+  [title && `Title: ${title}`, description, `Says that it only reads: ${readOnly ? 'yes' : 'no'}`, `Arguments: ${JSON.stringify(inputSchema, null, 2)}`, outputSchema && `Results: ${JSON.stringify(outputSchema, null, 2)}`]
+    .filter(Boolean)
+    .join('\n');
+
+/** What a quarantined tool said when it was allowed, against what it says now. */
+export function DefinitionChanges({ before, after }: { before: Definition; after: Definition }) {
+  const lines = linesBetween(textOf(before), textOf(after));
+  const isOnlyClaims = lines.every(({ op }) => op === 'same');
+  if (isOnlyClaims) return <p>Its words and schemas are the same: what it claims of itself (its annotations) is not.</p>;
+  return (
+    <ol className="definition-changes" aria-label="What changed">
+      {lines.map(({ op, text }, index) => (
+        // Lines have no identity but their place.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index} data-op={op}>
+          <span className="visually-hidden">{WORDS[op]}</span>
+          {text}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,66 @@
+type Schema = Readonly<Record<string, unknown>>;
+
+/** One argument of a tool, as a form can ask for it. `json` is whatever has no field of its own. */
+export interface SchemaField {
+  name: string;
+  label: string;
+  description: string;
+  required: boolean;
+  kind: 'text' | 'number' | 'integer' | 'boolean' | 'choice' | 'list' | 'json';
+  /** Of a choice. */
+  choices: readonly (string | number)[];
+  initial: unknown;
+}
+
+const isRecord = (value: unknown): value is Schema => typeof value === 'object' && value !== null && !Array.isArray(value);
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The arguments that a tool's schema names; none for a schema without properties. */
+export function fieldsOf(inputSchema: Schema): SchemaField[] {
+  const properties = isRecord(inputSchema['properties']) ? inputSchema['properties'] : {};
+  const required = Array.isArray(inputSchema['required']) ? inputSchema['required'] : [];
+  return Object.entries(properties).map(([name, property]) => {
+    const schema = isRecord(property) ? property : {};
+    const choices = choicesOf(schema);
+    return {
+      name,
+      label: textOf(schema['title']) || name,
+      description: textOf(schema['description']),
+      required: required.includes(name),
+      kind: choices.length > 0 ? 'choice' : kindOf(schema),
+      choices,
+      initial: schema['default'],
+    };
+  });
+}
+
+function choicesOf({ enum: values, const: only }: Schema): readonly (string | number)[] {
+  const all = Array.isArray(values) ? values : only === undefined ? [] : [only];
+  return all.every((value) => typeof value === 'string' || typeof value === 'number') ? all : [];
+}
+
+function kindOf(schema: Schema): SchemaField['kind'] {
+  const types = [schema['type']].flat().filter((type) => type !== 'null');
+  const [type] = types;
+  if (types.length !== 1) return 'json';
+  if (type === 'string') return 'text';
+  if (type === 'number' || type === 'integer' || type === 'boolean') return type;
+  if (type === 'array' && isRecord(schema['items']) && schema['items']['type'] === 'string' && !schema['items']['enum']) return 'list';
+  return 'json';
+}
+
+/** What stands in a field at first. */
+export function initialOf({ kind, initial }: SchemaField): unknown {
+  if (initial === undefined) return kind === 'list' ? [] : undefined;
+  return kind === 'json' ? JSON.stringify(initial, null, 2) : initial;
+}
+
+/** The arguments as they are sent: fields that were left empty are left out. */
+export function argumentsOf(fields: readonly SchemaField[], values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const entries = fields.map(({ name, kind }): [string, unknown] => {
+    const value = values[name];
+    if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) return [name, undefined];
+    return [name, kind === 'json' ? JSON.parse(String(value)) : value];
+  });
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}

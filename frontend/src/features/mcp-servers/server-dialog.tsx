@@ -1,0 +1,140 @@
+import { Form, Input, Radio } from 'antd';
+import { useRef } from 'react';
+import { api, data } from '../../api/client.js';
+import { useAction } from '../../api/use-action.js';
+import { useRead } from '../../api/use-read.js';
+import { WebsitesField } from '../../session/websites-field.js';
+import { FormDialog } from '../../ui/form-dialog.js';
+import type { Choice } from '../../ui/search-select.js';
+import { AFTER_CHANGE } from './after-change.js';
+import { headersOf, keptHeaders, SecretHeaders, type SecretHeader } from './secret-headers.js';
+import type { ServerDetails } from './server-words.js';
+
+interface Fields {
+  name: string;
+  description: string;
+  type: 'http' | 'stdio';
+  url: string;
+  command: string;
+  /** One a line. */
+  args: string;
+  headers: SecretHeader[];
+  websites: Choice[];
+}
+
+interface ServerDialogProps {
+  open: boolean;
+  /** Null: a new one. */
+  server: ServerDetails | null;
+  /** The names of the websites it is narrowed to. */
+  websites?: Choice[];
+  onClose: () => void;
+  onSaved?: (server: ServerDetails) => void;
+}
+
+const fieldsOf = (server: ServerDetails | null, websites: Choice[]): Fields => ({
+  name: server?.name ?? '',
+  description: server?.description ?? '',
+  type: server?.type === 'stdio' ? 'stdio' : 'http',
+  url: server?.url ?? '',
+  command: server?.command ?? '',
+  args: server?.args.join('\n') ?? '',
+  headers: keptHeaders(server?.headers ?? []),
+  websites,
+});
+
+/** Of what a person sees, what this kind of server has. */
+function bodyOf({ name, description, type, url, command, args, headers, websites }: Fields, isBundled: boolean) {
+  const websiteIds = websites.length > 0 ? websites.map(({ value }) => value) : null;
+  if (isBundled) return { websiteIds };
+  const reach = type === 'http' ? { url: url.trim(), headers: headersOf(headers) } : { command: command.trim(), args: args.split('\n').map((arg) => arg.trim()).filter(Boolean) };
+  return { name: name.trim(), description: description?.trim() ?? '', websiteIds, ...reach };
+}
+
+/** Adds a content server or changes one. It is looked at while it is saved, so that this says at once whether it works. */
+export function ServerDialog({ open, server, websites = [], onClose, onSaved }: ServerDialogProps) {
+  const [form] = Form.useForm<Fields>();
+  const type = Form.useWatch('type', form) ?? fieldsOf(server, []).type;
+  const key = useRef(crypto.randomUUID());
+  const isBundled = server?.type === 'bundled';
+  const commands = useRead(open && !isBundled ? '/api/mcp-servers/commands' : null);
+  const { run, running } = useAction(
+    (fields: Fields) => {
+      const body = bodyOf(fields, isBundled);
+      if (server) return data(api.PATCH('/api/mcp-servers/{id}', { params: { path: { id: server.id } }, body }));
+      return data(api.POST('/api/mcp-servers', { params: { header: { 'Idempotency-Key': key.current } }, body: { ...body, name: fields.name.trim(), type: fields.type } }));
+    },
+    {
+      success: ({ name, lastProbeError, tools }) =>
+        lastProbeError && !isBundled
+          ? { title: `${name} is saved, but it did not answer`, description: lastProbeError, destructive: true }
+          : { title: `${name} is saved`, description: server ? undefined : `It answered and offers ${tools.offered} tools. Allow those that posts may be written from.` },
+      failure: server ? 'Failed to change the content server' : 'Failed to add the content server',
+      refreshes: AFTER_CHANGE,
+      form,
+    },
+  );
+  const save = async (fields: Fields) => {
+    const saved = await run(fields);
+    // The same key with other words would be another request; after a refusal a new try has a new one.
+    key.current = crypto.randomUUID();
+    if (!saved) return;
+    onClose();
+    onSaved?.(saved);
+  };
+
+  return (
+    <FormDialog<Fields>
+      title={server ? `Edit ${server.name}` : 'Add a content server'}
+      open={open}
+      onClose={onClose}
+      form={form}
+      initialValues={fieldsOf(server, websites)}
+      submit={running ? 'Asking the server…' : server ? 'Save Changes' : 'Add and Test'}
+      running={running}
+      onSubmit={(fields) => void save(fields)}
+    >
+      {!isBundled && (
+        <>
+          <Form.Item name="name" label="Name" rules={[{ required: true, whitespace: true, message: 'Please enter a name' }]}>
+            <Input maxLength={100} placeholder="Trade journal search" />
+          </Form.Item>
+          <Form.Item name="description" label="Description (optional)">
+            <Input.TextArea rows={2} maxLength={1000} />
+          </Form.Item>
+          <Form.Item name="type" label="How it is reached" hidden={server !== null}>
+            <Radio.Group optionType="button" options={[{ value: 'http', label: 'Over HTTP' }, { value: 'stdio', label: 'By a command here' }]} />
+          </Form.Item>
+        </>
+      )}
+      {!isBundled && type === 'http' && (
+        <>
+          <Form.Item name="url" label="Address" rules={[{ required: true, whitespace: true, message: 'Please enter the address of the content server.' }]}>
+            <Input type="url" placeholder="https://search.example.com/mcp" spellCheck={false} />
+          </Form.Item>
+          <Form.Item name="headers" label="Secret headers" extra="Values are kept encrypted and are never shown again. Another address needs them entered again.">
+            <SecretHeaders />
+          </Form.Item>
+        </>
+      )}
+      {!isBundled && type === 'stdio' && (
+        <>
+          <Form.Item
+            name="command"
+            label="Command"
+            extra={commands.data?.length === 0 ? 'The operator allows no commands yet (STDIO_ALLOW).' : `Allowed by the operator: ${commands.data?.join(' · ') ?? '…'}`}
+            rules={[{ required: true, whitespace: true, message: 'Please enter the command that starts the content server.' }]}
+          >
+            <Input placeholder="uvx" spellCheck={false} autoComplete="off" />
+          </Form.Item>
+          <Form.Item name="args" label="Arguments, one a line">
+            <Input.TextArea rows={3} spellCheck={false} />
+          </Form.Item>
+        </>
+      )}
+      <Form.Item name="websites" label="Websites" extra="None chosen: it serves every website.">
+        <WebsitesField />
+      </Form.Item>
+    </FormDialog>
+  );
+}

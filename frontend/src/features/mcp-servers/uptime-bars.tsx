@@ -1,0 +1,44 @@
+interface UptimeBarsProps {
+  /** What the bars are: 'Last 24 hours'. */
+  label: string;
+  /** In words, such as '99.8%'; null before the first look. */
+  uptime: string | null;
+  /** Shares from 0 to 1, the oldest first; null where nobody looked. */
+  shares: readonly (number | null)[];
+}
+
+const WIDTH = 6;
+const GAP = 2;
+const HEIGHT = 24;
+/** Of a bar at least, so that a bad hour is seen as one and not as none. */
+const LEAST = 4;
+
+/** How often a server answered, an hour or a day a bar. */
+export function UptimeBars({ label, uptime, shares }: UptimeBarsProps) {
+  const bad = shares.filter((share) => share !== null && share < 1).length;
+  const unit = shares.length === 24 ? 'hour' : 'day';
+  const told = uptime === null ? 'not looked at yet' : `${uptime}, ${bad === 0 ? `no ${unit} with failures` : `failures in ${bad} ${unit}${bad === 1 ? '' : 's'}`}`;
+  return (
+    <figure className="uptime">
+      <svg role="img" aria-label={`${label}: ${told}`} viewBox={`0 0 ${shares.length * (WIDTH + GAP) - GAP} ${HEIGHT}`} preserveAspectRatio="none">
+        {shares.map((share, index) => {
+          const height = share === null ? LEAST / 2 : Math.max(LEAST, share * HEIGHT);
+          return (
+            // Bars have no identity but their place.
+            // oxlint-disable-next-line react/no-array-index-key
+            <rect key={index} className={`uptime-${kindOf(share)}`} x={index * (WIDTH + GAP)} y={HEIGHT - height} width={WIDTH} height={height} />
+          );
+        })}
+      </svg>
+      <figcaption aria-hidden>
+        <span>{label}</span> <strong>{uptime ?? '—'}</strong>
+      </figcaption>
+    </figure>
+  );
+}
+
+const kindOf = (share: number | null): string => {
+  if (share === null) return 'unknown';
+  if (share === 1) return 'up';
+  return share >= 0.9 ? 'shaky' : 'down';
+};

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { useList } from '../../api/use-read.js';
+import { SearchSelect, type Choice } from '../../ui/search-select.js';
+import { usePaused } from '../../ui/use-paused.js';
+
+interface WebsiteChoiceProps {
+  id?: string;
+  value?: Choice;
+  onChange?: (value: Choice | undefined) => void;
+}
+
+/** One website, out of as many as there are: the server searches. */
+export function WebsiteChoice(field: WebsiteChoiceProps) {
+  const [typed, setTyped] = useState('');
+  const words = usePaused(typed.trim());
+  const websites = useList('/api/websites', { query: { limit: 50, ...(words && { q: words }) } }, { keepPreviousData: true });
+  return (
+    <SearchSelect
+      {...field}
+      placeholder="No website"
+      found={websites.data?.items.map(({ id: value, name: label }) => ({ value, label }))}
+      error={websites.error}
+      loading={websites.isLoading}
+      onSearch={setTyped}
+      nothing="No websites found"
+      allowClear
+    />
+  );
+}
