@@ -240,7 +240,7 @@ describe('generation', () => {
       await use(ContentServerWatch).onModuleDestroy();
       const { body } = await admin.get('/api/mcp-servers').expect(200);
       expect(body.map(({ name, type, status, uptime, statusColor }: Record<string, string>) => ({ name, type, status, uptime, statusColor }))).toEqual(
-        ['demonstration-library', 'post-archive', 'site-reader'].map((name) => ({ name, type: 'bundled', status: 'online', uptime: '100.0%', statusColor: 'green' })),
+        ['data-sources', 'demonstration-library', 'feeds', 'post-archive', 'site-reader'].map((name) => ({ name, type: 'bundled', status: 'online', uptime: '100.0%', statusColor: 'green' })),
       );
       await editor.get('/api/mcp-servers').expect(403);
     });

@@ -72,6 +72,13 @@ export function linksOf(html: string): string[] {
   return [...documentOf(html).querySelectorAll('a[href]')].flatMap((link) => link.getAttribute('href') ?? []);
 }
 
-const documentOf = (html: string): ReadNode => parseHTML(html).document as unknown as ReadNode;
+const documentOf = (html: string): ReadNode => parseHTML(whole(html)).document as unknown as ReadNode;
+
+/** The frame that browsers put around a page without one, and the parser does not. */
+function whole(html: string): string {
+  if (/<body\b/i.test(html)) return html;
+  const title = /<title\b[^>]*>[^]*?<\/title\s*>/i.exec(html)?.[0] ?? '';
+  return `<!doctype html><html><head>${title}</head><body>${html.replace(title, '')}</body></html>`;
+}
 
 const plain = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ').trim();
