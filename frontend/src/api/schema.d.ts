@@ -1437,6 +1437,111 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/data-sources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Data sources with how they were last read, newest first */
+        get: operations["listDataSources"];
+        put?: never;
+        /** Add material of a website’s own to write from */
+        post: operations["createDataSource"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/data-sources/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a data source with its files; posts keep what they cite */
+        delete: operations["deleteDataSource"];
+        options?: never;
+        head?: never;
+        /** Change a data source; what is left out stays */
+        patch: operations["changeDataSource"];
+        trace?: never;
+    };
+    "/api/data-sources/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Read a data source now and say how it went */
+        post: operations["testDataSource"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/data-sources/{id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The first documents of a data source, as text, cut */
+        post: operations["previewDataSource"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/data-sources/{id}/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The files of a data source, newest first */
+        get: operations["listSourceFiles"];
+        put?: never;
+        /** Add a file; its text is read now and kept */
+        post: operations["addSourceFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/data-sources/{id}/files/{fileId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a file and its text */
+        delete: operations["removeSourceFile"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -3094,6 +3199,109 @@ export interface components {
             create_id: number;
             published: boolean;
             url: string;
+        };
+        DataSourceAnswer: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            websiteId: string;
+            /** @enum {string} */
+            type: "files" | "site" | "feed" | "http_json" | "postgres";
+            /** @description By type. files: `{}` · site: `{url, pages?}` · feed: `{url}` · http_json: `{url, itemsPath, titlePath, textPath, linkPath?}` (dotted paths; an empty `itemsPath` is the whole answer) · postgres: `{queries: [{name, sql, parameters}]}`, where each parameter is `query`, `words` or `limit`, for `$1`, `$2` … in this order */
+            config: {
+                [key: string]: unknown;
+            };
+            /** Format: date-time */
+            lastReadAt: string | null;
+            /** @description How many documents that gave. */
+            lastReadCount: number | null;
+            /** @description Why it failed, in a sentence; null when it did not. */
+            lastReadError: string | null;
+            name: string;
+            /** @description Whether one is kept; it is never read back. */
+            hasConnectionString: boolean;
+            isActive: boolean;
+            /** @description How many files it has. */
+            files: number;
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        DataSourceBody: {
+            /** Format: uuid */
+            websiteId: string;
+            /** @example Price lists */
+            name: string;
+            /** @enum {string} */
+            type: "files" | "site" | "feed" | "http_json" | "postgres";
+            /**
+             * @description Of a PostgreSQL database only, required there; encrypted and never read back. `?sslmode=` is `disable`, `require` or `verify-full` (the default).
+             * @example postgresql://reader:password@db.example.com:5432/shop
+             */
+            connectionString?: string;
+            /** @description By type. files: `{}` · site: `{url, pages?}` · feed: `{url}` · http_json: `{url, itemsPath, titlePath, textPath, linkPath?}` (dotted paths; an empty `itemsPath` is the whole answer) · postgres: `{queries: [{name, sql, parameters}]}`, where each parameter is `query`, `words` or `limit`, for `$1`, `$2` … in this order */
+            config: {
+                [key: string]: unknown;
+            };
+        };
+        ChangeDataSourceBody: {
+            /** @example Price lists */
+            name?: string;
+            /**
+             * @description Of a PostgreSQL database only, required there; encrypted and never read back. `?sslmode=` is `disable`, `require` or `verify-full` (the default).
+             * @example postgresql://reader:password@db.example.com:5432/shop
+             */
+            connectionString?: string;
+            /** @description By type. files: `{}` · site: `{url, pages?}` · feed: `{url}` · http_json: `{url, itemsPath, titlePath, textPath, linkPath?}` (dotted paths; an empty `itemsPath` is the whole answer) · postgres: `{queries: [{name, sql, parameters}]}`, where each parameter is `query`, `words` or `limit`, for `$1`, `$2` … in this order */
+            config?: {
+                [key: string]: unknown;
+            };
+            /** @description Switched off, nothing of it is read for posts. */
+            isActive?: boolean;
+            /** @description The version that was read; a stale one is 409. */
+            version?: number;
+        };
+        SourceTestAnswer: {
+            success: boolean;
+            /** @description What happened, in a sentence. */
+            message: string;
+            /** @description How many there are to read. */
+            documents: number;
+        };
+        PreviewDocumentAnswer: {
+            url: string | null;
+            /** @description As the source says it. */
+            publishedAt?: string;
+            id: string;
+            title: string;
+            /** @description Plain text, cut to 2,000 characters. */
+            text: string;
+        };
+        PreviewAnswer: {
+            documents: components["schemas"]["PreviewDocumentAnswer"][];
+            /** @description Why nothing could be read, in a sentence. */
+            error: string | null;
+            /** @description How many there are in all. */
+            total: number;
+        };
+        SourceFileAnswer: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * @description By its content, whatever its name says.
+             * @enum {string}
+             */
+            kind: "markdown" | "text" | "html" | "csv" | "pdf";
+            name: string;
+            bytes: number;
+            /** @description Documents it was read as. */
+            parts: number;
+            /** @description Of its text. */
+            characters: number;
+            /** Format: date-time */
+            createdAt: string;
         };
         FieldProblem: {
             field: string;
@@ -9427,6 +9635,595 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listDataSources: {
+        parameters: {
+            query?: {
+                /** @description How many at most */
+                limit?: number;
+                /** @description From the `Link` header of the page before */
+                cursor?: string;
+                /** @description Without it: of all websites you reach. */
+                websiteId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The next page, as `<…>; rel="next"`; absent on the last */
+                    Link?: string;
+                    /** @description How many match in all */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataSourceAnswer"][];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createDataSource: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of your own, new for each request (a UUID is good). Sent again with the same body within 24 hours, the first result is answered and nothing is done twice; with another body it is 422. Refusals and failures are not kept: the key may be used again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DataSourceBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataSourceAnswer"];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key was used with another body */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteDataSource: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeDataSource: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version read, quoted, when the body has none */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeDataSourceBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataSourceAnswer"];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    testDataSource: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourceTestAnswer"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    previewDataSource: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewAnswer"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSourceFiles: {
+        parameters: {
+            query?: {
+                /** @description How many at most */
+                limit?: number;
+                /** @description From the `Link` header of the page before */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The next page, as `<…>; rel="next"`; absent on the last */
+                    Link?: string;
+                    /** @description How many match in all */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourceFileAnswer"][];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    addSourceFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of your own, new for each request (a UUID is good). Sent again with the same body within 24 hours, the first result is answered and nothing is done twice; with another body it is 422. Refusals and failures are not kept: the key may be used again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description Markdown, text, HTML, CSV or PDF, up to 10 MB; what it is shows by its content
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourceFileAnswer"];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key was used with another body */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeSourceFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                fileId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description No or bad credentials */
             401: {
