@@ -91,13 +91,14 @@ describeInBrowser('accessibility', () => {
     await product?.stop();
   });
 
-  const knownToAdmins = async (): Promise<Pick<Places, 'personId' | 'mailId' | 'invitation'>> => {
+  const knownToAdmins = async (): Promise<Pick<Places, 'personId' | 'mailId' | 'serverId' | 'invitation'>> => {
     const admin = await signedIn('admin@galley.local', 'galley-admin');
     const [person] = await call<{ id: string }[]>(admin, 'GET', '/api/users');
     const [mail] = await call<{ id: string }[]>(admin, 'GET', '/api/outbox');
+    const [server] = await call<{ id: string }[]>(admin, 'GET', '/api/mcp-servers');
     const { text } = await call<{ text: string }>(admin, 'GET', `/api/outbox/${mail!.id}`);
     await admin.context().close();
-    return { personId: person!.id, mailId: mail!.id, invitation: /invitation\?token=([\w.-]+)/.exec(text)![1]! };
+    return { personId: person!.id, mailId: mail!.id, serverId: server!.id, invitation: /invitation\?token=([\w.-]+)/.exec(text)![1]! };
   };
 
   it('finds nothing on the screens in front of the workspace', async () => {

@@ -4,6 +4,7 @@ export interface Places {
   categoryId: string;
   personId: string;
   mailId: string;
+  serverId: string;
   postId: string;
   runId: string;
   invitation: string;
@@ -44,6 +45,8 @@ export const WORKSPACE_SCREENS: Record<string, Screen> = {
   '/generation-runs': screen('/generation-runs'),
   '/generation-runs/:runId': ({ runId }) => [`/generation-runs/${runId}`],
   '/users': ({ personId }, role) => ['/users', ...forAdmins(role, '/users?dialog=invite', `/users?dialog=${personId}`)],
+  '/mcp-servers': (_, role) => ['/mcp-servers', ...forAdmins(role, '/mcp-servers?dialog=add')],
+  '/mcp-servers/:serverId': ({ serverId }, role) => [`/mcp-servers/${serverId}`, ...forAdmins(role, `/mcp-servers/${serverId}?dialog=edit`)],
   '/website-users': (_, role) => (role === 'tenant_admin' ? ['/website-users', '/website-users?tab=activity', '/website-users?dialog=invite'] : []),
   '/activity': screen('/activity'),
   '/publishing-config': screen('/publishing-config'),
