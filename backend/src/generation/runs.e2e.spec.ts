@@ -1,0 +1,208 @@
+import request from 'supertest';
+import { startTestApp, type TestApp } from '../../test/app.js';
+import { demonstrationWebsite } from '../demo/demonstration-website.js';
+import { makeDemonstration } from '../first-start/demonstration.js';
+import { EntityManagers } from '../shared/adapters/persistence/entity-managers.js';
+import { newId } from '../shared/domain/ids.js';
+import { Scope } from '../shared/domain/scope.js';
+import { littleModel } from './adapters/anthropic/testing/little-model.js';
+import { KEY, MessagesApi } from './adapters/anthropic/testing/messages-api.js';
+import { type MessagesRequest, stepOf } from './adapters/anthropic/testing/messages-request.js';
+import { fails } from './adapters/anthropic/testing/reply.js';
+import { RunSteps } from './application/ports.js';
+import { RunTimes } from './application/run-times.js';
+import type { StepName } from './domain/run/step-name.js';
+
+type Agent = ReturnType<typeof request.agent>;
+interface Step {
+  name: string;
+  status: string;
+  detail: string;
+  tries: number;
+  lastFailure: string | null;
+}
+
+const SYSTEM = Scope.system('test');
+const websiteId = demonstrationWebsite.id;
+
+describe('a run, as its people see it', () => {
+  let api: MessagesApi;
+  let galley: TestApp;
+  let editor: Agent;
+  let categories: Record<string, string>;
+
+  beforeAll(async () => {
+    api = await MessagesApi.start(littleModel());
+    galley = await startTestApp({ ANTHROPIC_API_KEY: KEY, ANTHROPIC_BASE_URL: api.url });
+    Object.assign(use(RunTimes), { heartbeatMs: 100 });
+    const { email, password } = await makeDemonstration(galley.app, SYSTEM);
+    const { body } = await request(galley.http).post('/api/login').send({ email, password }).expect(200);
+    editor = request.agent(galley.http).auth(body.accessToken, { type: 'bearer' });
+    const listed = await editor.get(`/api/categories?websiteId=${websiteId}`).expect(200);
+    categories = Object.fromEntries(listed.body.map(({ name, id }: { name: string; id: string }) => [name, id]));
+  });
+  beforeEach(() => api.answersWith(littleModel()));
+  afterAll(async () => {
+    await galley.stop();
+    await api.stop();
+  });
+
+  const use = <T>(token: abstract new (...args: never[]) => T): T => galley.app.get(token as never, { strict: false });
+  const rows = <T>(sql: string, values: unknown[] = []) => use(EntityManagers).of(SYSTEM).execute<T[]>(sql, values);
+  const create = (body: object = {}) => editor.post('/api/blog-posts/create').send({ websiteId, categoryId: categories['Heat Pumps'], ...body });
+  const begin = async (body: object = {}): Promise<string> => (await create(body).set('Prefer', 'respond-async').expect(202)).body.id;
+  const run = async (id: string) => (await editor.get(`/api/generation-runs/${id}`).expect(200)).body;
+  const ended = async (id: string) => {
+    await editor.get(`/api/generation-runs/${id}/events`).expect(200);
+    return run(id);
+  };
+  const resumed = async (id: string) => {
+    await editor.post(`/api/generation-runs/${id}/resume`).expect(202);
+    return ended(id);
+  };
+  const stepIn = ({ steps }: { steps: Step[] }, name: StepName): Step => steps.find((step) => step.name === name)!;
+  const modelStep = (asked: MessagesRequest): string => /^Step: (.+)$/m.exec(stepOf(asked))![1]!;
+  const askedFor = (step: string): number => api.requests.filter((asked) => modelStep(asked) === step).length;
+  /** The model answers everything but this, until told otherwise. */
+  const hangsAt = (step: string): Promise<void> =>
+    new Promise((arrived) => {
+      api.answersWith((asked) => {
+        if (modelStep(asked) !== step) return littleModel()(asked);
+        arrived();
+        return { kind: 'hang' };
+      });
+    });
+  /** What happens in the database as a step begins. */
+  const asStepBegins = (name: StepName, change: () => Promise<unknown>): void => {
+    const steps = use(RunSteps);
+    const begins = steps.begin.bind(steps);
+    steps.begin = async (scope, key, at) => {
+      if (key.name === name) {
+        steps.begin = begins;
+        await change();
+      }
+      return begins(scope, key, at);
+    };
+  };
+
+  it('ends within seconds of its cancelling, with the network call under way, and goes on later without paying twice', async () => {
+    const drafting = hangsAt('draft');
+    const id = await begin({ specificFocus: 'Cancelled in the middle' });
+    await drafting;
+    await editor.post(`/api/generation-runs/${id}/cancel`).expect(200);
+    for (let aborted: unknown[] = []; aborted.length === 0; ) aborted = await rows(`select 1 from model_calls where run_id = ? and step = 'draft' and error = 'aborted'`, [id]);
+    expect(await run(id)).toMatchObject({ status: 'cancelled', error: null, resumable: true, postId: null });
+
+    api.answersWith(littleModel());
+    const after = await resumed(id);
+    expect(after).toMatchObject({ status: 'succeeded', postId: expect.any(Number) });
+    expect([askedFor('plan'), askedFor('outline'), askedFor('draft')]).toEqual([0, 0, 1]);
+    expect(stepIn(after, 'draft')).toMatchObject({ status: 'done', tries: 2, lastFailure: 'The process that worked on it ended before it did.' });
+    expect(stepIn(after, 'plan')).toMatchObject({ tries: 1, lastFailure: null });
+  });
+
+  it('that is out of time answers 504, says at which step, and goes on from there with fresh time', async () => {
+    Object.assign(use(RunTimes), { budgets: { draft: 300 } });
+    void hangsAt('draft');
+    const { body: problem } = await create({ specificFocus: 'Out of time' }).expect(504);
+    Object.assign(use(RunTimes), { budgets: {} });
+    expect(problem).toMatchObject({ type: 'urn:galley:problem:out-of-time', generationRunId: expect.any(String) });
+    expect(problem.message).toBe('The run was out of time: "draft" had not ended after 0 seconds. Resume it, and it goes on after the last finished step with fresh time.');
+    expect(await run(problem.generationRunId)).toMatchObject({ status: 'failed', error: { step: 'draft', code: 'out-of-time' }, resumable: true });
+
+    api.answersWith(littleModel());
+    const after = await resumed(problem.generationRunId);
+    expect(after.status).toBe('succeeded');
+    expect(stepIn(after, 'draft')).toMatchObject({ tries: 2, lastFailure: expect.stringContaining('out of time') });
+    expect(askedFor('outline')).toBe(0);
+  });
+
+  it.each([
+    [401, 502, /Ask the operator for a valid ANTHROPIC_API_KEY/],
+    [402, 502, /no credit/],
+    [429, 502, /too many requests/],
+    [529, 502, /overloaded/],
+  ])('that the model’s provider answers with %d answers %d, says what to do, and can be resumed', async (status, answered, said) => {
+    api.answersWith((asked) => (modelStep(asked) === 'draft' ? fails(status) : littleModel()(asked)));
+    const { body: problem } = await create({ specificFocus: `Provider says ${status}` }).expect(answered);
+    expect(problem.message).toMatch(said);
+    const failed = await run(problem.generationRunId);
+    expect(failed).toMatchObject({ status: 'failed', error: { step: 'draft', message: problem.message }, resumable: true });
+    expect(stepIn(failed, 'draft')).toMatchObject({ status: 'failed', detail: problem.message });
+    api.answersWith(littleModel());
+    expect((await resumed(problem.generationRunId)).status).toBe('succeeded');
+  });
+
+  it('stops with a sentence when its website becomes inactive, and goes on once it is active again', async () => {
+    asStepBegins('draft', () => rows('update websites set is_active = false where id = ? returning id', [websiteId]));
+    const { body: problem } = await create({ specificFocus: 'Made inactive meanwhile' }).expect(409);
+    expect(problem.message).toBe('The website was made inactive while this run was under way, so it stopped: content generation is paused. Make the website active again, then resume the run.');
+    expect(askedFor('draft')).toBe(0);
+    expect(await run(problem.generationRunId)).toMatchObject({ status: 'failed', error: { step: 'draft', code: 'website-became-inactive' }, resumable: true });
+    await rows('update websites set is_active = true where id = ? returning id', [websiteId]);
+    expect((await resumed(problem.generationRunId)).status).toBe('succeeded');
+  });
+
+  it('stops with a sentence when its category is deleted, and cannot be resumed', async () => {
+    const { body: category } = await editor.post('/api/categories').send({ websiteId, name: 'Heat pump care' }).expect(201);
+    asStepBegins('outline', () => rows('delete from categories where id = ? returning id', [category.id]));
+    const { body: problem } = await create({ categoryId: category.id }).expect(409);
+    expect(problem.message).toBe('The category of this run was deleted, so it stopped. Start a new run with another category.');
+    expect(await run(problem.generationRunId)).toMatchObject({ status: 'failed', category: null, categoryId: null, error: { step: 'outline', code: 'category-gone' }, resumable: false });
+  });
+
+  it('works for a category without terms or expertise', async () => {
+    const { body: category } = await editor.post('/api/categories').send({ websiteId, name: 'Heat pump noise' }).expect(201);
+    const { body } = await create({ categoryId: category.id }).expect(201);
+    expect(body.post).toMatchObject({ category: 'Heat pump noise', status: 'pending' });
+    expect(stepIn(await run(body.generationRunId), 'brief').detail).toMatch(/^.+: 0 SEO terms, 0 expertise areas, \d+ earlier posts?\./);
+  });
+
+  it('researches anew when it is resumed after too little evidence', async () => {
+    const member = await galley.signedIn('tenant_admin');
+    const { agent: admin } = await galley.signedIn('platform_admin');
+    const { body: website } = await admin.post('/api/websites').send({ name: 'Nothing to read', url: `https://${newId()}.example`, assignedUserId: member.id }).expect(201);
+    const { body: category } = await member.agent.post('/api/categories').send({ websiteId: website.id, name: 'Boats' }).expect(201);
+    const { body: problem } = await member.agent.post('/api/blog-posts/create').send({ websiteId: website.id, categoryId: category.id }).expect(422);
+    expect(problem.message).toMatch(/Add a data source, or choose a wider topic; a resumed run researches anew\.$/);
+    await member.agent.post(`/api/generation-runs/${problem.generationRunId}/resume`).expect(202);
+    await member.agent.get(`/api/generation-runs/${problem.generationRunId}/events`).expect(200);
+    const { body: again } = await member.agent.get(`/api/generation-runs/${problem.generationRunId}`).expect(200);
+    expect(again).toMatchObject({ status: 'failed', error: { code: 'too-little-evidence' } });
+    expect(stepIn(again, 'research').tries).toBe(2);
+    expect(stepIn(again, 'brief').tries).toBe(1);
+  });
+
+  it('tells a listener that comes back what changed since its last event', async () => {
+    const id = await begin({ specificFocus: 'Told in two parts' });
+    const told = (await editor.get(`/api/generation-runs/${id}/events`).expect(200)).text;
+    const ids = [...told.matchAll(/^id: (.+)$/gm)].map(([, eventId]) => eventId!);
+    expect(new Set(told.match(/^event: step$/gm))).toEqual(new Set(['event: step']));
+    const rest = (await editor.get(`/api/generation-runs/${id}/events`).set('Last-Event-ID', ids.at(-1)!).expect(200)).text;
+    expect(rest.match(/^event: .+$/gm)).toEqual(['event: done']);
+  });
+
+  it('is listed by website, status, kind, and whether it is under way', async () => {
+    const drafting = hangsAt('draft');
+    const id = await begin({ specificFocus: 'Listed' });
+    await drafting;
+    const listed = async (query: string) => (await editor.get(`/api/generation-runs?${query}`).expect(200)).body as { id: string; status: string; kind: string }[];
+    expect((await listed('underWay=true')).map((each) => each.id)).toEqual([id]);
+    expect((await listed(`underWay=true&kind=create&websiteId=${websiteId}`))[0]).toMatchObject({ id, websiteName: demonstrationWebsite.name, category: 'Heat Pumps', postTitle: null });
+    expect(await listed('underWay=true&kind=trial')).toEqual([]);
+    expect(new Set((await listed('status=failed')).map(({ status }) => status))).toEqual(new Set(['failed']));
+    expect(await listed('underWay=false&limit=1')).toHaveLength(1);
+    for (const wrong of ['underWay=perhaps', 'kind=nonsense', 'status=nonsense', 'limit=0']) await editor.get(`/api/generation-runs?${wrong}`).expect(400);
+    await editor.post(`/api/generation-runs/${id}/cancel`).expect(200);
+  });
+
+  it('warns before anything is spent when the website has the topic', async () => {
+    const { body } = await create({ categoryId: categories['Insulation'], specificFocus: 'Sizing for old houses' }).expect(201);
+    const similar = async (title: string) => (await editor.get('/api/blog-posts/similar').query({ websiteId, title }).expect(200)).body;
+    expect((await similar(body.post.title))[0]).toMatchObject({ create_id: body.post.create_id, title: body.post.title, status: 'pending' });
+    expect(await similar('Baking bread at high altitude')).toEqual([]);
+    for (const title of ["'; drop table blog_posts; --", '%_\\', '\u0000', '\ud800', ' ']) expect([200, 400]).toContain((await editor.get('/api/blog-posts/similar').query({ websiteId, title })).status);
+    const again = await ended(await begin({ categoryId: categories['Solar and Storage'], specificFocus: body.post.title }));
+    expect(stepIn(again, 'brief').detail).toContain(`The focus is close to “${body.post.title}”.`);
+  });
+});
