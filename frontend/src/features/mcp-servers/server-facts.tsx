@@ -13,7 +13,7 @@ export function ServerFacts({ server, websites }: { server: ServerDetails; websi
         <Sheet>
           <UptimeBars label="Last 24 hours" uptime={uptime24h} shares={uptimeHours} />
           <UptimeBars label="Last 30 days" uptime={uptime30d} shares={uptimeDays} />
-          <p className="quiet">{lastProbeAt ? `Looked at ${ago(lastProbeAt)}, once a minute.` : 'Not looked at yet.'}</p>
+          <p className="quiet">{lastProbeAt ? `Last look: ${ago(lastProbeAt)}. Servers are looked at once a minute.` : 'Not looked at yet.'}</p>
           {lastProbeError && <p className="server-trouble">{lastProbeError}</p>}
           {failures.length > 0 && (
             <details className="server-failures">

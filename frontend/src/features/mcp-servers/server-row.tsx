@@ -18,7 +18,7 @@ export function ServerRow({ server: { id, name, description, type, version, stat
         <p className="quiet">{facts.filter(Boolean).join(' · ')}</p>
         {lastProbeError && (
           <p className="server-trouble">
-            {lastProbeError} {lastProbeAt && <span className="quiet">Looked at {ago(lastProbeAt)}.</span>}
+            {lastProbeError} {lastProbeAt && <span className="quiet">Last look: {ago(lastProbeAt)}.</span>}
           </p>
         )}
       </div>
