@@ -57,7 +57,7 @@ describe('a post by a language model', () => {
     await aFirstDraft();
     const [outline, draft] = api.requests;
     expect(searchResultsOf(draft!)).toHaveLength(material.passages.length);
-    expect(Object.keys(draft!).sort()).toEqual(['max_tokens', 'messages', 'model', 'stream', 'system']);
+    expect(Object.keys(draft!).sort()).toEqual(['max_tokens', 'messages', 'model', 'stream', 'system', 'thinking']);
     expect(Object.keys(outline!).sort()).toEqual(['max_tokens', 'messages', 'model', 'output_config', 'stream', 'system']);
     expect(api.heads[0]!.headers).toMatchObject({ 'anthropic-version': '2026-10-21', authorization: expect.stringMatching(/^Bearer sk-ant/) });
   });

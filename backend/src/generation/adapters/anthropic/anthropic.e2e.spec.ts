@@ -13,7 +13,7 @@ import { craftedServer, type RunningServer } from '../mcp/testing/http-servers.j
 import { littleModel } from './testing/little-model.js';
 import { KEY, MessagesApi, SMALL, STRONG } from './testing/messages-api.js';
 import { searchResultsOf, stepOf } from './testing/messages-request.js';
-import { fails, type Said } from './testing/reply.js';
+import { fails, type Said, says } from './testing/reply.js';
 
 type Agent = ReturnType<typeof request.agent>;
 const SYSTEM = Scope.system('test');
@@ -131,6 +131,16 @@ describe('a post by a language model, in the whole product', () => {
     expect(await callsOf(body.generationRunId)).toEqual([expect.objectContaining({ error: 'model-not-paid', cost: 0 })]);
   });
 
+  it('that the model refused to write has cost what it had cost, and says so', async () => {
+    const little = littleModel();
+    api.answersWith((asking) => (stepOf(asking).startsWith('Step: draft') ? says('I', { stopReason: 'refusal', stopDetails: { type: 'refusal', category: null, explanation: null } }) : little(asking)));
+    const { body } = await create({ contentAngle: 'regulatory-update' }).expect(502);
+    const calls = await callsOf(body.generationRunId);
+    expect(calls.at(-1)).toMatchObject({ step: 'draft', error: 'model-refused' });
+    expect(calls.at(-1)!.cost).toBeGreaterThan(1_000);
+    expect(await run(body.generationRunId)).toMatchObject({ status: 'failed', costMicroUsd: calls.reduce((sum, { cost }) => sum + cost, 0), error: { step: 'draft' } });
+  });
+
   it('that timed out at the provider is a 504', async () => {
     api.answersWith([fails(504)]);
     await create({ contentAngle: 'future-outlook' }).expect(504);
@@ -143,7 +153,8 @@ describe('a post by a language model, in the whole product', () => {
     expect(body.message).toContain('overloaded');
     api.answersWith(little);
     await editor.post(`/api/generation-runs/${body.generationRunId}/resume`).expect((answer) => expect([200, 202]).toContain(answer.status));
-    while ((await run(body.generationRunId)).status !== 'succeeded') await new Promise((soon) => setTimeout(soon, 20));
+    while (['queued', 'running'].includes((await run(body.generationRunId)).status)) await new Promise((soon) => setTimeout(soon, 20));
+    expect(await run(body.generationRunId)).toMatchObject({ status: 'succeeded', error: null });
     expect((await callsOf(body.generationRunId)).map(({ step, error }) => [step, error])).toEqual([
       ['plan', null],
       ['outline', null],

@@ -1,5 +1,5 @@
 import { Anthropic, AnthropicError, APIError } from '@anthropic-ai/sdk';
-import type { ContentBlockParam, Message } from '@anthropic-ai/sdk/resources/messages';
+import type { ContentBlockParam, Message, ThinkingConfigParam } from '@anthropic-ai/sdk/resources/messages';
 import { DomainError } from '../../../shared/domain/domain-error.js';
 import type { WriterContext, WriterStep } from '../../application/writer.js';
 import { priced, type TokenPrices } from '../../domain/money/token-prices.js';
@@ -23,6 +23,8 @@ export interface ModelQuestion {
   readonly system: string;
   readonly content: readonly ContentBlockParam[];
   readonly maxTokens: number;
+  /** Otherwise as the model does by itself. */
+  readonly thinking?: ThinkingConfigParam | undefined;
   /** The JSON schema of the answer; never together with citations. */
   readonly schema?: Record<string, unknown>;
 }
@@ -123,12 +125,13 @@ class Call {
 
   /** No sampling parameters: they are gone. */
   private params(): Anthropic.MessageStreamParams {
-    const { model, maxTokens, system, content, schema } = this.question;
+    const { model, maxTokens, system, content, thinking, schema } = this.question;
     return {
       model: model.name,
       max_tokens: maxTokens,
       system: [{ type: 'text', text: system, cache_control: { type: 'ephemeral' } }],
       messages: [{ role: 'user', content: [...content] }],
+      ...(thinking ? { thinking } : {}),
       ...(schema ? { output_config: { format: { type: 'json_schema', schema } } } : {}),
     };
   }

@@ -4,6 +4,7 @@ import type { Brief } from '../../domain/brief.js';
 import { briefText } from './brief-text.js';
 import type { CitablePassages } from './citable-passages.js';
 import { DraftFromAnswer } from './draft-from-answer.js';
+import { leastThinkingOf } from './least-thinking.js';
 import { type ModelQuestion, NotWhatWasAsked, type PricedModel } from './model-client.js';
 import type { PromptName, Prompts } from './prompts.js';
 import type { Form } from './structured-answer.js';
@@ -46,6 +47,7 @@ export class ModelQuestions {
       system: this.prompts.get('writing-rules').filled(),
       content: [{ type: 'text', text: briefText(brief, this.prompts) }, ...passages.blocks(), { type: 'text', text: this.prompts.get(name).filled(values) }],
       maxTokens,
+      thinking: leastThinkingOf(this.strong.name),
     };
   }
 

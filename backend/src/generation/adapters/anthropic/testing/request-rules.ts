@@ -55,7 +55,7 @@ export function bodyRefusal(body: unknown, models: readonly string[]): Refusal |
   const limit = body['max_tokens'] as number;
   if (limit < 1 || limit > MODELS_TAKE) return invalid(`max_tokens: ${limit} is not between 1 and ${MODELS_TAKE}`);
   if (!body['stream'] && limit > 21_333) return invalid('Streaming is required for operations that may take longer than 10 minutes');
-  const problem = systemProblem(body['system']) ?? messagesProblem(body['messages']) ?? breakpointProblem(body) ?? thinkingProblem(body['thinking']) ?? outputProblem(body);
+  const problem = systemProblem(body['system']) ?? messagesProblem(body['messages']) ?? breakpointProblem(body) ?? thinkingProblem(body) ?? outputProblem(body);
   return problem === null ? null : invalid(problem);
 }
 
@@ -119,9 +119,13 @@ function breakpointProblem(body: Json): string | null {
   return null;
 }
 
-function thinkingProblem(thinking: unknown): string | null {
+/** Every model has words of its own for thinking less. */
+const THINKING: Readonly<Record<string, readonly string[]>> = { 'claude-sonnet-5-5': ['adaptive', 'between_tools'], 'claude-haiku-5-5': ['adaptive', 'disabled'] };
+
+function thinkingProblem({ thinking, model }: Json): string | null {
   if (thinking === undefined) return null;
-  return isObject(thinking) && ['adaptive', 'between_tools'].includes(thinking['type'] as string) ? null : `"thinking.type" is not supported for this model`;
+  const type = isObject(thinking) ? (thinking['type'] as string) : '';
+  return THINKING[model as string]?.includes(type) ? null : `"thinking.type.${type}" is not supported for this model`;
 }
 
 function outputProblem(body: Json): string | null {
