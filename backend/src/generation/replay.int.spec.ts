@@ -35,6 +35,7 @@ class DyingSteps extends RunSteps {
   say = (scope: Scope, key: StepKey, detail: string) => this.steps.say(scope, key, detail);
   end = (scope: Scope, key: StepKey, result: StepResult) => this.steps.end(scope, key, result);
   spentMs = (scope: Scope, runId: string) => this.steps.spentMs(scope, runId);
+  interrupt = (scope: Scope, runId: string, reason: string, at: Date) => this.steps.interrupt(scope, runId, reason, at);
   forget = (scope: Scope, runId: string, names: readonly StepName[]) => this.steps.forget(scope, runId, names);
 
   async begin(scope: Scope, key: StepKey, at: Date): Promise<void> {

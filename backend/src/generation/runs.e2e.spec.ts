@@ -91,13 +91,15 @@ describe('a run, as its people see it', () => {
     await drafting;
     await editor.post(`/api/generation-runs/${id}/cancel`).expect(200);
     for (let aborted: unknown[] = []; aborted.length === 0; ) aborted = await rows(`select 1 from model_calls where run_id = ? and step = 'draft' and error = 'aborted'`, [id]);
-    expect(await run(id)).toMatchObject({ status: 'cancelled', error: null, resumable: true, postId: null });
+    const cancelled = await run(id);
+    expect(cancelled).toMatchObject({ status: 'cancelled', error: null, resumable: true, postId: null });
+    expect(stepIn(cancelled, 'draft')).toMatchObject({ status: 'failed', detail: 'The run was cancelled.' });
 
     api.answersWith(littleModel());
     const after = await resumed(id);
     expect(after).toMatchObject({ status: 'succeeded', postId: expect.any(Number) });
     expect([askedFor('plan'), askedFor('outline'), askedFor('draft')]).toEqual([0, 0, 1]);
-    expect(stepIn(after, 'draft')).toMatchObject({ status: 'done', tries: 2, lastFailure: 'The process that worked on it ended before it did.' });
+    expect(stepIn(after, 'draft')).toMatchObject({ status: 'done', tries: 2, lastFailure: 'The run was cancelled.' });
     expect(stepIn(after, 'plan')).toMatchObject({ tries: 1, lastFailure: null });
   });
 

@@ -3,13 +3,14 @@ import { AuditLog } from '../../shared/application/audit-log.js';
 import { Transaction } from '../../shared/application/transaction.js';
 import { Clock } from '../../shared/domain/clock.js';
 import type { Scope } from '../../shared/domain/scope.js';
-import { Runs } from './ports.js';
+import { Runs, RunSteps } from './ports.js';
 import { RewriteDesk } from './rewrite/rewrite-desk.js';
 
 @Injectable()
 export class CancelRun {
   constructor(
     private readonly runs: Runs,
+    private readonly steps: RunSteps,
     private readonly rewrites: RewriteDesk,
     private readonly audit: AuditLog,
     private readonly transaction: Transaction,
@@ -20,8 +21,10 @@ export class CancelRun {
   execute({ scope, id }: { scope: Scope; id: string }): Promise<void> {
     return this.transaction.run(scope, async () => {
       const run = await this.runs.lock(scope, id);
-      run.cancel(this.clock.now());
+      const now = this.clock.now();
+      run.cancel(now);
       await this.runs.save(run);
+      await this.steps.interrupt(scope, id, 'The run was cancelled.', now);
       await this.rewrites.close(scope, run);
       await this.audit.record(scope, { action: 'generation.cancelled', websiteId: run.websiteId, subject: { kind: 'generation_run', id } });
     });

@@ -53,6 +53,8 @@ export abstract class RunSteps {
   /** What a step that is under way has to say. */
   abstract say(scope: Scope, step: StepKey, detail: string): Promise<void>;
   abstract end(scope: Scope, step: StepKey, result: StepResult): Promise<void>;
+  /** The step under way, if any, ends with its run, and this is why. */
+  abstract interrupt(scope: Scope, runId: string, reason: string, at: Date): Promise<void>;
   /** These are to be done again, whatever their input. */
   abstract forget(scope: Scope, runId: string, names: readonly StepName[]): Promise<void>;
   /** What the finished steps of the run took together, milliseconds. */

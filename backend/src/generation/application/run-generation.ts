@@ -66,6 +66,7 @@ export class RunGeneration {
       const token = run.begin(now, spent);
       await this.runs.save(run);
       if (token !== null) return { scope, run, token };
+      await this.steps.interrupt(scope, id, run.error?.message ?? '', now);
       await this.workflow.failed(scope, run);
       return null;
     });

@@ -7,7 +7,7 @@ import type { StepName } from '../../domain/run/step-name.js';
 import { tellOf } from './run-channel.js';
 
 /** Of a step that neither ended nor failed. */
-const INTERRUPTED = 'The process that worked on it ended before it did.';
+const INTERRUPTED = 'The process that worked on it ended.';
 
 @Injectable()
 export class SqlRunSteps extends RunSteps {
@@ -46,6 +46,11 @@ export class SqlRunSteps extends RunSteps {
       [status, detail, JSON.stringify(output), at, runId, name, inputHash],
     );
     await tellOf(em, runId);
+  }
+
+  async interrupt(scope: Scope, runId: string, reason: string, at: Date): Promise<void> {
+    const em = this.managers.of(scope);
+    await em.execute(`update generation_steps set status = 'failed', detail = ?, ended_at = ?::timestamptz where run_id = ? and status = 'running'`, [reason, at, runId]);
   }
 
   async forget(scope: Scope, runId: string, names: readonly StepName[]): Promise<void> {

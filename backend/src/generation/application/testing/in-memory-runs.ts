@@ -76,6 +76,10 @@ export class InMemoryRunSteps extends RunSteps {
     this.steps.set(idOf(key), { name: key.name, status, detail, output: JSON.stringify(output) });
   }
 
+  async interrupt(_: Scope, runId: string, reason: string): Promise<void> {
+    for (const [id, row] of this.steps) if (id.startsWith(`${runId} `) && row.status === 'running') Object.assign(row, { status: 'failed', detail: reason });
+  }
+
   async forget(_: Scope, runId: string, names: readonly string[]): Promise<void> {
     for (const [id, row] of this.steps) if (id.startsWith(`${runId} `) && names.includes(row.name)) row.status = 'failed';
   }
