@@ -73,7 +73,7 @@ describe('publishing', () => {
     const { body: post } = await tenant.editor.get(`/api/blog-posts/${id}`).expect(200);
     expect(post).toMatchObject({ status: 'published', published: true, published_at: log!.attemptedAt });
     const { body: after } = await tenant.editor.get(`/api/publishing-config?websiteId=${tenant.websiteId}`).expect(200);
-    expect(after).toMatchObject({ totalPublished: 1, version: 1, headers: { 'x-source': 'galley-test' } });
+    expect(after).toMatchObject({ totalPublished: 1, version: 1, headers: { 'x-source': '••••••••' } });
   });
 
   it('delivers to a receiver that was down, under one id, when it is back', async () => {
@@ -236,6 +236,23 @@ describe('publishing', () => {
     expect((await test()).body).toEqual({ success: false, message: expect.stringContaining('(404)') });
     expect((await test({ destinationUrl: 'http://127.0.0.1:9/' })).body.success).toBe(false);
     expect((await test({ destinationUrl: 'http://169.254.169.254/latest' })).body.success).toBe(false);
+  });
+
+  it('never reads a header’s value back, sends it on when it is saved masked, and to no other endpoint', async () => {
+    const config = await configured({ headers: { Authorization: 'Bearer tide-table' } });
+    const body = wishes({ headers: config.headers });
+    expect(JSON.stringify(config)).not.toContain('tide-table');
+    const put = (changes: object) => tenant.editor.put(`/api/publishing-config/${config.id}`).send({ ...body, ...changes });
+    expect(JSON.stringify((await put({ fieldMapping: { title: 'headline' } }).expect(200)).body)).not.toContain('tide-table');
+    await tenant.editor.post('/api/publishing-config/test').send(body).expect(200);
+    expect(receiver.received.at(-1)!.headers).toMatchObject({ authorization: 'Bearer tide-table' });
+    const elsewhere = { destinationUrl: `${receiver.url}/elsewhere` };
+    for (const refused of [put(elsewhere), tenant.editor.put(`/api/publishing-config/${config.id}`).send(elsewhere), tenant.editor.post('/api/publishing-config/test').send({ ...body, ...elsewhere })]) {
+      const { body: problem } = await refused.expect(400);
+      expect(problem.errors).toEqual([{ field: 'headers', message: 'The value of the header authorization was saved for another endpoint: enter it again.' }]);
+    }
+    expect(receiver.received).toHaveLength(1);
+    await put({ ...elsewhere, headers: { authorization: 'Bearer other' } }).expect(200);
   });
 
   it('maps fields to dotted paths, adds constants and leaves out the rest', async () => {

@@ -52,7 +52,7 @@ export class ChangeConfig {
     return {
       templateType,
       destinationUrl: wishes.destinationUrl ?? config.destinationUrl,
-      headers: wishes.headers ?? this.secrets.headersOf(config),
+      headers: wishes.headers ?? this.secrets.view(config).headers,
       fieldMapping: wishes.fieldMapping ?? kept,
       constants: wishes.constants ?? config.constants,
       release: wishes.release ?? config.release,

@@ -1,4 +1,5 @@
 import { HeaderRefused } from '../domain/errors.js';
+import { KEPT_VALUE } from '../domain/headers.js';
 import { ConfigSecrets } from './config-secrets.js';
 import { aConfig, ReversingBox } from './testing/fakes.js';
 
@@ -10,10 +11,30 @@ describe('the secrets of a configuration', () => {
     const config = aConfig(secrets.sealed({ ...wishes, headers: { Authorization: 'Bearer abc' } }));
     expect(JSON.stringify(config)).not.toContain('Bearer abc');
     expect(secrets.headersOf(config)).toEqual({ authorization: 'Bearer abc' });
-    expect(JSON.stringify(secrets.view(config))).not.toMatch(/whsec|signingSecret/);
+    expect(JSON.stringify(secrets.view(config))).not.toMatch(/whsec|signingSecret|abc/);
+    expect(secrets.view(config).headers).toEqual({ authorization: KEPT_VALUE });
   });
 
   it('are checked before they are sealed', () => {
     expect(() => secrets.sealed({ ...wishes, headers: { host: 'elsewhere' } })).toThrow(HeaderRefused);
+  });
+
+  it('stay when they come back masked, and are replaced or removed when they do not', () => {
+    const config = aConfig(secrets.sealed({ ...wishes, headers: { authorization: 'Bearer abc', 'x-team': 'harbour', 'x-old': '1' } }));
+    const changed = aConfig(secrets.sealed({ ...wishes, headers: { Authorization: KEPT_VALUE, 'x-team': 'quay' } }, config));
+    expect(secrets.headersOf(changed)).toEqual({ authorization: 'Bearer abc', 'x-team': 'quay' });
+  });
+
+  it('go to no endpoint but the one they were typed for, and are not made up', () => {
+    const config = aConfig(secrets.sealed({ ...wishes, headers: { authorization: 'Bearer abc' } }));
+    const kept = { ...wishes, headers: { authorization: KEPT_VALUE } };
+    expect(() => secrets.sealed({ ...kept, destinationUrl: 'https://client.example.com/elsewhere' }, config)).toThrow('was saved for another endpoint');
+    expect(() => secrets.sealed({ ...kept, headers: { 'x-team': KEPT_VALUE } }, config)).toThrow('No value of the header x-team is saved');
+    expect(() => secrets.sealed(kept)).toThrow(HeaderRefused);
+  });
+
+  it('leave the content type readable', () => {
+    const config = aConfig(secrets.sealed({ ...wishes, headers: { 'content-type': 'application/ld+json' } }));
+    expect(secrets.view(config).headers).toEqual({ 'content-type': 'application/ld+json' });
   });
 });

@@ -15,7 +15,7 @@ const aConfig = (more: object = {}) => ({
   websiteId: WEBSITE,
   templateType: 'custom',
   destinationUrl: 'https://client.example/posts',
-  headers: { authorization: 'Bearer secret' },
+  headers: { authorization: '••••••••' },
   fieldMapping: { featured_image: 'featuredImage', title: 'post.title' },
   constants: {},
   release: 'on_approval',
@@ -126,7 +126,21 @@ it('shows a new header in the example at once, and saves it beside the others', 
   await fill(header.getByLabelText('Header value'), 'harbour');
   expect(await example()).toHaveTextContent('x-team: harbour');
   await userEvent.click(screen.getByText('Save Configuration'));
-  await waitFor(() => expect(bodies).toEqual([expect.objectContaining({ headers: { authorization: 'Bearer secret', 'X-Team': 'harbour' } })]));
+  await waitFor(() => expect(bodies).toEqual([expect.objectContaining({ headers: { authorization: '••••••••', 'X-Team': 'harbour' } })]));
+});
+
+it('keeps a saved header’s value without showing it, until another is typed', async () => {
+  const bodies = savedBodies();
+  await open('/publishing-config');
+  await userEvent.click(await screen.findByText('Field mapping and headers'));
+  const header = within(screen.getByLabelText('Header 1'));
+  expect(header.getByLabelText('Header value')).toHaveValue('');
+  await fill(header.getByLabelText('Header value'), 'Bearer other');
+  await userEvent.clear(header.getByLabelText('Header value'));
+  await userEvent.click(screen.getByText('Save Configuration'));
+  await fill(header.getByLabelText('Header value'), 'Bearer new');
+  await userEvent.click(screen.getByText('Save Configuration'));
+  await waitFor(() => expect(bodies.map((body) => (body as { headers: unknown }).headers)).toEqual([{ authorization: '••••••••' }, { authorization: 'Bearer new' }]));
 });
 
 it('brings a dropped field back under the template’s name', async () => {

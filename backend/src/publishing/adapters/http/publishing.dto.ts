@@ -32,7 +32,7 @@ export class PublishingConfigBody {
   @MaxLength(2000, { message: 'Please enter a valid URL' })
   destinationUrl: string;
 
-  /** Headers to add to each push, by name. */
+  /** Headers to add to each push, by name. `••••••••` keeps a value that is saved for this endpoint. */
   @ApiPropertyOptional({ ...NAMED_TEXTS })
   @WhenGiven()
   @IsObject({ message: 'headers must be an object of names and values' })
@@ -106,6 +106,7 @@ export class PublishingConfigAnswer implements ConfigView {
   @ApiProperty({ enum: TEMPLATE_TYPES })
   templateType: string;
   destinationUrl: string;
+  /** Values are `••••••••`: they are never read back. */
   @ApiProperty(NAMED_TEXTS)
   headers: Record<string, string>;
   @ApiProperty(NAMED_TEXTS)
