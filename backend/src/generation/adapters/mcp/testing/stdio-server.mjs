@@ -29,6 +29,15 @@ function server() {
     pour();
     return new Promise(() => undefined);
   });
+  notes.registerTool('chatter', { description: 'Reports without end.', inputSchema: z.object({}) }, () => {
+    const report = `${JSON.stringify({ jsonrpc: '2.0', method: 'notifications/message', params: { level: 'info', data: 'Still at it.' } })}\n`;
+    const chat = () => {
+      while (process.stdout.write(report));
+      process.stdout.once('drain', chat);
+    };
+    chat();
+    return new Promise(() => undefined);
+  });
   return notes;
 }
 
