@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import type { TestDatabase } from './database.js';
+
+const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+
+/** The built product with its demonstration as a process of its own: it can be killed. */
+export class ServerProcess {
+  private constructor(
+    readonly url: string,
+    private readonly child: ChildProcess,
+  ) {}
+
+  /** Resolves when it is ready. @param env settings to change */
+  static async start(database: TestDatabase, env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
+    const port = await freePort();
+    const secrets = { JWT_SECRET: 'test-secret-'.repeat(4), ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64') };
+    const settings = { DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl, PORT: String(port), DEMO: 'on', LOG_LEVEL: 'error', ...env };
+    const child = spawn(process.execPath, [MAIN], { env: { PATH: process.env['PATH'], ...secrets, ...settings }, stdio: ['ignore', 'pipe', 'inherit'] });
+    await new Promise<void>((ready, failed) => {
+      child.stdout.on('data', (chunk) => String(chunk).includes('Galley is ready') && ready());
+      child.once('exit', (code) => failed(new Error(`the server ended with ${code}`)));
+    });
+    return new ServerProcess(`http://127.0.0.1:${port}`, child);
+  }
+
+  /** Headers of the demonstration's editor. */
+  async editor(): Promise<Record<string, string>> {
+    const credentials = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'editor@galley.local', password: 'galley-editor' }) };
+    const { accessToken } = (await (await fetch(`${this.url}/api/login`, credentials)).json()) as { accessToken: string };
+    return { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' };
+  }
+
+  async kill(): Promise<void> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
+    const gone = once(this.child, 'exit');
+    this.child.kill('SIGKILL');
+    await gone;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
