@@ -11,6 +11,9 @@ import { freshDatabase, ormOn, type TestDatabase } from '../../test/database.js'
 import { demonstrationWebsite } from '../demo/demonstration-website.js';
 import { EntityManagers } from '../shared/adapters/persistence/entity-managers.js';
 import { Scope } from '../shared/domain/scope.js';
+import { littleModel } from './adapters/anthropic/testing/little-model.js';
+import { KEY, MessagesApi } from './adapters/anthropic/testing/messages-api.js';
+import { type MessagesRequest, stepOf } from './adapters/anthropic/testing/messages-request.js';
 import { type RunningServer, serve } from './adapters/mcp/testing/http-servers.js';
 import { ContentServer } from './domain/servers/content-server.js';
 import { ServerTool } from './domain/servers/server-tool.js';
@@ -55,11 +58,11 @@ describe('a server killed in the middle of a run', () => {
 
   const rows = <T>(sql: string, values: unknown[] = []) => new EntityManagers(orm).of(Scope.system('test')).execute<T[]>(sql, values);
 
-  async function start(): Promise<{ url: string; child: ChildProcess }> {
+  async function start(more: Record<string, string> = {}): Promise<{ url: string; child: ChildProcess }> {
     const port = await freePort();
     const secrets = { JWT_SECRET: 'test-secret-'.repeat(4), ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64') };
     const settings = { DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl, PORT: String(port), DEMO: 'on', LOG_LEVEL: 'error', EGRESS_ALLOW: new URL(slow.url).host };
-    const child = spawn(process.execPath, [MAIN], { env: { PATH: process.env['PATH'], ...secrets, ...settings }, stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, [MAIN], { env: { PATH: process.env['PATH'], ...secrets, ...settings, ...more }, stdio: ['ignore', 'pipe', 'inherit'] });
     children.push(child);
     await new Promise<void>((ready, failed) => {
       child.stdout!.on('data', (chunk) => String(chunk).includes('Galley is ready') && ready());
@@ -98,6 +101,47 @@ describe('a server killed in the middle of a run', () => {
     expect(await rows('select status, attempt from generation_runs where id = ?', [id])).toEqual([{ status: 'succeeded', attempt: 2 }]);
     expect(await rows('select 1 from blog_posts')).toHaveLength(1);
     expect(await rows(`select name, started_at from generation_steps where run_id = ? and name in ('brief', 'plan') order by name`, [id])).toEqual(before);
+  }, 120_000);
+
+  it('pays for no model call twice, but for the one that was under way', async () => {
+    let drafting: () => void = () => undefined;
+    const inFlight = new Promise<void>((resolve) => (drafting = resolve));
+    const modelStep = (asked: MessagesRequest): string => /^Step: (.+)$/m.exec(stepOf(asked))![1]!;
+    const asked: string[] = [];
+    const api = await MessagesApi.start((question) => {
+      asked.push(modelStep(question));
+      if (asked.filter((step) => step === 'draft').length > 1 || modelStep(question) !== 'draft') return littleModel()(question);
+      drafting();
+      return { kind: 'hang' };
+    });
+    const model = { ANTHROPIC_API_KEY: KEY, ANTHROPIC_BASE_URL: api.url };
+    try {
+      const first = await start(model);
+      const headers = await signIn(first.url);
+      const [{ id: categoryId }] = (await rows<{ id: string }>(`select id from categories where slug = 'insulation'`)) as [{ id: string }];
+      const posts = (await rows('select 1 from blog_posts')).length;
+      const wish = { method: 'POST', headers: { ...headers, prefer: 'respond-async' }, body: JSON.stringify({ websiteId: demonstrationWebsite.id, categoryId }) };
+      const { id } = (await (await fetch(`${first.url}/api/blog-posts/create`, wish)).json()) as { id: string };
+      await inFlight;
+      first.child.kill('SIGKILL');
+      await once(first.child, 'exit');
+      const [held] = await rows<{ reserved: number; spent: number }>(
+        `select reserved_micro_usd::int as reserved, (select sum(cost_micro_usd)::int from model_calls where run_id = r.id) as spent from generation_runs r where id = ?`,
+        [id],
+      );
+      expect(held!.spent).toBeGreaterThan(0);
+      expect(held!.reserved).toBeGreaterThan(0);
+      await rows(`update generation_runs set lease_until = now() where id = ? returning id`, [id]);
+
+      const second = await start(model);
+      await (await fetch(`${second.url}/api/generation-runs/${id}/events`, { headers: await signIn(second.url) })).text();
+      expect(await rows('select status, reserved_micro_usd::int as reserved from generation_runs where id = ?', [id])).toEqual([{ status: 'succeeded', reserved: 0 }]);
+      expect((await rows('select 1 from blog_posts')).length).toBe(posts + 1);
+      expect(asked.filter((step) => step !== 'revise')).toEqual(['plan', 'outline', 'draft', 'draft', 'metadata']);
+      expect(await rows(`select tries, last_failure as "lastFailure" from generation_steps where run_id = ? and name = 'draft'`, [id])).toEqual([{ tries: 2, lastFailure: 'The process that worked on it ended.' }]);
+    } finally {
+      await api.stop();
+    }
   }, 120_000);
 
   /** Listed by hand, its tool allowed with the definition that the first probe sees. */

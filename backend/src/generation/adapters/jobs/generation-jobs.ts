@@ -6,7 +6,7 @@ import { RunGeneration } from '../../application/run-generation.js';
 import { DueRuns } from './due-runs.js';
 
 /** Runs mostly wait for models and content servers. */
-const RUNS_AT_ONCE = 4;
+export const RUNS_AT_ONCE = 4;
 
 /** Tells the queue what to do with a run, and the reconciler where its due rows are. */
 @Injectable()

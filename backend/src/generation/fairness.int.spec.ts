@@ -1,0 +1,63 @@
+import { startTestApp, type TestApp } from '../../test/app.js';
+import { JobQueue } from '../shared/application/job-queue.js';
+import { Scope } from '../shared/domain/scope.js';
+import { aRun } from './application/testing/a-run.js';
+import { generateJob } from './application/jobs.js';
+import { Runs } from './application/ports.js';
+import { RunGeneration } from './application/run-generation.js';
+import { RUNS_AT_ONCE } from './adapters/jobs/generation-jobs.js';
+
+const SYSTEM = Scope.system('test');
+const POSTS = 500;
+
+describe('one website with five hundred posts to write', () => {
+  let galley: TestApp;
+  beforeAll(async () => (galley = await startTestApp()));
+  afterAll(() => galley.stop());
+
+  const use = <T>(token: abstract new (...args: never[]) => T): T => galley.app.get(token as never, { strict: false });
+
+  it('lets another’s first start within two job times', async () => {
+    const aWebsite = async () => {
+      const { editor, websiteId } = await galley.tenant();
+      const { body: category } = await editor.post('/api/categories').send({ websiteId, name: 'Boats' }).expect(201);
+      return { websiteId, categoryId: category.id };
+    };
+    const busy = await aWebsite();
+    const other = await aWebsite();
+    const begun: string[] = [];
+    let finish: (() => void)[] = [];
+    // A job is as long as the test lets it be: it ends when told to.
+    use(RunGeneration).execute = (id) =>
+      new Promise<void>((done) => {
+        begun.push(id);
+        finish.push(done);
+      });
+    const endThoseBegun = (): void => {
+      const ending = finish;
+      finish = [];
+      for (const done of ending) done();
+    };
+    const begin = async (wish: typeof busy): Promise<string> => {
+      const run = aRun(wish);
+      await use(Runs).addOnce(SYSTEM, run);
+      await use(JobQueue).add(generateJob(run.id), { lane: wish.websiteId });
+      return run.id;
+    };
+    for (let n = 0; n < POSTS; n++) await begin(busy);
+    const theirs = await begin(other);
+
+    for (let jobTimes = 0; jobTimes < 2 && !begun.includes(theirs); jobTimes++) {
+      const before = begun.length;
+      endThoseBegun();
+      while (begun.length < before + RUNS_AT_ONCE) await new Promise((soon) => setImmediate(soon));
+    }
+    expect(begun).toContain(theirs);
+    expect(begun.length).toBeLessThanOrEqual(3 * RUNS_AT_ONCE);
+    const handle = setInterval(endThoseBegun, 1);
+    while (begun.length < POSTS + 1) await new Promise((soon) => setImmediate(soon));
+    clearInterval(handle);
+    endThoseBegun();
+    expect(new Set(begun).size).toBe(POSTS + 1);
+  }, 60_000);
+});
