@@ -81,6 +81,8 @@ describe('a post by a language model, in the whole product', () => {
       `select step, model, cost_micro_usd::int as cost, input_tokens + output_tokens + cache_read + cache_write as tokens, ms, error, request_id as "requestId" from model_calls where run_id = ? order by at, id`,
       [id],
     );
+  /** A block without the numbers of its sources, which move when another block loses one. */
+  const wordsOf = (block: string) => block.replace(/<sup>[\s\S]*?<\/sup>| data-sources="[^"]*"/g, '');
   /** Where the links and sources of a post lead, apart from places within it. */
   const addressesOf = (post: { content: string }) => [...post.content.matchAll(/(?:href|src)="([^"#][^"]*)"/g)].map(([, address]) => address!);
 
@@ -162,6 +164,49 @@ describe('a post by a language model, in the whole product', () => {
       ['draft', null],
       ['metadata', null],
     ]);
+  });
+
+  describe('that is rewritten', () => {
+    let post: { id: number; content: string; title: string; citations: { block: string; sentence: number; quote: string }[] };
+    beforeAll(async () => {
+      api.answersWith(littleModel());
+      post = (await create({ contentAngle: 'technology-focus', categoryId: categories['Insulation'] }).expect(201)).body.post;
+    });
+    const one = async () => (await editor.get(`/api/blog-posts/${post.id}`).expect(200)).body;
+    const rewritten = async (body: object) => {
+      const { body: wish } = await editor.post(`/api/blog-posts/${post.id}/rewrite-request`).send(body).expect(201);
+      const { body: done } = await editor.post(`/api/rewrite-requests/${wish.id}/process`).expect(200);
+      expect(done).toMatchObject({ status: 'completed' });
+      return { after: await one(), calls: await callsOf(done.generationRunId) };
+    };
+    const blocksIn = (html: string) => new Map([...html.matchAll(/<(\w+)[^>]* data-block="(b\d+)"[\s\S]*?<\/\1>/g)].map(([block, , id]) => [id!, block]));
+
+    it('in another tone keeps its numbers and citations', async () => {
+      const { after, calls } = await rewritten({ rewriteType: 'tone_change', instructions: 'Friendlier' });
+      expect(after.content).not.toBe(post.content);
+      expect(after.content).toContain(' as well as ');
+      expect(after.citations).toEqual(post.citations);
+      expect(after.content.match(/\d[\d.,]*/g)).toEqual(post.content.match(/\d[\d.,]*/g));
+      expect(calls.map(({ step, model, error }) => [step, model, error])).toEqual([['rewrite', STRONG, null]]);
+    });
+
+    it('in a part keeps every other block byte for byte', async () => {
+      const before = blocksIn((await one()).content);
+      const { after, calls } = await rewritten({ rewriteType: 'partial_rewrite', instructions: 'Shorten the part “What the sources tell”' });
+      const now = blocksIn(after.content);
+      expect([...now.keys()]).toEqual([...before.keys()]);
+      const changed = [...now].filter(([id, block]) => wordsOf(block) !== wordsOf(before.get(id)!)).map(([id]) => id);
+      expect(changed).toHaveLength(1);
+      expect(before.get(changed[0]!)!.length).toBeGreaterThan(now.get(changed[0]!)!.length);
+      expect(calls.map(({ step, model }) => [step, model])).toEqual([['rewrite', SMALL], ['rewrite', STRONG]]);
+    });
+
+    it('as a whole has other blocks and a title of its own', async () => {
+      const { after } = await rewritten({ rewriteType: 'total_rewrite', contentAngle: 'cost-benefit', instructions: 'Other words' });
+      expect([...blocksIn(after.content).keys()].filter((id) => blocksIn(post.content).has(id))).toEqual([]);
+      expect(after).toMatchObject({ status: 'pending', rewriteCount: 3, rewritesLeft: 0, unsupported: [] });
+      expect(after.citations.length).toBeGreaterThan(3);
+    });
   });
 
   it('obeys no page: of fifty that give orders to a model that follows them all, nothing gets out', async () => {
