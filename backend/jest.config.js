@@ -16,7 +16,7 @@ export default {
   // Generous, for a busy machine: no test waits for time to pass.
   testTimeout: 60_000,
   projects: [
-    { ...shared, displayName: 'rules', testMatch: ['<rootDir>/{src,test}/**/*.spec.ts'], testPathIgnorePatterns: ['\\.(int|e2e)\\.spec\\.ts$'] },
+    { ...shared, displayName: 'rules', testMatch: ['<rootDir>/{src,test,eval}/**/*.spec.ts'], testPathIgnorePatterns: ['\\.(int|e2e)\\.spec\\.ts$'] },
     {
       ...shared,
       displayName: 'integration',

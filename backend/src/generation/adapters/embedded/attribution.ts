@@ -26,7 +26,7 @@ export function sourceName(document: SourceDocument): string {
   if (publisher && wordCount(publisher) <= 5) return publisher;
   const short = title.split(/:\s/)[0]!;
   const named = wordCount(short) >= SHORT_TITLE ? short : title;
-  if (named && named.length <= 80) return `“${named.replaceAll('“', '‘').replaceAll('”', '’')}”`;
+  if (named && named.length <= 80 && !/[<>{}[\]"\\]|:\/\//.test(named)) return `“${named.replaceAll('“', '‘').replaceAll('”', '’')}”`;
   return hostOf(document.url) ?? document.server;
 }
 

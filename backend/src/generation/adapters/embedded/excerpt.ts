@@ -24,7 +24,7 @@ const OUT_OF_PLACE =
 const ABOUT_THE_AUTHOR = /\b(?:we|our|us|ours)\b/i;
 const ADDRESS = /https?:\/\/|\bwww\.|\S@\S+\.\S/i;
 /** Text that speaks to a machine instead of a reader. */
-const SPEAKS_TO_A_MODEL = /\b(?:ignore|disregard|forget)\b.{0,30}\b(?:instructions?|prompts?|rules|previous|prior|above)\b|\bsystem prompt\b|\bas an ai\b|<\/?[a-z]+>/i;
+const SPEAKS_TO_A_MODEL = /\b(?:ignore|disregard|forget)\b.{0,30}\b(?:instructions?|prompts?|rules|previous|prior|above)\b|\bsystem prompt\b|\bas an ai\b|<[a-z/!]|[{}]|\bassistant without\b|\bdear (?:model|ai|assistant)\b/i;
 
 /** Words that stand for something: what, only a sentence before can say, so behind one that was left out they stay away. */
 const REFERS = /\b(?:it|its|they|them|their|he|she|his|her|him|one|ones|so|there|too|also)\b/i;

@@ -35,7 +35,7 @@ const CLOSING_HEADINGS: Record<ContentAngle, readonly string[]> = {
   'future-outlook': ['Looking back from here', 'Until then', 'What to watch'],
 };
 
-const LAST_POINTS: readonly string[] = ['One last point on {term} remains.', 'So much for {term}, but for one more thing.', 'What should stay in mind about {term}?', 'To end with, one more word on {term}.', 'To end with, one thing more.', 'One more point deserves its place here.'];
+const LAST_POINTS: readonly string[] = ['One last point on {term} remains.', 'So much for {term}, but for one more thing.', 'What should stay in mind about {term}?', 'To end with, one more word on {term}.', 'To end with, one thing more.', 'One more point belongs here.'];
 const FAREWELLS: readonly string[] = ['Each point can be followed to its source below.', 'The sources below say more about {term}.', 'Whoever wants to go further finds the sources below.', 'The list of sources leads on from here.'];
 const FRIENDLY_FAREWELLS: readonly string[] = ['If a point matters to you, follow its number.', 'The sources below have more on {term} for you.', 'Curious? The numbers lead to the sources.', 'You will find more in the sources below.'];
 
@@ -44,7 +44,7 @@ export function openingSentences(brief: Brief, term: string, sections: readonly 
   const told = sections.filter(({ id }) => id !== 'further' && !id.startsWith('document-'));
   const [first, last] = [told[0], told.at(-1)];
   const route = first && last && first !== last ? [filled(inTurn(isFriendly(brief) ? FRIENDLY_ROUTES : ROUTES, brief, 'route'), { first: first.topic, last: last.topic })] : [];
-  return [filled(inTurn(OPENINGS[brief.contentAngle], brief, 'opening'), { term }), ...focusSentence(brief), ...route, ...levelSentence(brief)];
+  return [filled(inTurn(OPENINGS[brief.contentAngle], brief, 'opening'), { term }), ...focusSentence(brief), ...levelSentence(brief), ...route];
 }
 
 export const closingHeading = (brief: Brief): string => inTurn(CLOSING_HEADINGS[brief.contentAngle], brief, 'closing-heading');
@@ -68,10 +68,14 @@ function focusSentence(brief: Brief): string[] {
   return [focus.endsWith('?') ? `The question behind it: ${focus}` : `Its focus: ${focus}.`];
 }
 
+const LEVELS: Record<'beginner' | 'expert', readonly string[]> = {
+  beginner: ['No prior knowledge is needed.', 'Nothing is taken for granted.', 'It starts from scratch.'],
+  expert: ['Some knowledge of the field is assumed.', 'Terms of the trade are not explained.', 'The basics are taken as known.'],
+};
+
 function levelSentence(brief: Brief): string[] {
   const level = readerLevel(brief);
-  if (level === 'beginner') return ['No prior knowledge is needed.'];
-  return level === 'expert' ? ['Readers who know the field are the ones it is written for.'] : [];
+  return level === 'intermediate' ? [] : [inTurn(LEVELS[level], brief, 'level')];
 }
 
 const filled = (text: string, words: Readonly<Record<string, string>>): string => text.replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '');

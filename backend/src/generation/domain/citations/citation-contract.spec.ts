@@ -48,10 +48,24 @@ describe('the citation contract', () => {
     ['a number that lost its percent', 'Neglected filters raised consumption by 15 on average.', 'fact-not-in-passages'],
     ['a swapped month', 'The institute measured 200 heat pumps in April 2024.', 'fact-not-in-passages'],
     ['a spelled number', 'Neglected filters raised consumption by fifteen percent over two winters.', 'fact-not-in-passages'],
+    ['a denial', 'Neglected filters have not raised consumption by 15 percent on average.', 'negation-differs'],
     ['another statement', 'Propane is dangerous and should be forbidden everywhere.', 'too-few-shared-words'],
     ['words that nobody said', 'The institute measured heat pumps: “Neglected filters raised average consumption on pumps.”', 'words-not-in-passages'],
     ['an invented address', 'Neglected filters raised consumption by 15 percent, see https://invented.example/a.', 'unknown-url'],
   ])('catches %s', (_, text, problem) => expect(problemsOfSentence(text, study)).toContain(problem));
+
+  it('catches a unit that was swapped and “less” for “more”, and leaves what only sounds different', () => {
+    const text = 'A tank holds 300 litres and weighs 40 kilograms. Owners pay less than 90 euros for more than 20 visits.';
+    const tank: SourceDocument = { ...document, id: 'tank', text };
+    const [own] = cutPassages(tank) as [(typeof passages)[0]];
+    const from = { documents: [tank], passages: [own], toolCallIds: new Set(['call-1']) };
+    const kinds = (sentence: string) => problemsOf(aDraft(aParagraph('b1', aSentence(sentence, own))), from);
+    expect(kinds('A tank holds 300 kilograms and weighs 40 litres.')).toEqual(['fact-not-in-passages']);
+    expect(kinds('Owners pay more than 90 euros for less than 20 visits.')).toEqual([]);
+    expect(kinds('Owners pay more than 90 euros for over 20 visits.')).toEqual(['negation-differs']);
+    expect(kinds('A tank holds 300 l and weighs 40 kg.')).toEqual([]);
+    expect(kinds('Not 300 grams but 300 litres is what a tank holds, owners say.')).toEqual(['fact-not-in-passages']);
+  });
 
   it('catches a passage that the run does not have', () => {
     expect(problemsOfSentence(HONEST, { passageId: 'doc:5-9', quote: study.text })).toEqual(['unknown-passage']);

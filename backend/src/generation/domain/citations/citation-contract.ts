@@ -10,7 +10,9 @@ import { sha256 } from '../text/sha256.js';
 import { contentWords } from '../text/words.js';
 import { addressesIn, comparableAddress } from './addresses.js';
 import { headingIsCheckable, isCheckable, withoutPhrases } from './checkable.js';
-import { factsOf } from './facts.js';
+import { factsOf, statedFacts } from './facts.js';
+import { otherwiseMeasured } from './measures.js';
+import { isTurnedRound } from './negation.js';
 import type { Citation, Problem, SentenceFinding, Verification } from './verification.js';
 
 /**
@@ -26,7 +28,8 @@ const QUOTED_WORDS = 4;
 /**
  * The citation contract, checked without a model. For every citation: the call belongs to the run, the passage is a
  * substring of the stored document at its offsets, the quote equals the passage. For every cited sentence: each number,
- * date and percentage stands in its passages, enough content words are shared, words in quotation marks are in a passage.
+ * date and percentage stands in its passages and in no other unit there, enough content words are shared, what is nearly the
+ * passage's own wording does not deny it, words in quotation marks are in a passage.
  * Every address in the post is a stored document's. A checkable sentence without a citation is unsupported.
  */
 export function verifyDraft(draft: Draft, evidence: Evidence, brief: Brief): Verification {
@@ -103,9 +106,13 @@ class Contract {
     const own = withoutPhrases(sentence.text, names);
     const support = passages.map((passage) => passage.text).join('\n');
 
-    const stated = new Set(factsOf(support));
+    const stated = statedFacts(support);
     const missing = factsOf(own).filter((fact) => !stated.has(fact));
     if (missing.length > 0) problems.push({ kind: 'fact-not-in-passages', detail: `Not in the cited passages: ${missing.map((fact) => fact.slice(2)).join(', ')}.` });
+    const measured = otherwiseMeasured(own, support);
+    if (measured.length > 0) problems.push({ kind: 'fact-not-in-passages', detail: `In another unit in the cited passages: ${measured.join(', ')}.` });
+    // Without the names, and with them: they may be the sentence's own words as well as a word about its source.
+    if (isTurnedRound(own, support) || isTurnedRound(sentence.text, support)) problems.push({ kind: 'negation-differs', detail: 'Says “not” where the cited passage does not, or the other way round.' });
 
     const wanted = [...new Set(contentWords(own))];
     const share = (text: string) => {

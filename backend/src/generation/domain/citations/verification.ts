@@ -15,6 +15,7 @@ export type ProblemKind =
   | 'quote-differs'
   | 'unrelated-passage'
   | 'fact-not-in-passages'
+  | 'negation-differs'
   | 'too-few-shared-words'
   | 'words-not-in-passages'
   | 'unknown-url'

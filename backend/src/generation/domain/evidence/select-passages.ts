@@ -3,7 +3,7 @@ import { primaryTerm } from '../brief.js';
 import type { Question } from '../plan.js';
 import { textVectors } from '../text/tf-idf.js';
 import { Bm25, normalised } from './bm25.js';
-import { MIN_PASSAGES, NothingNew } from './evidence.js';
+import { NothingNew } from './evidence.js';
 import { maximalMarginalRelevance } from './mmr.js';
 import type { Passage } from './passage.js';
 import { cutPassages } from './passage.js';
@@ -16,10 +16,8 @@ import { domainOf } from './source-document.js';
 const OWN_SOURCE_BONUS = 1.15;
 /** A page on the subject seldom repeats its name in every passage, so the document counts beside the passage. */
 const DOCUMENT_WEIGHT = 0.4;
-/** Passages that make a post, if a short one; */
-const ENOUGH_FRESH = 10;
-/** below that, one that earlier posts quote may join so many that none does: far from what would count as a copy. */
-const FRESH_FOR_ONE_AGAIN = 4;
+/** Where earlier posts have used up the better part, fewer passages than this make nothing worth reading. */
+const ENOUGH_FRESH = 6;
 /** Cues are guesses at an answer's words and count less than the words of the question. */
 const CUE_WEIGHT = 0.4;
 
@@ -27,7 +25,7 @@ export interface SelectionInput {
   readonly brief: Brief;
   readonly questions: readonly Question[];
   readonly documents: readonly SourceDocument[];
-  /** Hashes of passages that earlier posts of the website already quote: a few are taken when too little else is there. */
+  /** Hashes of passages that earlier posts of the website already quote: no post repeats another. */
   readonly alreadyQuoted?: ReadonlySet<string>;
 }
 
@@ -42,10 +40,9 @@ export function selectPassages({ brief, questions, documents, alreadyQuoted = ne
   const relevance = relevanceOf(all, brief, questions, documents);
   const relevant = all.map((passage, index) => ({ passage, relevance: relevance[index]! })).filter((candidate) => candidate.relevance > 0);
 
-  const fresh = relevant.filter(({ passage }) => !alreadyQuoted.has(passage.hash));
-  const again = relevant.filter(({ passage }) => alreadyQuoted.has(passage.hash));
-  if (again.length > 0 && fresh.length < MIN_PASSAGES) throw new NothingNew(again.length);
-  const candidates = [...fresh, ...best(again, Math.min(Math.max(0, ENOUGH_FRESH - fresh.length), Math.floor(fresh.length / FRESH_FOR_ONE_AGAIN)))];
+  const candidates = relevant.filter(({ passage }) => !alreadyQuoted.has(passage.hash));
+  const quoted = relevant.length - candidates.length;
+  if (quoted > 0 && candidates.length < ENOUGH_FRESH) throw new NothingNew(quoted);
   const vectors = textVectors(candidates.map(({ passage }) => passage.text));
   const domains = candidates.map(({ passage }) => domainOf(byId.get(passage.documentId)!));
   const quota = quotaFor(domains);
@@ -60,9 +57,6 @@ export function selectPassages({ brief, questions, documents, alreadyQuoted = ne
   );
   return chosen.map((index) => candidates[index]!.passage);
 }
-
-const best = <T extends { readonly relevance: number }>(candidates: readonly T[], count: number): T[] =>
-  [...candidates].sort((a, b) => b.relevance - a.relevance).slice(0, count);
 
 function relevanceOf(passages: readonly Passage[], brief: Brief, questions: readonly Question[], documents: readonly SourceDocument[]): number[] {
   const subject = [primaryTerm(brief), brief.specificFocus ?? '', brief.category.name, ...brief.terms.map(({ term }) => term), ...brief.keyPoints].join(' ');

@@ -1,0 +1,123 @@
+import { verifyDraft } from '../src/generation/domain/citations/citation-contract.js';
+import { draftText, sentencesOf } from '../src/generation/domain/draft/draft.js';
+import { leansBack } from '../src/generation/domain/evidence/passage.js';
+import { words } from '../src/generation/domain/text/words.js';
+import { GUARANTEED_RUN } from '../src/generation/domain/winnowing.js';
+import type { WrittenPost } from '../src/generation/application/ports.js';
+import type { EvalRun } from './in-memory-engine.js';
+import { type Caught, type GoodPost, mutate } from './mutations.js';
+
+type Finished = EvalRun & { readonly post: WrittenPost };
+
+/** What the runs of one writer came to. */
+export interface Figures {
+  readonly runs: number;
+  readonly posts: number;
+  /** Runs that did not end as their brief says they must, each in a sentence. */
+  readonly unexpected: readonly string[];
+  readonly citations: number;
+  readonly unresolved: number;
+  readonly inexactQuotes: number;
+  readonly mutations: readonly Caught[];
+  readonly repeatedSentences: number;
+  readonly checkable: number;
+  readonly uncited: number;
+  /** Posts that share a run of twelve words with an earlier one. */
+  readonly sharedRuns: readonly string[];
+  readonly foreignLinks: number;
+  /** Paragraphs that begin with a word pointing back to something that is not there. */
+  readonly danglingBeginnings: readonly string[];
+  readonly scores: readonly number[];
+  readonly words: readonly number[];
+  readonly ms: readonly number[];
+}
+
+/** @param rounds mutations of each kind for each post, at most */
+export function measure(runs: readonly EvalRun[], rounds: number): Figures {
+  const finished = runs.filter((run): run is Finished => run.post !== null);
+  const checks = finished.map(({ post, documents, passages, toolCalls, golden }) => {
+    const evidence = { documents, passages, toolCallIds: new Set(toolCalls.map(({ id }) => id)) };
+    return { ...verifyDraft(post.draft, evidence, golden.brief), evidence };
+  });
+  const good: GoodPost[] = finished.map(({ post, golden }, at) => ({ draft: post.draft, brief: golden.brief, evidence: checks[at]!.evidence }));
+  return {
+    runs: runs.length,
+    posts: finished.length,
+    unexpected: runs.flatMap(surprisesOf),
+    citations: sum(checks.map(({ citationCount }) => citationCount)),
+    unresolved: sum(finished.map(unresolvedIn)),
+    inexactQuotes: sum(finished.map(inexactIn)),
+    mutations: mutate(good, rounds),
+    repeatedSentences: sum(finished.map(({ post }) => repeatedIn(post))),
+    checkable: sum(checks.map(({ findings }) => findings.filter((finding) => finding.checkable).length)),
+    uncited: sum(checks.map(({ unsupported }) => unsupported.length)),
+    sharedRuns: sharedRuns(finished),
+    foreignLinks: sum(finished.map(foreignLinksIn)),
+    danglingBeginnings: finished.flatMap(({ golden, post }) => danglingIn(post).map((text) => `${golden.name}: ${text}`)),
+    scores: finished.map(({ post }) => post.score.total),
+    words: finished.map(({ post }) => words(draftText(post.draft)).length),
+    ms: finished.map(({ ms }) => ms),
+  };
+}
+
+function surprisesOf({ golden, post, error }: EvalRun): string[] {
+  if (golden.fails) return error?.code === golden.fails ? [] : [`${golden.name} should fail with ${golden.fails}, and ${post ? 'made a post' : `failed with ${error?.code}`}.`];
+  if (!post) return [`${golden.name} should make a post, and failed with ${error?.code}: ${error?.message}`];
+  const text = [post.metadata.title, post.metadata.excerpt, post.metadata.metaDescription, draftText(post.draft)].join('\n');
+  return [
+    ...golden.mustSay.filter((pattern) => !pattern.test(text)).map((pattern) => `${golden.name} does not say ${pattern.source}.`),
+    ...golden.mustNotSay.filter((pattern) => pattern.test(text)).map((pattern) => `${golden.name} says ${pattern.source}.`),
+  ];
+}
+
+/** A citation leads through passage and document to a call of the run. */
+function unresolvedIn({ post, passages, documents, toolCalls }: Finished): number {
+  const calls = new Set(toolCalls.map(({ id }) => id));
+  return post.citations.filter(({ passageId, documentId, toolCallId }) => {
+    const passage = passages.find(({ id }) => id === passageId);
+    const document = documents.find(({ id }) => id === documentId);
+    return !passage || !document || passage.documentId !== documentId || document.toolCallId !== toolCallId || !calls.has(toolCallId);
+  }).length;
+}
+
+/** A quote is the document's text at its place, and a quotation set apart stands in the passage it cites. */
+function inexactIn({ post, passages, documents }: Finished): number {
+  const texts = new Map(documents.map(({ id, text }) => [id, text]));
+  const byId = new Map(passages.map((passage) => [passage.id, passage]));
+  const quotes = post.citations.filter(({ passageId, documentId, quote }) => texts.get(documentId)?.slice(byId.get(passageId)?.start, byId.get(passageId)?.end) !== quote).length;
+  const quotations = post.draft.blocks.flatMap((block) => (block.kind === 'quote' ? block.sentences : []));
+  return quotes + quotations.filter(({ text, citations }) => !citations.some(({ passageId }) => oneLine(byId.get(passageId)?.text ?? '').includes(oneLine(text)))).length;
+}
+
+function repeatedIn({ draft }: WrittenPost): number {
+  const all = draft.blocks.flatMap(sentencesOf).map(({ text }) => words(text).join(' '));
+  return all.length - new Set(all).size;
+}
+
+function foreignLinksIn({ post, documents }: Finished): number {
+  const known = new Set(documents.flatMap(({ url }) => (url === null ? [] : url)));
+  const links = [...post.html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'));
+  return links.filter((href) => !href.startsWith('#source-') && !known.has(href)).length;
+}
+
+function danglingIn({ draft }: WrittenPost): string[] {
+  return draft.blocks.flatMap((block) => {
+    const first = block.kind === 'heading' ? undefined : sentencesOf(block)[0];
+    return first && first.citations.length > 0 && leansBack(first.text) ? [first.text] : [];
+  });
+}
+
+function sharedRuns(finished: readonly Finished[]): string[] {
+  const seen = new Map<string, string>();
+  return finished.flatMap(({ golden, post }) => {
+    const all = words(draftText(post.draft));
+    const runs = Array.from({ length: Math.max(0, all.length - GUARANTEED_RUN + 1) }, (_, at) => all.slice(at, at + GUARANTEED_RUN).join(' '));
+    const shared = runs.find((run) => seen.has(run));
+    const found = shared ? [`${golden.name} shares “${shared}” with ${seen.get(shared)}`] : [];
+    runs.forEach((run) => seen.set(run, golden.name));
+    return found;
+  });
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

@@ -1,0 +1,88 @@
+const SMALL: Readonly<Record<string, number>> = {
+  one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, eleven: 11, twelve: 12, thirteen: 13, fourteen: 14,
+  fifteen: 15, sixteen: 16, seventeen: 17, eighteen: 18, nineteen: 19, twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90, dozen: 12,
+};
+const SCALES: Readonly<Record<string, number>> = { hundred: 100, thousand: 1e3, million: 1e6, billion: 1e9, trillion: 1e12, bn: 1e9, mn: 1e6 };
+
+const SMALL_WORD = Object.keys(SMALL).join('|');
+const SCALE_WORD = Object.keys(SCALES).filter((word) => word.length > 2).join('|');
+const WORDS = new RegExp(`\\b(?:minus[\\s-])?(?:${SMALL_WORD}|${SCALE_WORD})(?:(?:[\\s-]+|\\s+and\\s+)(?:${SMALL_WORD}|${SCALE_WORD}))*s?\\b`, 'g');
+/** Digits with separators; a space separates thousands only before groups of exactly three. */
+const DIGITS = /(?:(?<=^|[\s(“"'’–—=:/])[-−–])?\d{1,3}(?:[\u0020\u00a0\u202f]\d{3})+(?!\d)(?:[.,]\d+)?|(?:(?<=^|[\s(“"'’=:/])[-−–])?\d+(?:[.,'’\u00a0\u202f]\d+)*/g;
+const MINUS_WORD = /\bminus\s$/;
+const SCALE_AFTER = /^[\s-]?(hundred|thousand|million|billion|trillion|bn|mn)\b/;
+
+export interface FoundNumber {
+  readonly start: number;
+  /** Behind the number and its scale ("1.5 million"). */
+  readonly end: number;
+  readonly value: number;
+  /** What else the same digits may mean: "30.000" is thirty or thirty thousand. */
+  readonly otherwise: readonly number[];
+}
+
+/**
+ * The numbers of a text in lower case, in digits or in English words, with where they stand. "One" alone is more often a pronoun
+ * and is none.
+ */
+export function numbersIn(lower: string): FoundNumber[] {
+  const found: FoundNumber[] = [];
+  for (const match of lower.matchAll(DIGITS)) {
+    const negative = /^[-−–]/.test(match[0]) || MINUS_WORD.test(lower.slice(0, match.index));
+    const digits = match[0].replace(/^[-−–]/, '');
+    const scale = SCALE_AFTER.exec(lower.slice(match.index + match[0].length));
+    const factor = (scale ? SCALES[scale[1]!]! : 1) * (negative ? -1 : 1);
+    const [value, ...otherwise] = readingsOf(digits).map((reading) => Number((reading * factor).toPrecision(12)));
+    found.push({ start: match.index, end: match.index + match[0].length + (scale?.[0].length ?? 0), value: value!, otherwise });
+  }
+  for (const match of lower.matchAll(WORDS)) {
+    const before = lower.slice(0, match.index);
+    if (/\d[\s\u00a0-]?$/.test(before) && match[0].replace(/s$/, '') in SCALES) continue;
+    for (const { at, length, value } of spelled(match[0])) found.push({ start: match.index + at, end: match.index + at + length, value: MINUS_WORD.test(before) || match[0].startsWith('minus') ? -value : value, otherwise: [] });
+  }
+  return found.sort((a, b) => a.start - b.start);
+}
+
+/** What a run of digits can mean, the likeliest in English first. */
+function readingsOf(digits: string): number[] {
+  const grouped = digits.replace(/[\s'’\u00a0\u202f](?=\d{3}(?!\d))/g, '');
+  const english = Number(grouped.replace(/,(?=\d{3}(?!\d))/g, '').replace(',', '.'));
+  const continental = Number(grouped.replace(/\.(?=\d{3}(?!\d))/g, '').replace(',', '.'));
+  const first = Number.isNaN(english) ? Number(grouped.replace(/\D/g, '')) : english;
+  return Number.isNaN(continental) || continental === first ? [first] : [first, continental];
+}
+
+/** The numbers that a run of number words spells: "one hundred and fifty" is one, "three, four" are two. */
+function spelled(run: string): { at: number; length: number; value: number }[] {
+  const numbers: { at: number; length: number; value: number }[] = [];
+  let total = 0;
+  let group = 0;
+  let last = Infinity;
+  let at = -1;
+  let end = 0;
+  const close = () => {
+    // "One" alone, and "ones", are pronouns.
+    if (at >= 0 && total + group !== 1) numbers.push({ at, length: end - at, value: total + group });
+    [total, group, last, at] = [0, 0, Infinity, -1];
+  };
+  for (const match of run.matchAll(/[a-z]+/g)) {
+    const word = match[0] in SMALL || match[0] in SCALES ? match[0] : match[0].replace(/s$/, '');
+    const small = SMALL[word];
+    const scale = SCALES[word];
+    if (small !== undefined) {
+      const continues = at >= 0 && (last === 100 || last >= 1000 || (last >= 20 && last < 100 && last % 10 === 0 && small < 10));
+      if (at >= 0 && !(continues && last !== Infinity)) close();
+      if (at < 0) at = match.index;
+      group += small;
+      last = small;
+    } else if (scale !== undefined) {
+      if (at < 0) at = match.index;
+      if (scale === 100) group = (group || 1) * 100;
+      else [total, group] = [total + (group || 1) * scale, 0];
+      last = scale;
+    } else continue;
+    end = match.index + match[0].length;
+  }
+  close();
+  return numbers;
+}
