@@ -36,6 +36,7 @@ export const WORKSPACE_SCREENS: Record<string, Screen> = {
   '/dashboard': screen('/dashboard'),
   '/websites': ({ websiteId }, role) => ['/websites', `/websites?dialog=${websiteId}`, ...forAdmins(role, '/websites?dialog=new')],
   '/categories': screen('/categories', '/categories?dialog=new'),
+  '/data-sources': screen('/data-sources', '/data-sources?dialog=new'),
   '/seo-terms': ({ categoryId }) => ['/seo-terms', `/seo-terms?category=${categoryId}`],
   '/expertise': ({ categoryId }) => ['/expertise', `/expertise?category=${categoryId}`, `/expertise?category=${categoryId}&dialog=new`],
   '/blog-posts': screen('/blog-posts', '/blog-posts?q=nothing-like-it'),

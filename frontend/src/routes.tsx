@@ -40,6 +40,7 @@ const workspaceScreens: RouteObject[] = [
   screen('/seo-terms', () => import('./features/planning/seo-terms/seo-terms-page.js'), [{ label: 'Configuration' }, { label: 'SEO Terms' }]),
   screen('/expertise', () => import('./features/planning/expertise/expertise-page.js'), [{ label: 'Configuration' }, { label: 'Expertise' }]),
   screen('/test-content', () => import('./features/planning/test-content/test-content-page.js'), [{ label: 'Configuration' }, { label: 'Test Content' }]),
+  screen('/data-sources', () => import('./features/data-sources/data-sources-page.js'), [{ label: 'Configuration' }, { label: 'Data Sources' }]),
   screen('/blog-posts', () => import('./features/blog-posts/blog-posts-page.js'), [{ label: 'Blog Posts' }]),
   screen('/post-approval/:postId', () => import('./features/post-review/review-page.js'), [{ label: 'Blog Posts', to: '/blog-posts' }, { label: 'Review' }]),
   screen('/create-post', () => import('./features/create-post/create-post-page.js'), [{ label: 'Create Post' }]),

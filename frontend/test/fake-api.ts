@@ -7,6 +7,8 @@ export const problem = (status: number, message: string, more: object = {}): Res
     headers: { 'content-type': 'application/problem+json' },
   });
 
+const isJson = ({ headers }: Request): boolean => headers.get('content-type')?.startsWith('application/json') ?? false;
+
 /** A server in place of fetch: `api.on('GET /api/user', () => aUser())`; what it does not know is a 404 problem. */
 export class FakeApi {
   readonly calls: string[] = [];
@@ -22,7 +24,7 @@ export class FakeApi {
       const aborted = new Promise<never>((_, reject) => {
         init?.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
       });
-      const given = answer ? await Promise.race([answer(request, text ? JSON.parse(text) : undefined), aborted]) : problem(404, 'There is nothing here.');
+      const given = answer ? await Promise.race([answer(request, text && isJson(request) ? JSON.parse(text) : undefined), aborted]) : problem(404, 'There is nothing here.');
       return given instanceof Response ? given : Response.json(given);
     };
   }

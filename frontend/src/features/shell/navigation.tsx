@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { User } from '../../session/session.js';
-import { DashboardIcon, ExpertiseIcon, FolderIcon, GlobeIcon, MailIcon, PenIcon, PostsIcon, SearchIcon, SendIcon, ServerIcon, TeamIcon, TestIcon } from '../../ui/icons.js';
+import { DashboardIcon, DatabaseIcon, ExpertiseIcon, FolderIcon, GlobeIcon, MailIcon, PenIcon, PostsIcon, SearchIcon, SendIcon, ServerIcon, TeamIcon, TestIcon } from '../../ui/icons.js';
 
 export interface Entry {
   to: string;
@@ -49,6 +49,7 @@ const TENANT_ADMIN: Menu[] = [
       { to: '/categories', label: 'Categories', icon: <FolderIcon /> },
       { to: '/expertise', label: 'Expertise', icon: <ExpertiseIcon /> },
       { to: '/test-content', label: 'Test Content', icon: <TestIcon /> },
+      { to: '/data-sources', label: 'Data Sources', icon: <DatabaseIcon /> },
     ],
   },
   { title: 'Team Management', entries: [{ to: '/website-users', label: 'Website Team', icon: <TeamIcon /> }] },

@@ -1,0 +1,169 @@
+import { expect, it } from '@jest/globals';
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aServer, aWebsite, problem } from '../../../test/fake-api.js';
+import { open } from '../../../test/open.js';
+
+const aSource = (name: string, more: object = {}) => ({
+  id: name.toLowerCase(),
+  websiteId: aWebsite().id,
+  name,
+  type: 'files',
+  config: {},
+  hasConnectionString: false,
+  isActive: true,
+  files: 2,
+  lastReadAt: new Date().toISOString(),
+  lastReadCount: 12,
+  lastReadError: null,
+  version: 3,
+  createdAt: '2026-11-01T08:00:00Z',
+  updatedAt: '2026-11-01T08:00:00Z',
+  ...more,
+});
+const FEED = aSource('News', { type: 'feed', config: { url: 'https://news.example/feed.xml' }, files: 0, isActive: false, lastReadCount: 0, lastReadError: 'news.example refused the connection.' });
+const SHOP = aSource('Shop', { type: 'postgres', config: { queries: [{ name: 'articles', sql: 'select 1', parameters: [] }] }, hasConnectionString: true, files: 0, lastReadAt: null });
+const aFile = (name: string) => ({ id: name, name, kind: 'markdown', bytes: 2048, parts: 3, characters: 1800, createdAt: '2026-11-01T08:00:00Z' });
+const withSources = () => aServer().on('GET /api/data-sources', () => [aSource('Guides'), FEED, SHOP]);
+const line = (name: string) => within(screen.getByRole('listitem', { name }));
+
+it('lists sources with type, state and how they were last read', async () => {
+  withSources();
+  await open('/data-sources');
+  await screen.findByRole('listitem', { name: 'Guides' });
+  expect(line('Guides').getByText('Files', { selector: 'span.source-type' })).toBeVisible();
+  expect(line('Guides').getByText(/^Read .*: 12 documents\.$/, { normalizer: String })).toBeVisible();
+  expect(line('News').getByText('Inactive')).toBeVisible();
+  expect(line('News').getByText(/news\.example refused the connection\./)).toBeVisible();
+  expect(line('Shop').getByText('Not read yet.')).toBeVisible();
+});
+
+it('leads on where there are none', async () => {
+  aServer().on('GET /api/data-sources', () => []);
+  const { address } = await open('/data-sources');
+  const [, add] = await screen.findAllByRole('button', { name: 'Add Data Source' });
+  await userEvent.click(add!);
+  expect(await screen.findByRole('dialog', { name: 'Add Data Source' })).toBeVisible();
+  expect(address()).toBe('/data-sources?dialog=new');
+});
+
+it('adds a feed', async () => {
+  let sent: unknown;
+  withSources().on('POST /api/data-sources', (_request, body) => {
+    sent = body;
+    return Response.json(aSource('Trade', { type: 'feed' }), { status: 201 });
+  });
+  await open('/data-sources?dialog=new');
+  await userEvent.click(await screen.findByRole('radio', { name: /^Feed/ }));
+  await userEvent.type(screen.getByLabelText('Name'), 'Trade');
+  await userEvent.type(screen.getByLabelText('Address of the feed'), 'nonsense');
+  await userEvent.click(dialogButton('Add Data Source'));
+  expect(await screen.findByText('Please enter an address that starts with http:// or https://')).toBeVisible();
+  await userEvent.clear(screen.getByLabelText('Address of the feed'));
+  await userEvent.type(screen.getByLabelText('Address of the feed'), 'https://trade.example/rss');
+  await userEvent.click(dialogButton('Add Data Source'));
+  expect(await screen.findByText('Data source added')).toBeVisible();
+  expect(sent).toEqual({ websiteId: aWebsite().id, type: 'feed', name: 'Trade', config: { url: 'https://trade.example/rss' } });
+});
+
+it('adds a database with its queries, and shows what the server refuses', async () => {
+  let sent: unknown;
+  withSources().on('POST /api/data-sources', (_request, body) => {
+    sent = body;
+    return problem(400, 'Only sslmode may stand behind the question mark of a connection string.', { errors: [{ field: 'connectionString', message: 'Only sslmode may stand behind it.' }] });
+  });
+  await open('/data-sources?dialog=new');
+  await userEvent.click(await screen.findByRole('radio', { name: /^PostgreSQL/ }));
+  await userEvent.type(screen.getByLabelText('Name'), 'Shop');
+  await userEvent.type(screen.getByLabelText('Connection string'), 'postgresql://a:b@h/d?x=1');
+  await userEvent.type(screen.getByLabelText('Name of the query'), 'articles');
+  await userEvent.type(screen.getByLabelText('SQL'), 'select 1');
+  await userEvent.click(dialogButton('Add Data Source'));
+  expect(await screen.findByText('Only sslmode may stand behind it.')).toBeVisible();
+  expect(sent).toMatchObject({ type: 'postgres', connectionString: 'postgresql://a:b@h/d?x=1', config: { queries: [{ name: 'articles', sql: 'select 1', parameters: [] }] } });
+});
+
+it('changes a database without its connection string, which is never shown', async () => {
+  let sent: unknown;
+  withSources().on('PATCH /api/data-sources/shop', (_request, body) => {
+    sent = body;
+    return SHOP;
+  });
+  await open('/data-sources?dialog=shop');
+  expect(await screen.findByLabelText('Connection string')).toHaveValue('');
+  expect(screen.getByLabelText('SQL')).toHaveValue('select 1');
+  await userEvent.type(screen.getByLabelText('Name'), ' 2');
+  await userEvent.click(dialogButton('Save Changes'));
+  expect(await screen.findByText('Data source updated')).toBeVisible();
+  expect(sent).toEqual({ name: 'Shop 2', config: SHOP.config, version: 3 });
+});
+
+it('adds several files one after another, and tells what is wrong with each', async () => {
+  const answers = [() => Response.json(aFile('a.md'), { status: 201 }), () => problem(422, 'This PDF has no text, only pictures of pages.')];
+  const server = withSources()
+    .on('GET /api/data-sources/guides/files', () => [aFile('old.md')])
+    .on('POST /api/data-sources/guides/files', () => answers.shift()?.());
+  await open('/data-sources?files=guides');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Files of Guides' }));
+  expect(await dialog.findByRole('listitem', { name: 'old.md' })).toBeVisible();
+  const big = Object.defineProperty(new File(['x'], 'big.txt'), 'size', { value: 11 * 1024 * 1024 });
+  await userEvent.upload(dialog.getByLabelText('Files'), [new File(['# A'], 'a.md'), new File(['%PDF-'], 'scan.pdf'), big as File], { applyAccept: false });
+  expect(await dialog.findByText('3 of 3 files read, 2 not added.')).toBeVisible();
+  expect(dialog.getByText('This PDF has no text, only pictures of pages.')).toBeVisible();
+  expect(dialog.getByText('The file is too large: it may have up to 10 MB.')).toBeVisible();
+  expect(server.count('POST /api/data-sources/guides/files')).toBe(2);
+});
+
+it('takes files that are dropped', async () => {
+  const server = withSources()
+    .on('GET /api/data-sources/guides/files', () => [])
+    .on('POST /api/data-sources/guides/files', () => Response.json(aFile('a.md'), { status: 201 }));
+  await open('/data-sources?files=guides');
+  const zone = (await screen.findByRole('button', { name: 'Choose files' })).parentElement!;
+  fireEvent.drop(zone, { dataTransfer: { files: [new File(['# A'], 'a.md')] } });
+  expect(await screen.findByText('1 of 1 file read.')).toBeVisible();
+  expect(server.count('POST /api/data-sources/guides/files')).toBe(1);
+});
+
+it('tests a source and says how it went', async () => {
+  withSources().on('POST /api/data-sources/news/test', () => ({ success: false, message: 'news.example did not answer in time.', documents: 0 }));
+  await open('/data-sources');
+  await userEvent.click(await screen.findByRole('button', { name: 'Test News' }));
+  expect(await screen.findByText('“News” cannot be read')).toBeVisible();
+  expect(screen.getByText('news.example did not answer in time.')).toBeVisible();
+});
+
+it('previews the first documents as text', async () => {
+  withSources().on('POST /api/data-sources/guides/preview', () => ({ documents: [{ id: '1', url: 'https://a.example/x', title: 'A guide', text: 'One.\n\n<b>Two.</b>' }], total: 12, error: null }));
+  await open('/data-sources');
+  await userEvent.click(await screen.findByRole('button', { name: 'Preview Guides' }));
+  expect(await screen.findByText('The first 1 of 12 documents, cut.')).toBeVisible();
+  expect(screen.getByText(/<b>Two\.<\/b>/)).toBeVisible();
+});
+
+it('switches a source off with the version that was read', async () => {
+  let sent: unknown;
+  withSources().on('PATCH /api/data-sources/guides', (_request, body) => {
+    sent = body;
+    return aSource('Guides', { isActive: false });
+  });
+  await open('/data-sources');
+  await userEvent.click(await screen.findByRole('switch', { name: 'Read Guides for posts' }));
+  expect(await screen.findByText('“Guides” is no longer read for posts')).toBeVisible();
+  expect(sent).toEqual({ isActive: false, version: 3 });
+});
+
+it('deletes a source after naming what is lost', async () => {
+  const server = withSources().on('DELETE /api/data-sources/guides', () => new Response(null, { status: 204 }));
+  await open('/data-sources');
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Guides' }));
+  expect(await screen.findByText('Its 2 files and their text')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete Data Source' }));
+  expect(await screen.findByText('Data source deleted')).toBeVisible();
+  expect(server.count('DELETE /api/data-sources/guides')).toBe(1);
+});
+
+/** The screen's own button may have the same name as the dialog's. */
+function dialogButton(name: string): HTMLElement {
+  return within(screen.getByRole('dialog')).getByRole('button', { name });
+}

@@ -1,0 +1,100 @@
+import { Button, Modal, Progress } from 'antd';
+import { useRef } from 'react';
+import { api } from '../../api/client.js';
+import { useAction } from '../../api/use-action.js';
+import type { Item } from '../../api/types.js';
+import { useAll } from '../../api/use-read.js';
+import { useConfirm } from '../../ui/confirm.js';
+import { EmptyState, PageState } from '../../ui/page-state.js';
+import { Lines } from '../../ui/panel.js';
+import { DropZone } from './drop-zone.js';
+import { SOURCE_READS, type Source } from './source-types.js';
+import { type Upload, useUploads } from './use-uploads.js';
+
+type SourceFile = Item<'/api/data-sources/{id}/files'>;
+
+export function FilesDialog({ source, onClose }: { source: Source | null; onClose: () => void }) {
+  // It stays while it closes.
+  const shown = useRef(source);
+  if (source) shown.current = source;
+  return (
+    <Modal title={`Files of ${shown.current?.name ?? ''}`} open={source !== null} onCancel={onClose} footer={<Button onClick={onClose}>Done</Button>} width={640} destroyOnHidden>
+      {shown.current && <Files source={shown.current} />}
+    </Modal>
+  );
+}
+
+function Files({ source: { id } }: { source: Source }) {
+  const files = useAll('/api/data-sources/{id}/files', { path: { id } });
+  const { uploads, send } = useUploads(id);
+  return (
+    <>
+      <DropZone onFiles={send} />
+      {uploads.length > 0 && <Uploads uploads={uploads} />}
+      <PageState of={files} empty={<EmptyState title="No files yet">The files you add appear here, with how much text they hold.</EmptyState>} failed="The files could not be loaded.">
+        {(all) => (
+          <Lines>
+            {all.map((file) => (
+              <FileLine key={file.id} sourceId={id} file={file} />
+            ))}
+          </Lines>
+        )}
+      </PageState>
+    </>
+  );
+}
+
+const WORDS = { waiting: 'Waiting', sending: 'Sending and reading…', done: 'Added', failed: 'Not added' } as const;
+
+function Uploads({ uploads }: { uploads: readonly Upload[] }) {
+  const over = uploads.filter(({ state }) => state === 'done' || state === 'failed').length;
+  const failed = uploads.filter(({ state }) => state === 'failed').length;
+  return (
+    <div className="uploads">
+      <p role="status">
+        {over} of {uploads.length} {uploads.length === 1 ? 'file' : 'files'} read{failed > 0 && `, ${failed} not added`}.
+      </p>
+      <Progress percent={Math.round((over / uploads.length) * 100)} showInfo={false} size="small" aria-label="Files read" status={failed > 0 ? 'exception' : 'normal'} />
+      <ul>
+        {uploads.map(({ key, name, state, error }) => (
+          <li key={key} className={state === 'failed' ? 'source-error' : undefined}>
+            <strong>{name}</strong> <span>{WORDS[state]}</span>
+            {error && <p>{error}</p>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function FileLine({ sourceId, file: { id, name, kind, bytes, parts, characters } }: { sourceId: string; file: SourceFile }) {
+  const confirm = useConfirm();
+  const { run, running } = useAction(() => api.DELETE('/api/data-sources/{id}/files/{fileId}', { params: { path: { id: sourceId, fileId: id } } }), {
+    success: 'File deleted',
+    failure: 'Failed to delete file',
+    refreshes: [...SOURCE_READS],
+  });
+  const remove = async () => {
+    const sure = await confirm({ title: `Delete “${name}”?`, children: <p>Its text is deleted with it. Posts already written keep what they cite.</p>, confirm: 'Delete File' });
+    if (sure) await run();
+  };
+  return (
+    <li aria-label={name}>
+      <div>
+        <strong>{name}</strong>
+        <p className="quiet">
+          {KIND_WORDS[kind]} · {sizeOf(bytes)} · {parts === 1 ? '1 document' : `${parts} documents`} · {characters.toLocaleString('en')} characters
+        </p>
+      </div>
+      <div className="line-buttons">
+        <Button size="small" type="text" loading={running} onClick={() => void remove()} aria-label={`Delete ${name}`}>
+          Delete
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+const KIND_WORDS: Record<SourceFile['kind'], string> = { markdown: 'Markdown', text: 'Text', html: 'HTML', csv: 'CSV', pdf: 'PDF' };
+
+const sizeOf = (bytes: number): string => (bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / (1024 * 1024)).toFixed(1)} MB`);

@@ -1,0 +1,24 @@
+import { ago, dateAndTime } from '../../ui/dates.js';
+import type { Source } from './source-types.js';
+
+/** When a source was read last, and what that gave. */
+export function LastReading({ source: { lastReadAt, lastReadCount, lastReadError } }: { source: Source }) {
+  if (lastReadAt === null) return <p className="quiet">Not read yet.</p>;
+  const when = (
+    <time dateTime={lastReadAt} title={dateAndTime(lastReadAt)}>
+      {ago(lastReadAt)}
+    </time>
+  );
+  if (lastReadError !== null) {
+    return (
+      <p className="source-error">
+        Could not be read {when}: {lastReadError}
+      </p>
+    );
+  }
+  return (
+    <p className="quiet">
+      Read {when}: {lastReadCount === 1 ? '1 document' : `${(lastReadCount ?? 0).toLocaleString('en')} documents`}.
+    </p>
+  );
+}
