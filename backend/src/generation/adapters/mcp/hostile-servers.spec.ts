@@ -154,7 +154,11 @@ it.each(['application/json', 'text/event-stream'])('ten floods of 50 MB (%s) are
     against([TOOL], (_, response) => {
       response.writeHead(200, { 'content-type': type });
       const pour = (): void => {
-        for (; sent < 50 * MB * 10 && !response.destroyed && response.write(chunk); sent += chunk.length);
+        let more = true;
+        while (more && sent < 50 * MB * 10 && !response.destroyed) {
+          sent += chunk.length;
+          more = response.write(chunk);
+        }
         response.once('drain', pour);
       };
       pour();
@@ -166,6 +170,7 @@ it.each(['application/json', 'text/event-stream'])('ten floods of 50 MB (%s) are
   }, 5);
   for (let flood = 0; flood < 10; flood++) await expect((await session()).call('t', {})).rejects.toMatchObject({ code: 'tool-result-too-large' });
   clearInterval(sampling);
+  expect(sent).toBeGreaterThan(10 * MB);
   expect(sent).toBeLessThan(10 * 8 * MB);
   expect(peak).toBeLessThan(128 * MB);
 });

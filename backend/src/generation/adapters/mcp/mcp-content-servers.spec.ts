@@ -228,7 +228,11 @@ describe('HTTP servers that go wrong', () => {
         response.writeHead(200, { 'content-type': type });
         const chunk = 'x'.repeat(64 * 1024);
         const pour = (): void => {
-          while (!response.destroyed && response.write(chunk)) sent += chunk.length;
+          let more = true;
+          while (more && !response.destroyed) {
+            sent += chunk.length;
+            more = response.write(chunk);
+          }
           response.once('drain', pour);
         };
         pour();
@@ -236,6 +240,7 @@ describe('HTTP servers that go wrong', () => {
     );
     const session = await opened(address(server));
     await expect(session.call('t', {})).rejects.toMatchObject({ code: 'tool-result-too-large' });
+    expect(sent).toBeGreaterThan(1024 * 1024);
     expect(sent).toBeLessThan(32 * 1024 * 1024);
   });
 
