@@ -2652,11 +2652,23 @@ export interface components {
         };
         PromptAnswer: {
             requestId: string | null;
+            /**
+             * @description Code of what went wrong; null when the answer was used.
+             * @example model-rate-limited
+             */
+            error: string | null;
             step: string;
             model: string;
             /** @description Of the prompt's wording. */
             version: string;
+            /** @description All that the model was given to read. */
             text: string;
+            tokens: components["schemas"]["TokensAnswer"];
+            /** @description Millionths of a US dollar. */
+            costMicroUsd: number;
+            /** Format: date-time */
+            startedAt: string;
+            ms: number;
         };
         RunAnswer: {
             /** Format: uuid */
@@ -2928,6 +2940,7 @@ export interface components {
             id: string;
             /** @enum {string} */
             templateType: "custom" | "partner";
+            /** @description Values are `••••••••`: they are never read back. */
             headers: {
                 [key: string]: string;
             };
@@ -2982,7 +2995,7 @@ export interface components {
              * @example https://www.example.com/api/posts
              */
             destinationUrl: string;
-            /** @description Headers to add to each push, by name. */
+            /** @description Headers to add to each push, by name. `••••••••` keeps a value that is saved for this endpoint. */
             headers?: {
                 [key: string]: string;
             };
@@ -3032,7 +3045,7 @@ export interface components {
              * @example https://www.example.com/api/posts
              */
             destinationUrl?: string;
-            /** @description Headers to add to each push, by name. */
+            /** @description Headers to add to each push, by name. `••••••••` keeps a value that is saved for this endpoint. */
             headers?: {
                 [key: string]: string;
             };

@@ -240,13 +240,20 @@ export interface ToolCallView extends Omit<ToolCall, 'documents' | 'truncated'> 
   documents: { id: string; title: string; url: string | null }[];
 }
 
+export interface PromptView extends Omit<ModelCall, 'step' | 'usage'> {
+  step: string;
+  tokens: RunProgress['tokens'];
+  costMicroUsd: number;
+}
+
 export interface RunDetails extends RunProgress {
   /** Of the mails that tell of the post. */
   mailIds: readonly string[];
   toolCalls: ToolCallView[];
   /** The documents that were found, those that may be cited. */
   sources: PostSource[];
-  prompts: { step: string; model: string; requestId: string | null; version: string; text: string }[];
+  /** Every call of a model, the first first. */
+  prompts: PromptView[];
 }
 
 export interface RunFilter {

@@ -71,13 +71,35 @@ it('tells that a step was begun again, and why', async () => {
   expect(screen.getByText('Retries')).toBeVisible();
 });
 
-it('shows the prompts with their version', async () => {
-  aServer().on('GET /api/generation-runs/run-1', () => done({ prompts: [{ step: 'draft', model: 'strong-1', version: 'draft-3', requestId: 'req_7', text: 'Write the post.' }] }));
+const aModelCall = (more: object = {}) => ({
+  step: 'draft',
+  model: 'strong-1',
+  version: 'draft-3',
+  requestId: 'req_7',
+  text: 'Write the post.',
+  tokens: { input: 1_000, output: 800, cacheRead: 6_000, cacheWrite: 0 },
+  costMicroUsd: 10_600,
+  startedAt: '2026-11-21T12:00:00.000Z',
+  ms: 12_000,
+  error: null,
+  ...more,
+});
+
+it('shows each prompt with its version, and what its call used and cost', async () => {
+  aServer().on('GET /api/generation-runs/run-1', () => done({ prompts: [aModelCall()] }));
   await open('/generation-runs/run-1');
-  await userEvent.click(await screen.findByText('strong-1'));
+  const call = (await screen.findByText('strong-1')).closest('li')!;
+  expect(call).toHaveTextContent('$0.0106 · 12.0 s');
+  await userEvent.click(screen.getByText('strong-1'));
   expect(screen.getByText('Write the post.')).toBeVisible();
-  expect(screen.getByText('draft-3')).toBeVisible();
-  expect(screen.getByText('Request req_7')).toBeVisible();
+  expect(screen.getByText('7,000 tokens read, 6,000 of them from the cache; 800 written. Wording draft-3. Request req_7.')).toBeVisible();
+});
+
+it('shows a call that failed as such, with what it cost all the same', async () => {
+  aServer().on('GET /api/generation-runs/run-1', () => done({ prompts: [aModelCall({ error: 'model-answer-cut' }), aModelCall({ requestId: null, error: 'aborted' })] }));
+  await open('/generation-runs/run-1');
+  expect(await screen.findByText('failed')).toBeVisible();
+  expect(screen.getByText('stopped')).toBeVisible();
 });
 
 it('tells where and why a run failed, and lets it go on from there', async () => {

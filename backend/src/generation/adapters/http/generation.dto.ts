@@ -237,7 +237,16 @@ export class PromptAnswer {
   requestId: string | null;
   /** Of the prompt's wording. */
   version: string;
+  /** All that the model was given to read. */
   text: string;
+  tokens: TokensAnswer;
+  /** Millionths of a US dollar. */
+  costMicroUsd: number;
+  startedAt: Date;
+  ms: number;
+  /** Code of what went wrong; null when the answer was used. @example model-rate-limited */
+  @ApiProperty({ type: String, nullable: true })
+  error: string | null;
 }
 
 export class EmailNotificationsAnswer {
@@ -264,7 +273,7 @@ export class RunAnswer extends RunListingAnswer {
       ...RunListingAnswer.of(run),
       toolCalls: run.toolCalls.map(({ id, server, tool, arguments: asked, result, documents, isError, startedAt, ms }) => ({ id, server, tool, arguments: asked, result, documents, isError, startedAt, ms })),
       sources: run.sources.map(({ id, title, url }) => ({ id, title, url })),
-      prompts: run.prompts.map(({ step, model, requestId, version, text }) => ({ step, model, requestId, version, text })),
+      prompts: run.prompts.map(({ step, model, requestId, version, text, tokens, costMicroUsd, startedAt, ms, error }) => ({ step, model, requestId, version, text, tokens, costMicroUsd, startedAt, ms, error })),
       emailNotifications: mails && { sent: mails.sent, failed: mails.failed },
     };
   }

@@ -71,7 +71,9 @@ export class SqlRunViews extends RunViews {
     );
     const sources = await em.execute<RunDetails['sources']>('select key as id, title, url from source_documents where run_id = ? and citable order by key', [id]);
     const prompts = await em.execute<RunDetails['prompts']>(
-      `select step, model, request_id as "requestId", prompt_version as version, prompt as text from model_calls where run_id = ? order by at, id`,
+      `select step, model, request_id as "requestId", prompt_version as version, prompt as text, at as "startedAt", ms, error, cost_micro_usd::float8 as "costMicroUsd",
+              jsonb_build_object('input', input_tokens, 'output', output_tokens, 'cacheRead', cache_read, 'cacheWrite', cache_write) as tokens
+         from model_calls where run_id = ? order by at, id`,
       [id],
     );
     const [{ mailIds }] = await em.execute<[{ mailIds: string[] }]>('select mail_ids as "mailIds" from generation_runs where id = ?', [id]);
