@@ -1,0 +1,93 @@
+import { Budget } from '../budget/budget.js';
+import { TooLittleEvidence } from '../evidence/evidence.js';
+import { CopiedTooMuch } from '../winnowing.js';
+import {
+  AllServersFailed,
+  CategoryGone,
+  NoContentServers,
+  NothingProven,
+  OutOfTime,
+  RunAbandoned,
+  RunFailed,
+  StepBroke,
+  StillRunning,
+  WebsiteBecameInactive,
+  WriterChanged,
+} from './errors.js';
+import { GenerationRun, isResumable } from './generation-run.js';
+import { aRun } from '../../application/testing/a-run.js';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+/** What a person can do about it. */
+const TELLS_WHAT_TO_DO = /resume|start a new|look at it again|raise the cap/i;
+
+const capReached = (): Error => {
+  try {
+    new Budget(1, 1, 0).admit(1);
+    throw new Error('the budget was passed');
+  } catch (error) {
+    return error as Error;
+  }
+};
+
+describe('a run that failed', () => {
+  const failures = [
+    new TooLittleEvidence(1, 1),
+    new CopiedTooMuch(0.4),
+    new NothingProven(),
+    new NoContentServers(),
+    new AllServersFailed(['The content server docs.example.com did not answer within 20 seconds.']),
+    new OutOfTime('draft', 120),
+    new RunAbandoned(5),
+    new WriterChanged('embedded', 'anthropic'),
+    new WebsiteBecameInactive(),
+    new CategoryGone(),
+    new StepBroke('select'),
+    new StepBroke(null),
+    new StillRunning('run-1'),
+    RunFailed.of({ id: 'run-1', status: 'cancelled', error: null }),
+    capReached(),
+  ];
+
+  it.each(failures.map((failure) => [failure.constructor.name, failure.message]))('says what to do: %s', (_, message) => {
+    expect(message).toMatch(TELLS_WHAT_TO_DO);
+    expect(message).toMatch(/^[A-Z0-9].+\.$/);
+    expect(message).not.toMatch(/undefined|null|\[object/);
+  });
+
+  const failedWith = (error: unknown): GenerationRun => {
+    const run = aRun();
+    run.fail(run.begin(NOW, 0)!, 'select', error, NOW);
+    return run;
+  };
+
+  it('goes on where it stopped', () => {
+    const run = failedWith(new OutOfTime('draft', 120));
+    expect(isResumable(run)).toBe(true);
+    expect(run.resume(0)).toEqual([]);
+    expect(run).toMatchObject({ status: 'queued', error: null });
+  });
+
+  it.each([new TooLittleEvidence(0, 0), new CopiedTooMuch(0.4), new NothingProven(), new NoContentServers()])('looks for other material, where the same would fail the same way: %#', (error) => {
+    const anew = failedWith(error).resume(0);
+    expect(anew).toContain('research');
+    expect(anew).not.toContain('brief');
+  });
+
+  it.each([new CategoryGone(), new WriterChanged('embedded', 'anthropic')])('is not offered to go on where that cannot help: %#', (error) => expect(isResumable(failedWith(error))).toBe(false));
+
+  it('tells whoever waits for it the same, with its id', () => {
+    const run = failedWith(new TooLittleEvidence(0, 0));
+    expect(RunFailed.of(run)).toMatchObject({ kind: 'unprocessable', code: 'too-little-evidence', message: run.error!.message, details: { generationRunId: run.id } });
+  });
+
+  it('holds nothing of the budget, and does again when it is resumed', () => {
+    const run = aRun({ reserveMicroUsd: 500 });
+    run.fail(run.begin(NOW, 0)!, 'select', new StepBroke('select'), NOW);
+    expect(run.reservedMicroUsd).toBe(0);
+    run.resume(700);
+    expect(run.reservedMicroUsd).toBe(700);
+    run.cancel(NOW);
+    expect(run.reservedMicroUsd).toBe(0);
+  });
+});
