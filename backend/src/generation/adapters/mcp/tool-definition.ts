@@ -9,7 +9,7 @@ const MAX_NAME = 200;
 /** Characters of one definition, schemas included. */
 const MAX_DEFINITION = 64 * 1024;
 /** Neither NUL nor other control characters, but for tabs and line breaks; those can be kept or shown nowhere. */
-const UNREADABLE = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/;
+const UNREADABLE = /[^\P{Cc}\t\n\r]/u;
 
 /** Each name once, the first that has it; what cannot be kept or is too long to be looked at is left out. */
 export function contentTools(tools: readonly Tool[]): ContentTool[] {
