@@ -7,7 +7,7 @@ import { useWebsiteSearch } from '../../session/use-website-search.js';
 import { useSelectedWebsite, useWebsite, type Website } from '../../session/websites.js';
 import { toast } from '../../ui/toast-queue.js';
 import { type Budget, BudgetNote, useBudget } from './budget-note.js';
-import { CONTENT_ANGLES, type ContentAngle } from './content-angles.js';
+import { CONTENT_ANGLES, type ContentAngle } from '../../api/content-angles.js';
 import { Preview } from './preview.js';
 import { SimilarPosts } from './similar-posts.js';
 import { useStartRun, type Wish } from './use-start-run.js';

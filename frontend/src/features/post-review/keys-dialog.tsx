@@ -4,6 +4,7 @@ import { KeyHint } from '../../ui/key-hint.js';
 const KEYS: [key: string, what: string][] = [
   ['a', 'Approve'],
   ['d', 'Decline'],
+  ['r', 'Request a rewrite'],
   ['e', 'Edit'],
   ['j', 'Next pending post'],
   ['k', 'Previous pending post'],
@@ -13,7 +14,7 @@ const KEYS: [key: string, what: string][] = [
 export const KeysDialog = ({ open, decides, onClose }: { open: boolean; decides: boolean; onClose: () => void }) => (
   <Modal title="Keys" open={open} onCancel={onClose} footer={null} width={360}>
     <dl className="review-keys">
-      {KEYS.filter(([key]) => decides || !'ade'.includes(key)).map(([key, what]) => (
+      {KEYS.filter(([key]) => decides || !'adre'.includes(key)).map(([key, what]) => (
         <div key={key}>
           <dt>
             <KeyHint>{key}</KeyHint>

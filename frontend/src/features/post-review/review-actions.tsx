@@ -7,18 +7,24 @@ interface ReviewActionsProps {
   deciding: boolean;
   onApprove: () => void;
   onDecline: () => void;
+  onRewrite: () => void;
+  /** Why no rewrite can be asked for; null when it can. */
+  noRewrite: string | null;
   onEdit: () => void;
   onSave: () => void;
   onCancel: () => void;
 }
 
 /** What a tenant admin can do with a pending post. While it is edited, it cannot be decided. */
-export const ReviewActions = ({ editing, saving, deciding, onApprove, onDecline, onEdit, onSave, onCancel }: ReviewActionsProps) => (
+export const ReviewActions = ({ editing, saving, deciding, onApprove, onDecline, onRewrite, noRewrite, onEdit, onSave, onCancel }: ReviewActionsProps) => (
   <section className="review-card review-actions" aria-labelledby="review-actions">
     <h2 id="review-actions">Review Actions</h2>
     <div className="review-buttons">
       <Button type={editing ? 'default' : 'primary'} disabled={editing} loading={deciding} onClick={onApprove} aria-keyshortcuts="a">
         Approve {!editing && <KeyHint>a</KeyHint>}
+      </Button>
+      <Button disabled={editing || deciding || noRewrite !== null} onClick={onRewrite} aria-keyshortcuts="r" aria-describedby={noRewrite === null ? undefined : 'no-rewrite'}>
+        Request Rewrite {!editing && <KeyHint>r</KeyHint>}
       </Button>
       <Button disabled={editing || deciding} onClick={onDecline} aria-keyshortcuts="d">
         Decline {!editing && <KeyHint>d</KeyHint>}
@@ -38,5 +44,10 @@ export const ReviewActions = ({ editing, saving, deciding, onApprove, onDecline,
         </Button>
       )}
     </div>
+    {noRewrite !== null && (
+      <p id="no-rewrite" className="review-quiet">
+        {noRewrite}
+      </p>
+    )}
   </section>
 );

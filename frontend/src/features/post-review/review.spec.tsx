@@ -35,6 +35,9 @@ const aPost = (id: number, more: object = {}) => ({
   writerLabel: 'Written without a language model: an extractive draft that needs editing.',
   seal: null,
   version: 3,
+  rewriteCount: 0,
+  rewritesLeft: 3,
+  hasOpenRewrite: false,
   sources: [{ id: 's1', title: 'Prices', url: 'https://prices.example.com' }],
   citations: [{ block: 'b1', sentence: 1, sourceId: 's1', quote: 'A pump costs 9,000 euros.' }],
   unsupported: [],
@@ -49,7 +52,7 @@ const aPost = (id: number, more: object = {}) => ({
 });
 
 const withPosts = (server = aServer(), ...posts: ReturnType<typeof aPost>[]) => {
-  for (const post of posts) server.on(`GET /api/blog-posts/${post.id}`, () => post);
+  for (const post of posts) server.on(`GET /api/blog-posts/${post.id}`, () => post).on(`GET /api/blog-posts/${post.id}/rewrite-requests`, () => []);
   return server.on('GET /api/blog-posts/pending', () => posts);
 };
 const frame = () => screen.findByTitle<HTMLIFrameElement>('Text of Post 7');

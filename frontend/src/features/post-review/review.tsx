@@ -15,6 +15,8 @@ import { EditForm, editsIn, type Edits } from './edit-form.js';
 import { SourcesPanel, UnsupportedPanel } from './evidence-panels.js';
 import { RecordPanel, SeoPanel, SummaryPanel } from './facts-panels.js';
 import { KeysDialog } from './keys-dialog.js';
+import { RewriteDialog } from './rewrite-dialog.js';
+import { RewritesPanel } from './rewrites-panel.js';
 import { ReviewActions } from './review-actions.js';
 import { ReviewHead } from './review-head.js';
 import { useReviewQueue } from './review-queue.js';
@@ -35,6 +37,7 @@ export function Review({ post, onRead }: ReviewProps) {
   const [form] = Form.useForm<Edits>();
   const [editing, setEditing] = useState(false);
   const [declining, setDeclining] = useState(false);
+  const [wishing, setWishing] = useState(false);
   const [showsKeys, setShowsKeys] = useState(false);
   const [marked, setMarked] = useState<Marking | null>(null);
   const [pointed, setPointed] = useState<string | null>(null);
@@ -86,12 +89,13 @@ export function Review({ post, onRead }: ReviewProps) {
     setChanges(null);
   };
 
+  const noRewrite = post.rewritesLeft === 0 ? `Maximum rewrite limit (${post.rewriteCount}) reached for this post.` : post.hasOpenRewrite ? 'A rewrite request is open: process it below first.' : null;
   const canAct = mayDecide && !editing && !deciding;
   const onKeyDown = useReviewKeys({
     j: () => goTo(queue.next),
     k: () => goTo(queue.previous),
     '?': () => setShowsKeys(true),
-    ...(canAct && { a: () => void decided(approve(post)), d: () => setDeclining(true), e: () => setEditing(true) }),
+    ...(canAct && { a: () => void decided(approve(post)), d: () => setDeclining(true), ...(noRewrite === null && { r: () => setWishing(true) }), e: () => setEditing(true) }),
   });
 
   return (
@@ -111,11 +115,14 @@ export function Review({ post, onRead }: ReviewProps) {
             deciding={deciding}
             onApprove={() => void decided(approve(post))}
             onDecline={() => setDeclining(true)}
+            onRewrite={() => setWishing(true)}
+            noRewrite={noRewrite}
             onEdit={() => setEditing(true)}
             onSave={() => void saveEdits()}
             onCancel={stopEditing}
           />
         )}
+        <RewritesPanel post={post} mayProcess={mayDecide && !editing} />
         {post.unsupported.length > 0 && <UnsupportedPanel places={post.unsupported} sentenceAt={sentenceAt} onMark={setMarked} />}
         {post.score && <ScorePanel score={post.score} />}
         {post.sources.length > 0 && <SourcesPanel post={post} pointed={pointed} onMark={setMarked} />}
@@ -123,6 +130,7 @@ export function Review({ post, onRead }: ReviewProps) {
         <SummaryPanel post={post} />
         <RecordPanel post={post} />
       </aside>
+      <RewriteDialog open={wishing} post={post} onClose={() => setWishing(false)} />
       <DeclineDialog
         open={declining}
         title={post.title}

@@ -1,0 +1,88 @@
+import { Button } from 'antd';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { api, data } from '../../api/client.js';
+import { CONTENT_ANGLES, type ContentAngle } from '../../api/content-angles.js';
+import { stepsOf } from '../../api/run-steps.js';
+import { useAction } from '../../api/use-action.js';
+import { POST_READS, type Post } from '../../api/use-decision.js';
+import { useRead } from '../../api/use-read.js';
+import { isOver, useRun } from '../../api/use-run.js';
+import { dateAndTime } from '../../ui/dates.js';
+import { StepList } from '../../ui/step-list.js';
+import { toast } from '../../ui/toast-queue.js';
+import { REWRITE_STATUSES, REWRITE_TYPES, type RewriteRequest } from './rewrite-words.js';
+
+interface RewritesPanelProps {
+  post: Pick<Post, 'create_id' | 'rewritesLeft' | 'hasOpenRewrite'>;
+  mayProcess: boolean;
+}
+
+/** The post's rewrite requests: an open one to process, one under way with its steps, one that failed to try again. */
+export function RewritesPanel({ post, mayProcess }: RewritesPanelProps) {
+  const requests = useRead('/api/blog-posts/{id}/rewrite-requests', { path: { id: post.create_id } });
+  const process = useAction((id: string) => data(api.POST('/api/rewrite-requests/{id}/process', { params: { path: { id } }, headers: { Prefer: 'respond-async' } })), {
+    failure: 'Failed to process rewrite',
+    refreshes: POST_READS,
+  });
+  if (requests.error && !requests.data) {
+    return (
+      <section className="review-card" aria-label="Rewrite Requests">
+        <p className="review-quiet">The rewrite requests could not be loaded.</p>
+        <Button size="small" onClick={() => void requests.mutate()}>
+          Try again
+        </Button>
+      </section>
+    );
+  }
+  if (!requests.data?.length) return null;
+  const canBegin = ({ id, status }: RewriteRequest) =>
+    mayProcess && (status === 'pending' || (status === 'failed' && id === requests.data?.[0]?.id && post.rewritesLeft > 0 && !post.hasOpenRewrite));
+
+  return (
+    <section className="review-card" aria-labelledby="review-rewrites">
+      <h2 id="review-rewrites">Rewrite Requests</h2>
+      <ul className="rewrites">
+        {requests.data.map((request) => (
+          <li key={request.id}>
+            <div className="check-head">
+              <strong>{REWRITE_TYPES[request.rewriteType].label}</strong>
+              <span className={`rewrite-${request.status}`}>{REWRITE_STATUSES[request.status]}</span>
+            </div>
+            <p className="review-quiet">{[request.contentAngle && CONTENT_ANGLES[request.contentAngle as ContentAngle], dateAndTime(request.completedAt ?? request.createdAt)].filter(Boolean).join(' · ')}</p>
+            {request.instructions && <p>{request.instructions}</p>}
+            {request.failure && <p className="rewrite-failure">{request.failure}</p>}
+            {request.status === 'in_progress' && request.generationRunId && <RewriteUnderWay runId={request.generationRunId} />}
+            {canBegin(request) && (
+              <Button size="small" type={request.status === 'pending' ? 'primary' : 'default'} loading={process.running} onClick={() => void process.run(request.id)}>
+                {request.status === 'pending' ? 'Process' : 'Try again'}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The steps as they happen. The rewrite goes on whether or not someone looks. */
+function RewriteUnderWay({ runId }: { runId: string }) {
+  const { data: run } = useRun(runId);
+  const wasUnderWay = useRef(false);
+  const over = run !== undefined && isOver(run);
+  useEffect(() => {
+    if (!run) return;
+    if (over && wasUnderWay.current) {
+      if (run.status === 'succeeded') toast({ title: 'Rewrite completed successfully' });
+      else toast({ title: 'Error', description: run.error?.message ?? 'Failed to process rewrite' });
+    }
+    wasUnderWay.current = !over;
+  }, [run, over]);
+  if (!run) return null;
+  return (
+    <>
+      <StepList steps={stepsOf(run)} label="Steps of the rewrite" />
+      <Link to={`/generation-runs/${runId}`}>The run, with its cost</Link>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { someEvents } from '../../../test/a-run.js';
+import { aServer, aUser, problem } from '../../../test/fake-api.js';
+import { open } from '../../../test/open.js';
+
+const aPost = (more: object = {}) => ({
+  create_id: 7, id: 7, websiteId: '0191f0c0-0000-7000-8000-000000000101', websiteName: 'Harbour Notes', title: 'Post 7', slug: 'post-7', category: 'Heat Pumps', author: 'Content Team',
+  excerpt: '', featured_image: '', featured_image_prompt: '', meta_title: '', meta_description: '', content: '<p>Text.</p>', wordCount: 1, status: 'pending', published: false, published_at: null,
+  created_at: '2026-11-20T09:00:00.000Z', updated_at: '2026-11-20T09:00:00.000Z', decidedAt: null, decidedBy: null, declineReason: null, liveUrl: null, generationRunId: 'run-1', writer: 'embedded', model: null,
+  writerLabel: null, seal: null, version: 3, sources: [], citations: [], unsupported: [], score: null, rewriteCount: 0, rewritesLeft: 3, hasOpenRewrite: false, ...more,
+});
+const aRequest = (more: object = {}) => ({
+  id: 'r1', postId: 7, rewriteType: 'partial_rewrite', contentAngle: 'case-study', instructions: 'Shorten the end', status: 'pending', failure: null, generationRunId: null, requestedBy: null,
+  createdAt: '2026-11-21T09:00:00.000Z', completedAt: null, ...more,
+});
+const reviewing = (post: object, requests: object[], server = aServer()) =>
+  server
+    .on('GET /api/blog-posts/7', () => post)
+    .on('GET /api/blog-posts/pending', () => [post])
+    .on('GET /api/blog-posts/7/rewrite-requests', () => requests);
+const panel = () => screen.findByRole('region', { name: 'Rewrite Requests' });
+
+it('asks for a rewrite with its type, angle and instructions', async () => {
+  const sent: unknown[] = [];
+  const requests: object[] = [];
+  reviewing(aPost(), requests).on('POST /api/blog-posts/7/rewrite-request', (_, body) => {
+    sent.push(body);
+    requests.push(aRequest());
+    return aRequest();
+  });
+  await open('/post-approval/7');
+  await userEvent.click(await screen.findByRole('button', { name: /Request Rewrite/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Request a rewrite' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Request Rewrite' }));
+  expect(await within(dialog).findByText('Please select a rewrite type')).toBeVisible();
+  await userEvent.click(within(dialog).getByRole('radio', { name: /Partial rewrite/ }));
+  await userEvent.type(within(dialog).getByLabelText('Instructions (optional)'), ' Shorten the end ');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Request Rewrite' }));
+  expect(await screen.findByText('Rewrite request created successfully')).toBeVisible();
+  expect(sent).toEqual([{ rewriteType: 'partial_rewrite', contentAngle: 'none', instructions: 'Shorten the end' }]);
+  expect(within(await panel()).getByText('Shorten the end')).toBeVisible();
+});
+
+it('opens the form with the key r', async () => {
+  reviewing(aPost(), []);
+  await open('/post-approval/7');
+  await screen.findByRole('button', { name: /Request Rewrite/ });
+  await userEvent.keyboard('r');
+  expect(await screen.findByRole('dialog', { name: 'Request a rewrite' })).toBeVisible();
+});
+
+it('asks for no fourth one, and says why', async () => {
+  reviewing(aPost({ rewriteCount: 3, rewritesLeft: 0 }), []);
+  await open('/post-approval/7');
+  expect(await screen.findByRole('button', { name: /Request Rewrite/ })).toBeDisabled();
+  expect(screen.getByText('Maximum rewrite limit (3) reached for this post.')).toBeVisible();
+});
+
+it('asks for none beside an open one', async () => {
+  reviewing(aPost({ hasOpenRewrite: true }), [aRequest()]);
+  await open('/post-approval/7');
+  expect(await screen.findByRole('button', { name: /Request Rewrite/ })).toBeDisabled();
+});
+
+it('processes a pending request and shows the steps as they happen', async () => {
+  let request = aRequest();
+  const events = someEvents();
+  const steps = [{ name: 'brief', status: 'done', startedAt: '2026-11-21T09:00:00.000Z', endedAt: '2026-11-21T09:00:01.000Z', detail: 'Version 1', tries: 1, lastFailure: null }, { name: 'rewrite', status: 'running', startedAt: '2026-11-21T09:00:01.000Z', endedAt: null, detail: 'Writing', tries: 1, lastFailure: null }];
+  reviewing(aPost({ hasOpenRewrite: true }), [])
+    .on('GET /api/blog-posts/7/rewrite-requests', () => [request])
+    .on('GET /api/generation-runs/run-9', () => ({ id: 'run-9', status: 'running', kind: 'rewrite', steps, error: null }))
+    .on('GET /api/generation-runs/run-9/events', events.answer)
+    .on('POST /api/rewrite-requests/r1/process', () => {
+      request = aRequest({ status: 'in_progress', generationRunId: 'run-9' });
+      return { id: 'run-9' };
+    });
+  await open('/post-approval/7');
+  await userEvent.click(within(await panel()).getByRole('button', { name: 'Process' }));
+  expect(await screen.findByRole('list', { name: 'Steps of the rewrite' })).toBeVisible();
+  expect(within(await panel()).getByText('In progress')).toBeVisible();
+  expect(screen.getByText('Rewriting')).toBeVisible();
+  events.send('done', { id: 'run-9', status: 'succeeded', kind: 'rewrite', steps, error: null });
+  expect(await screen.findByText('Rewrite completed successfully')).toBeVisible();
+});
+
+it('says why one failed and tries it again', async () => {
+  let tries = 0;
+  reviewing(aPost(), [aRequest({ status: 'failed', failure: 'The embedded writer cannot change the tone.' })]).on('POST /api/rewrite-requests/r1/process', () => {
+    tries += 1;
+    return problem(409, 'Maximum rewrite limit (3) reached for this post.');
+  });
+  await open('/post-approval/7');
+  expect(within(await panel()).getByText('The embedded writer cannot change the tone.')).toBeVisible();
+  await userEvent.click(within(await panel()).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(tries).toBe(1));
+  expect(await screen.findByText('Maximum rewrite limit (3) reached for this post.')).toBeVisible();
+});
+
+it('shows the requests to platform admins and to readers of decided posts without a button', async () => {
+  reviewing(aPost(), [aRequest()], aServer(aUser({ role: 'platform_admin' })));
+  await open('/post-approval/7');
+  expect(within(await panel()).queryByRole('button')).not.toBeInTheDocument();
+});
