@@ -128,6 +128,17 @@ describe('accounts', () => {
   });
 
   describe('a forgotten password', () => {
+    it('is answered alike also when it is asked for many times at once, and the last link works', async () => {
+      const { email } = await person();
+      const answers = await Promise.all(Array.from({ length: 8 }, () => forgot(email)));
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+      const mails = await mailsTo(email);
+      expect(mails).toHaveLength(8);
+      const links = mails.map(({ text }) => new URL(/http:\S+/.exec(text)![0]).searchParams.get('token')!);
+      const open = await Promise.all(links.map(async (token) => (await validate(token)).status));
+      expect(open.filter((status) => status === 200)).toHaveLength(1);
+    });
+
     it('is replaced by way of a mail, and every session ends', async () => {
       const { email, tokens } = await person();
       await forgot(email.toUpperCase()).expect(200);

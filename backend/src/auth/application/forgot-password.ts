@@ -26,7 +26,8 @@ export class ForgotPassword {
     await this.throttle.count(...forgetting(email, address));
     const scope = Scope.system('forgot-password');
     await this.transaction.run(scope, async () => {
-      const user = await this.users.ofEmail(scope, email);
+      // Locked: that one of several at once fails would tell that there is an account.
+      const user = await this.users.lockOfEmail(scope, email);
       if (!user || user.isDisabled) return;
       const { token, digest } = makeLinkToken();
       user.allowReset(digest, this.clock.now());

@@ -9,6 +9,8 @@ export abstract class Users {
   abstract get(scope: Scope, id: UserId): Promise<User>;
   /** @param email in any spelling; compared as `emailOf` writes it */
   abstract ofEmail(scope: Scope, email: string): Promise<User | null>;
+  /** Like `ofEmail`; locks the person until the transaction ends, so that parallel changes come one after the other. */
+  abstract lockOfEmail(scope: Scope, email: string): Promise<User | null>;
   /** Keeps others from changing the person until the transaction ends. @throws UserNotFound */
   abstract hold(scope: Scope, id: UserId): Promise<User>;
   abstract ofResetToken(scope: Scope, digest: string): Promise<User | null>;

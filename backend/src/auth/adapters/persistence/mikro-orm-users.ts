@@ -25,6 +25,10 @@ export class MikroOrmUsers extends Users {
     return this.managers.of(scope).findOne(User, { email: emailOf(email) });
   }
 
+  lockOfEmail(scope: Scope, email: string): Promise<User | null> {
+    return this.managers.of(scope).findOne(User, { email: emailOf(email) }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  }
+
   async hold(scope: Scope, id: UserId): Promise<User> {
     const user = await this.managers.of(scope).findOne(User, { id }, { lockMode: LockMode.PESSIMISTIC_READ });
     if (!user) throw new UserNotFound();
