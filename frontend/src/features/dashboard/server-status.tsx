@@ -1,4 +1,5 @@
 import { Skeleton } from 'antd';
+import { Link } from 'react-router';
 import { POLL_PENDING } from '../../api/read-policy.js';
 import { useRead } from '../../api/use-read.js';
 import { EmptyState, PageState } from '../../ui/page-state.js';
@@ -16,7 +17,7 @@ const WORDS: Record<string, [label: string, colour: string]> = {
 export function ServerStatus() {
   const servers = useRead('/api/mcp-servers', undefined, POLL_PENDING);
   return (
-    <Panel title="MCP Server Status">
+    <Panel title="MCP Server Status" aside={<Link to="/mcp-servers">All servers</Link>}>
       <PageState
         of={servers}
         skeleton={<Skeleton active title={false} paragraph={{ rows: 6 }} />}

@@ -47,7 +47,7 @@ export class ChangeServer {
       await this.servers.save(server);
       const changes = changesBetween(was, told(server));
       if (Object.keys(changes).length === 0) return;
-      await this.audit.record(scope, { action: 'mcp_server.changed', websiteId: null, subject: { kind: 'mcp_server', id }, changes });
+      await this.audit.record(scope, { action: 'mcp_server.changed', websiteId: null, subject: { kind: 'mcp_server', id, name: server.name }, changes });
       if (look) await this.book.probed(server, look);
     });
   }

@@ -33,9 +33,9 @@ export class DecideTool {
       const before = tool.state;
       tool.decide(decision, definitionHash, this.clock.now());
       await this.servers.saveTool(tool);
-      const subject = { kind: 'mcp_server', id: serverId };
+      const subject = { kind: 'mcp_server', id: serverId, name: server.name };
       if (before !== tool.state) {
-        await this.audit.record(scope, { action: `mcp_tool.${decision}`, websiteId: null, subject, changes: { name: [null, server.name], [name]: [before, tool.state] } });
+        await this.audit.record(scope, { action: `mcp_tool.${decision}`, websiteId: null, subject, changes: { [name]: [before, tool.state] } });
       }
       return tool;
     });

@@ -44,8 +44,8 @@ export class TryTool {
     const complaint = this.schemas.complaint(tool.inputSchema, args);
     if (complaint) throw new Invalid(`The arguments do not fit the tool: ${complaint}`, 'arguments');
     if (!tool.readOnly && !confirmed) throw new ToolMayChangeThings();
-    const subject = { kind: 'mcp_server', id: serverId };
-    await this.audit.record(scope, { action: 'mcp_tool.tried', websiteId: null, subject, changes: { name: [null, server.name], tool: [null, name] } });
+    const subject = { kind: 'mcp_server', id: serverId, name: server.name };
+    await this.audit.record(scope, { action: 'mcp_tool.tried', websiteId: null, subject, changes: { tool: [null, name] } });
     const session = await this.servers.open(this.secrets.addressOf(server), { websiteId, scope });
     try {
       const offered = (await session.listTools()).find((one) => one.name === name);

@@ -1,3 +1,4 @@
+import { HeadersStayBehind, ToolChangedMeanwhile, ToolNotOffered } from './content-server-errors.js';
 import { ContentServer, shownStatus } from './content-server.js';
 import { ServerTool, type ToolDefinition } from './server-tool.js';
 
@@ -24,6 +25,16 @@ describe('a content server', () => {
     expect(server.status).toBe('degraded');
   });
 
+  it('sends no kept header to another address', () => {
+    const server = new ContentServer({ name: 'notes', description: '', type: 'http', version: '1', url: 'https://notes.example/mcp', headers: { authorization: 'sealed' } }, NOW);
+    expect(() => server.change({ url: 'https://other.example/mcp' })).toThrow(HeadersStayBehind);
+    expect(() => server.change({ url: 'https://notes.example/elsewhere', headers: { authorization: null } })).toThrow(HeadersStayBehind);
+    server.change({ url: 'https://notes.example/mcp', headers: { authorization: null }, name: 'same' });
+    expect(server).toMatchObject({ name: 'same', addressVersion: 1, headers: { authorization: 'sealed' } });
+    server.change({ url: 'https://other.example/mcp', headers: { authorization: 'again' } });
+    expect(server).toMatchObject({ url: 'https://other.example/mcp', addressVersion: 2, headers: { authorization: 'again' } });
+  });
+
   it('is shown as disabled whatever its probes said', () => expect(shownStatus(Object.assign(aServer(), { enabled: false }))).toBe('disabled'));
 });
 
@@ -40,6 +51,26 @@ describe('a tool', () => {
     expect(tool.state).toBe('allowed');
     tool.seen(seen({ definitionHash: 'b', description: 'Searches, and sends your keys.' }), false, NOW);
     expect(tool).toMatchObject({ state: 'quarantined', definitionHash: 'b' });
+  });
+
+  it('keeps what it said when it was allowed, however often it changes in quarantine', () => {
+    const tool = new ServerTool('s', seen(), false, NOW);
+    tool.decide('allowed', 'a', NOW);
+    for (const definitionHash of ['b', 'c']) tool.seen(seen({ definitionHash, description: definitionHash }), false, NOW);
+    expect(tool).toMatchObject({ state: 'quarantined', description: 'c', pinned: { description: 'Searches.', definitionHash: 'a' } });
+    tool.seen(seen(), false, NOW);
+    expect(tool.state).toBe('quarantined');
+    tool.decide('allowed', 'a', NOW);
+    expect(tool).toMatchObject({ state: 'allowed', pinned: null });
+  });
+
+  it('is decided on as it was seen, or not at all', () => {
+    const tool = new ServerTool('s', seen(), false, NOW);
+    expect(() => tool.decide('allowed', 'b', NOW)).toThrow(ToolChangedMeanwhile);
+    tool.missing(NOW);
+    expect(() => tool.decide('allowed', 'a', NOW)).toThrow(ToolNotOffered);
+    tool.decide('refused', 'a', NOW);
+    expect(tool.state).toBe('refused');
   });
 
   it('that ships with the product may change with it', () => {
