@@ -55,7 +55,7 @@ export class WritePost {
     await journal.step('passages', { found }, async () => cutDocuments(documents));
 
     for (let round = 1; ; round++) {
-      const passages = await journal.step('select', { brief, plan, found, round }, () => this.select.execute(scope, run, { brief, questions: plan.questions, documents }));
+      const passages = await journal.step('select', { brief, plan, found, round }, () => this.select.execute(scope, run, { brief, questions: plan.questions, documents, paraphrased: this.writer.paraphrases }));
       const evidence: Evidence = { documents, passages, toolCallIds: new Set(documents.map((document) => document.toolCallId)) };
       try {
         return await this.write(work, journal, brief, evidence);

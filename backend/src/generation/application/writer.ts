@@ -75,6 +75,8 @@ export abstract class Writer {
   abstract readonly version: string;
   /** What is said on the post about how it was written; null when there is nothing to say. */
   abstract readonly label: string | null;
+  /** Puts sources into its own words; a writer that does not may use a passage in one post of a website only. */
+  abstract readonly paraphrases: boolean;
   /** The model that puts a post into words; null without one. */
   abstract readonly model: string | null;
   /** What one run may cost at most, millionths of a US dollar: reserved before it starts. */

@@ -78,6 +78,7 @@ describe('a post by a language model', () => {
     const draft = await aFirstDraft();
     expect(verifyDraft(draft, material, brief).findings.flatMap(({ problems }) => problems.map(({ kind }) => kind))).toEqual([
       'fact-not-in-passages',
+      'too-few-shared-words',
       'unknown-url',
       'unknown-url',
       'unknown-passage',

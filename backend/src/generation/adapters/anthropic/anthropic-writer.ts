@@ -33,6 +33,7 @@ export class AnthropicWriter extends Writer {
   readonly id = 'anthropic';
   readonly version: string;
   readonly label = null;
+  readonly paraphrases = true;
   readonly model: string;
   readonly reserveMicroUsd: number;
   private readonly questions: ModelQuestions;

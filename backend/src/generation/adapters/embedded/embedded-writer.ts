@@ -45,6 +45,7 @@ export class EmbeddedWriter extends Writer {
   readonly id = 'embedded';
   readonly version = '2';
   readonly label = EMBEDDED_LABEL;
+  readonly paraphrases = false;
   readonly model = null;
   readonly reserveMicroUsd = 0;
 

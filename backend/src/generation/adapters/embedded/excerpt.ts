@@ -1,5 +1,6 @@
 import type { Passage } from '../../domain/evidence/passage.js';
 import { leansBack } from '../../domain/evidence/passage.js';
+import { speaksToMachines } from '../../domain/evidence/speaks-to-machines.js';
 import type { SourceDocument } from '../../domain/evidence/source-document.js';
 import { sentences } from '../../domain/text/sentences.js';
 import { textVectors } from '../../domain/text/tf-idf.js';
@@ -23,8 +24,6 @@ const OUT_OF_PLACE =
   /\b(?:click|cookies?|subscribe|newsletter|sign up|log in|read more|read on|learn more|find out more|contact us|get in touch|this (?:article|page|guide|post|website|section|chapter|report)|see (?:below|above|figure|table)|listed below|described above|all rights reserved)\b|©|\b(?:I|I['’]m|I['’]ve|my|me)\b/i;
 const ABOUT_THE_AUTHOR = /\b(?:we|our|us|ours)\b/i;
 const ADDRESS = /https?:\/\/|\bwww\.|\S@\S+\.\S/i;
-/** Text that speaks to a machine instead of a reader. */
-const SPEAKS_TO_A_MODEL = /\b(?:ignore|disregard|forget)\b.{0,30}\b(?:instructions?|prompts?|rules|previous|prior|above)\b|\bsystem prompt\b|\bas an ai\b|<[a-z/!]|[{}]|\bassistant without\b|\bdear (?:model|ai|assistant)\b/i;
 
 /** Words that stand for something: what, only a sentence before can say, so behind one that was left out they stay away. */
 const REFERS = /\b(?:it|its|they|them|their|he|she|his|her|him|one|ones|so|there|too|also)\b/i;
@@ -51,7 +50,7 @@ function standing(all: readonly string[], ownSource: boolean): string[] {
   const kept: string[] = [];
   let skipped = false;
   for (const sentence of all) {
-    const fits = !OUT_OF_PLACE.test(sentence) && !ADDRESS.test(sentence) && !SPEAKS_TO_A_MODEL.test(sentence) && (ownSource || !ABOUT_THE_AUTHOR.test(sentence));
+    const fits = !OUT_OF_PLACE.test(sentence) && !ADDRESS.test(sentence) && !speaksToMachines(sentence) && (ownSource || !ABOUT_THE_AUTHOR.test(sentence));
     const alone = kept.length > 0 || (!leansBack(sentence) && !sentence.endsWith('?') && !(skipped && REFERS.test(sentence)));
     if (fits && alone) kept.push(sentence);
     else if (kept.length > 0) break;

@@ -8,7 +8,8 @@ import { maximalMarginalRelevance } from './mmr.js';
 import type { Passage } from './passage.js';
 import { cutPassages } from './passage.js';
 import { subjectOf } from './on-subject.js';
-import { quotaFor } from './quota.js';
+import { ENOUGH_PASSAGES, quotaFor } from './quota.js';
+import { speaksToMachines } from './speaks-to-machines.js';
 import type { SourceDocument } from './source-document.js';
 import { domainOf } from './source-document.js';
 
@@ -25,8 +26,10 @@ export interface SelectionInput {
   readonly brief: Brief;
   readonly questions: readonly Question[];
   readonly documents: readonly SourceDocument[];
-  /** Hashes of passages that earlier posts of the website already quote: no post repeats another. */
+  /** Hashes of passages that earlier posts of the website already quote: no post takes them again word for word. */
   readonly alreadyQuoted?: ReadonlySet<string>;
+  /** The writer puts sources into its own words, so that what an earlier post cites may serve again where little else is there. */
+  readonly paraphrased?: boolean;
 }
 
 /**
@@ -34,15 +37,16 @@ export interface SelectionInput {
  * a quarter from one domain (`quotaFor` says when less strict). What is on something else is left out (`subjectOf`).
  * @throws NothingNew when earlier posts of the website have used up what was found
  */
-export function selectPassages({ brief, questions, documents, alreadyQuoted = new Set() }: SelectionInput): Passage[] {
+export function selectPassages({ brief, questions, documents, alreadyQuoted = new Set(), paraphrased = false }: SelectionInput): Passage[] {
   const byId = new Map(documents.map((document) => [document.id, document]));
-  const all = distinct(documents.flatMap(cutPassages));
+  const all = distinct(documents.flatMap(cutPassages)).filter((passage) => !speaksToMachines(passage.text));
   const relevance = relevanceOf(all, brief, questions, documents);
   const relevant = all.map((passage, index) => ({ passage, relevance: relevance[index]! })).filter((candidate) => candidate.relevance > 0);
 
-  const candidates = relevant.filter(({ passage }) => !alreadyQuoted.has(passage.hash));
-  const quoted = relevant.length - candidates.length;
-  if (quoted > 0 && candidates.length < ENOUGH_FRESH) throw new NothingNew(quoted);
+  const fresh = relevant.filter(({ passage }) => !alreadyQuoted.has(passage.hash));
+  const quoted = relevant.filter(({ passage }) => alreadyQuoted.has(passage.hash));
+  if (!paraphrased && quoted.length > 0 && fresh.length < ENOUGH_FRESH) throw new NothingNew(quoted.length);
+  const candidates = [...fresh, ...(paraphrased ? best(quoted, Math.max(0, ENOUGH_PASSAGES - fresh.length)) : [])];
   const vectors = textVectors(candidates.map(({ passage }) => passage.text));
   const domains = candidates.map(({ passage }) => domainOf(byId.get(passage.documentId)!));
   const quota = quotaFor(domains);
@@ -57,6 +61,9 @@ export function selectPassages({ brief, questions, documents, alreadyQuoted = ne
   );
   return chosen.map((index) => candidates[index]!.passage);
 }
+
+const best = <T extends { readonly relevance: number }>(candidates: readonly T[], count: number): T[] =>
+  [...candidates].sort((a, b) => b.relevance - a.relevance).slice(0, count);
 
 function relevanceOf(passages: readonly Passage[], brief: Brief, questions: readonly Question[], documents: readonly SourceDocument[]): number[] {
   const subject = [primaryTerm(brief), brief.specificFocus ?? '', brief.category.name, ...brief.terms.map(({ term }) => term), ...brief.keyPoints].join(' ');

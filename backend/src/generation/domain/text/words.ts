@@ -1,5 +1,5 @@
 import { stem } from './stem.js';
-import { STOP_WORDS } from './stop-words.js';
+import { FOREIGN_STOP_WORDS, STOP_WORDS } from './stop-words.js';
 
 /** Scripts that write words without spaces between them need the dictionary of `Intl.Segmenter`; for others a pattern is far faster. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
@@ -20,7 +20,7 @@ export const stems = (text: string): string[] => words(text).map((word) => stem(
 export function contentWords(text: string): string[] {
   return words(text)
     .map((word) => word.replace(/'s?$/, ''))
-    .filter((word) => !STOP_WORDS.has(word) && !/^\p{N}+$/u.test(word) && (word.length > 1 || UNSPACED.test(word)))
+    .filter((word) => !STOP_WORDS.has(word) && !FOREIGN_STOP_WORDS.has(word) && !/^(?:\p{N}+|\p{Script=Hiragana}+)$/u.test(word) && (word.length > 1 || UNSPACED.test(word)))
     .map(stem);
 }
 
