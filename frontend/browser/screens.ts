@@ -47,7 +47,7 @@ export const WORKSPACE_SCREENS: Record<string, Screen> = {
   '/generation-runs/:runId': ({ runId }) => [`/generation-runs/${runId}`],
   '/users': ({ personId }, role) => ['/users', ...forAdmins(role, '/users?dialog=invite', `/users?dialog=${personId}`)],
   '/mcp-servers': (_, role) => ['/mcp-servers', ...forAdmins(role, '/mcp-servers?dialog=add')],
-  '/mcp-servers/:serverId': ({ serverId }, role) => [`/mcp-servers/${serverId}`, ...forAdmins(role, `/mcp-servers/${serverId}?dialog=edit`)],
+  '/mcp-servers/:serverId': ({ serverId }, role) => [`/mcp-servers/${serverId}`, ...forAdmins(role, `/mcp-servers/${serverId}?dialog=edit`, `/mcp-servers/${serverId}?tool=search_site`)],
   '/website-users': (_, role) => (role === 'tenant_admin' ? ['/website-users', '/website-users?tab=activity', '/website-users?dialog=invite'] : []),
   '/activity': screen('/activity'),
   '/publishing-config': screen('/publishing-config'),
