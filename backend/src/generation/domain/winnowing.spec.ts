@@ -26,6 +26,23 @@ describe('winnowing fingerprints', () => {
     expect(overlap(text, text.toUpperCase().replaceAll(' ', '\n').replace(',', ' –'))).toBe(1);
   });
 
+  it.each<[string, (text: string) => string]>([
+    ['zero-width characters', (text) => text.replace(/(?<=\p{L})(?=\p{L})/gu, '\u200b')],
+    ['soft hyphens', (text) => text.replace(/(?<=\p{L})(?=\p{L}{3})/gu, '\u00ad')],
+    ['Cyrillic letters that look Latin', (text) => text.replaceAll('a', 'а').replaceAll('e', 'е').replaceAll('o', 'о').replaceAll('c', 'с')],
+    ['full-width letters', (text) => text.replace(/[a-z]/g, (letter) => String.fromCodePoint(letter.codePointAt(0)! + 0xfee0))],
+    ['accents and combining marks', (text) => text.replaceAll('u', 'ú').replaceAll('i', 'i\u0307')],
+    ['other quotation marks, dashes and spaces', (text) => `“${text.replaceAll(' ', '\u00a0').replaceAll(',', ' —')}”`],
+  ])('see through %s', (_, disguised) => {
+    const text = 'A heat pump moves heat from outside air into the house, and it needs little electricity to do so.';
+    expect(disguised(text)).not.toBe(text);
+    expect(overlap(disguised(text), text)).toBe(1);
+  });
+
+  it.each(['Насос переносит тепло из наружного воздуха в дом, и для этого ему нужно совсем немного электричества.', 'ヒートポンプは外の空気から熱を取り、家の中に運びます。そのために必要な電気はわずかです。', 'تنقل المضخة الحرارة من الهواء الخارجي إلى البيت ولا تحتاج إلى كثير من الكهرباء لذلك.'])('find a copy in another script: %s', (text) => {
+    expect(overlap(`前 ${text}`, text)).toBeGreaterThan(0.5);
+  });
+
   it('put a post that copied a third of its words close to a third', () => {
     const random = seededRandom(99);
     const source = randomWords(random, 900, 'source');

@@ -1,4 +1,5 @@
 import { DomainError } from '../../shared/domain/domain-error.js';
+import { folded } from './text/folded.js';
 import { words } from './text/words.js';
 
 /** Words of one fingerprinted stretch. */
@@ -13,10 +14,10 @@ export const COPIED_SHARE_LIMIT = 0.3;
 /**
  * The fingerprints of a text by winnowing (Schleimer, Wilkerson & Aiken, "Winnowing: local algorithms for document
  * fingerprinting", SIGMOD 2003): word 5-grams hashed, the least of each window of eight kept, the rightmost on a tie.
- * Sorted, without repeats, as signed 32-bit integers for an `int[]` column.
+ * Case, punctuation, accents, invisible characters and look-alike letters make no difference. Sorted, without repeats, as signed 32-bit integers for an `int[]` column.
  */
 export function fingerprints(text: string): number[] {
-  const hashes = gramHashes(words(text));
+  const hashes = gramHashes(words(folded(text)));
   const kept = new Set<number>();
   const lastWindow = Math.max(0, hashes.length - WINDOW);
   for (let start = 0; start <= lastWindow && hashes.length > 0; start++) {
