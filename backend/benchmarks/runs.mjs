@@ -7,7 +7,7 @@ import { dataFolder, processesOf, signIn, startProduct } from './product.mjs';
 
 const RUNS = 50;
 const ALONE = 20;
-const BAR = { mb: 600, ownMs: 300 };
+const BAR = { mb: 800, ownMs: 300 };
 /** Tools are waited for in one, a writer works in the others. */
 const NOT_OURS = ['research', 'plan', 'outline', 'draft', 'revise', 'metadata'];
 const ANGLES = ['none', 'industry-analysis', 'how-to-guide', 'market-trends', 'case-study', 'regulatory-update', 'technology-focus', 'cost-benefit', 'future-outlook'];

@@ -18,7 +18,9 @@ export function SimilarPosts({ websiteId, focus }: { websiteId: string; focus: s
       <ul>
         {similar.map(({ create_id: id, title, status, created_at: at }) => (
           <li key={id}>
-            <Link to={`/post-approval/${id}`}>{title}</Link> <StatusBadge status={status} /> <span>{shortDate(at)}</span>
+            <Link to={`/post-approval/${id}`}>{title}</Link>
+            <StatusBadge status={status} />
+            <span>{shortDate(at)}</span>
           </li>
         ))}
       </ul>

@@ -26,10 +26,12 @@ export function RunLine({ run, showsWebsite }: { run: Item<'/api/generation-runs
         {run.error && <p>{run.error.message}</p>}
         {current && <p>{current.detail || `${stepName(current.name)} is under way.`}</p>}
       </div>
-      <time className="quiet" dateTime={run.createdAt} title={dateAndTime(run.createdAt)}>
-        {ago(run.createdAt)}
-      </time>
-      <RunStatus status={run.status} />
+      <div className="run-line-end">
+        <time className="quiet" dateTime={run.createdAt} title={dateAndTime(run.createdAt)}>
+          {ago(run.createdAt)}
+        </time>
+        <RunStatus status={run.status} />
+      </div>
     </li>
   );
 }

@@ -1,27 +1,40 @@
+import { Button } from 'antd';
+import { useState } from 'react';
 import type { Run } from '../../api/use-run.js';
 import { Panel, Sheet } from '../../ui/panel.js';
 
+/** As many are shown at first. */
+const SHOWN = 10;
+
 /** The documents that research found. */
-export const RunSources = ({ sources }: { sources: Run['sources'] }) => (
-  <Panel title={`Documents that may be cited (${sources.length})`}>
-    <Sheet>
-      {sources.length === 0 ? (
-        <p className="quiet">None so far.</p>
-      ) : (
-        <ul className="run-sources">
-          {sources.map(({ id, title, url }) => (
-            <li key={id}>
-              {url ? (
-                <a href={url} target="_blank" rel="noopener noreferrer">
-                  {title}
-                </a>
-              ) : (
-                title
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-    </Sheet>
-  </Panel>
+export function RunSources({ sources }: { sources: Run['sources'] }) {
+  const [all, setAll] = useState(false);
+  return (
+    <Panel title={`Documents that may be cited (${sources.length})`}>
+      <Sheet>
+        {sources.length === 0 ? <p className="quiet">None so far.</p> : <Sources sources={all ? sources : sources.slice(0, SHOWN)} />}
+        {!all && sources.length > SHOWN && (
+          <Button size="small" onClick={() => setAll(true)}>
+            Show all {sources.length}
+          </Button>
+        )}
+      </Sheet>
+    </Panel>
+  );
+}
+
+const Sources = ({ sources }: { sources: Run['sources'] }) => (
+  <ul className="run-sources">
+    {sources.map(({ id, title, url }) => (
+      <li key={id}>
+        {url ? (
+          <a href={url} target="_blank" rel="noopener noreferrer">
+            {title}
+          </a>
+        ) : (
+          title
+        )}
+      </li>
+    ))}
+  </ul>
 );
