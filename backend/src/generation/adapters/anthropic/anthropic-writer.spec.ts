@@ -2,6 +2,7 @@ import { aWriterContext } from '../../application/testing/a-writer-context.js';
 import { settleDraft } from '../../domain/citations/remove-unverifiable.js';
 import { verifyDraft } from '../../domain/citations/citation-contract.js';
 import { type Draft, draftText, sentencesOf } from '../../domain/draft/draft.js';
+import { sha256 } from '../../domain/text/sha256.js';
 import { aBrief } from '../../domain/testing/a-brief.js';
 import { aDraft, aHeading, aParagraph, aSentence } from '../../domain/testing/a-draft.js';
 import { HEAT_PUMP_DOCUMENTS } from '../../domain/testing/heat-pump-documents.js';
@@ -123,6 +124,23 @@ describe('a post by a language model', () => {
     expect(other.version).not.toBe(writer.version);
     expect(aWriterOn(api).version).toBe(writer.version);
     expect([other.id, other.label, other.model]).toEqual(['anthropic', null, 'claude-opus-5-5']);
+  });
+});
+
+describe('a post in any language', () => {
+  const one = (text: string, title: string) => ({ id: title, url: null, title, text, server: 'library', toolCallId: `call-${title}`, ownSource: false });
+  it.each([
+    ['Japanese', 'ヒートポンプの点検には約二時間かかります。', '室外機の周りを片付けてください。'],
+    ['Arabic', 'تستغرق زيارة الصيانة ساعتين عادة.', 'نظف الوحدة الخارجية بعد كل عاصفة.'],
+    ['Hindi', 'सर्विस में आम तौर पर दो घंटे लगते हैं।', 'हर तूफान के बाद बाहरी यूनिट साफ करें।'],
+    ['German', 'Eine Wartung dauert in der Regel ca. zwei Stunden.', 'Räumen Sie das Außengerät frei.'],
+    ['pictures 👩‍🔧🏽', 'A visit 👩‍🔧🏽 takes two hours 🕑🕑 as a rule 😀.', 'Clear the space 🧹 around the unit 😀.'],
+  ])('(%s) keeps its letters, its sentences and what each of them cites', async (_, first, second) => {
+    const documents = [one(`${first} ${second}`, 'a'), one(second, 'b')];
+    const passages = documents.map(({ id, text }) => ({ id: `${id}:0-${text.length}`, documentId: id, start: 0, end: text.length, text, hash: sha256(text) }));
+    api.answersWith([saysCited([{ text: first, citations: [{ result: 0 }] }, { text: ' ' }, { text: second, citations: [{ result: 1 }] }])]);
+    const { blocks } = await aWriterOn(api).draft({ brief, documents, passages }, { sections: [] }, aWriterContext());
+    expect(blocks).toEqual([aParagraph('b1', aSentence(first, passages[0]!), aSentence(second, passages[1]!))]);
   });
 });
 
