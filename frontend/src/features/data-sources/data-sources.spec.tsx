@@ -137,7 +137,7 @@ it('previews the first documents as text', async () => {
   withSources().on('POST /api/data-sources/guides/preview', () => ({ documents: [{ id: '1', url: 'https://a.example/x', title: 'A guide', text: 'One.\n\n<b>Two.</b>' }], total: 12, error: null }));
   await open('/data-sources');
   await userEvent.click(await screen.findByRole('button', { name: 'Preview Guides' }));
-  expect(await screen.findByText('The first 1 of 12 documents, cut.')).toBeVisible();
+  expect(await screen.findByText('The first 1 of 12 documents; long ones are cut.')).toBeVisible();
   expect(screen.getByText(/<b>Two\.<\/b>/)).toBeVisible();
 });
 

@@ -40,7 +40,7 @@ function Preview({ id }: { id: string }) {
         ) : (
           <>
             <p className="quiet">
-              The first {documents.length} of {total.toLocaleString('en')} {total === 1 ? 'document' : 'documents'}, cut.
+              {documents.length < total ? `The first ${documents.length} of ${total.toLocaleString('en')} documents` : total === 1 ? 'One document' : `All ${total} documents`}; long ones are cut.
             </p>
             {documents.map((document) => (
               <article key={document.id} className="sheet source-document">
