@@ -2143,6 +2143,8 @@ export interface components {
              * @example 2
              */
             sentence: number;
+            /** @description What it says, in a text that a person edited: the content may have no mark at its place. */
+            text?: string;
         };
         SentencePlaceAnswer: {
             /** @example b3 */
@@ -2152,6 +2154,8 @@ export interface components {
              * @example 2
              */
             sentence: number;
+            /** @description What it says, in a text that a person edited: the content may have no mark at its place. */
+            text?: string;
         };
         ScoreCheckAnswer: {
             value: number | string;

@@ -9,6 +9,8 @@ export interface PostSource {
 export interface SentencePlace {
   block: string;
   sentence: number;
+  /** What it says, where a person's text has no mark at that place. */
+  text?: string;
 }
 
 export interface PostCitation extends SentencePlace {

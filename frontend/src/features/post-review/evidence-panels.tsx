@@ -56,7 +56,7 @@ export const UnsupportedPanel = ({ places, sentenceAt, onMark }: UnsupportedProp
 /** The same words may support several sentences: they are shown once. */
 function byQuote(citations: Post['citations']): [quote: string, places: SentencePlace[]][] {
   const places = new Map<string, SentencePlace[]>();
-  for (const { quote, block, sentence } of citations) places.set(quote, [...(places.get(quote) ?? []), { block, sentence }]);
+  for (const { quote, ...place } of citations) places.set(quote, [...(places.get(quote) ?? []), place]);
   return [...places];
 }
 

@@ -73,6 +73,14 @@ it('marks sentences without support in the text and lists them', async () => {
   expect(within(screen.getByRole('region', { name: '1 sentence without support' })).getByRole('button', { name: 'It is the best.' })).toBeVisible();
 });
 
+it('marks a sentence that a person put in by its words', async () => {
+  const content = '<p>Fine.<sup><a href="#source-1">[1]</a></sup></p><table><tbody><tr><td>Air</td><td>4,711 euros</td></tr></tbody></table>';
+  withPosts(aServer(), aPost(7, { content, unsupported: [{ block: 'b9', sentence: 1, text: 'Air; 4,711 euros' }] }));
+  await open('/post-approval/7');
+  expect((await frame()).srcdoc).toMatch(/<tr[^>]*class="unsupported"/);
+  expect(within(screen.getByRole('region', { name: '1 sentence without support' })).getByRole('button', { name: 'Air; 4,711 euros' })).toBeVisible();
+});
+
 it('shows what is needed to decide', async () => {
   withPosts(aServer(), aPost(7));
   await open('/post-approval/7');

@@ -44,7 +44,7 @@ export function Review({ post, onRead }: ReviewProps) {
   const [changes, setChanges] = useState<Change[] | null>(null);
 
   const text = useMemo(() => cleanPost(post.content), [post.content]);
-  const sentenceAt = (place: SentencePlace) => sentenceIn(text, place)?.textContent ?? undefined;
+  const sentenceAt = (place: SentencePlace) => place.text ?? sentenceIn(text, place)?.textContent ?? undefined;
 
   const showCurrent = (current: Post | undefined) => {
     if (!current) return;

@@ -9,6 +9,7 @@ import { scorePost } from '../../domain/score/score-post.js';
 import { fingerprints } from '../../domain/winnowing.js';
 import { readBlocks } from '../rendering/read-blocks.js';
 import { structureOfPost } from '../rendering/read-html.js';
+import { wordedPlaces } from '../rendering/worded-places.js';
 
 /** What a person's text rests on: sentences that stand keep their citations, and the checklist is gone through anew. */
 @Injectable()
@@ -34,8 +35,8 @@ export class EvidenceAppraisal extends TextAppraisal {
       evidence: {
         blocks: draft,
         sources,
-        citations: citations.map(({ documentId, ...citation }) => ({ ...citation, sourceId: documentId })),
-        unsupported,
+        citations: wordedPlaces(post.content, draft, citations).map(({ documentId, ...citation }) => ({ ...citation, sourceId: documentId })),
+        unsupported: wordedPlaces(post.content, draft, unsupported),
         score,
       },
       fingerprints: prints,

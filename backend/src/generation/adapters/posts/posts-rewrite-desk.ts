@@ -44,7 +44,7 @@ export class PostsRewriteDesk extends RewriteDesk {
         text: { content: html, title, excerpt, metaTitle, metaDescription, featuredImage },
         writer: writer && { writer: writer.id, writerLabel: writer.label, model: writer.model },
         blocks: draft,
-        citations: evidence.citations.map(({ block, sentence, documentId, quote }) => ({ block, sentence, sourceId: documentId, quote })),
+        citations: evidence.citations.map(({ block, sentence, text, documentId, quote }) => ({ block, sentence, ...(text !== undefined && { text }), sourceId: documentId, quote })),
         score: { total: evidence.score.total, checks: evidence.score.checks },
       },
     });

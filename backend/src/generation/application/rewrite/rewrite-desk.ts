@@ -43,8 +43,8 @@ export interface RewrittenPost {
   /** Who put the rewrite into words, as its version names them. */
   by: string;
   sources: readonly PostSource[];
-  citations: readonly Citation[];
-  unsupported: readonly SentencePlace[];
+  citations: readonly (Citation & { text?: string })[];
+  unsupported: readonly (SentencePlace & { text?: string })[];
   score: Score;
   fingerprints: readonly number[];
 }
@@ -65,5 +65,7 @@ export abstract class RewriteDesk {
 export abstract class PostReader {
   /** Each block as it stands, byte for byte. @param before the blocks it had @param sources titles of its sources */
   abstract blocks(html: string, before: Draft, sources: readonly string[]): { block: Block; html: string }[];
+  /** The places with what they say, where the HTML has no mark for them. */
+  abstract worded<T extends SentencePlace>(html: string, draft: Draft, places: readonly T[]): (T & { text?: string })[];
   abstract structure(html: string, websiteUrl: string, sources: readonly string[]): PostStructure;
 }

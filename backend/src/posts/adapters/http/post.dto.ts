@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { PostDetails, PostListing } from '../../application/ports.js';
+import type { SentencePlace } from '../../domain/evidence.js';
 import { MAX_REWRITES } from '../../domain/post.js';
 import { POST_STATUSES, type PostStatus } from '../../domain/status.js';
 
@@ -113,6 +114,8 @@ export class SentencePlaceAnswer {
   block: string;
   /** Counted from 1. @example 2 */
   sentence: number;
+  /** What it says, in a text that a person edited: the content may have no mark at its place. */
+  text?: string;
 }
 
 export class PostCitationAnswer extends SentencePlaceAnswer {
@@ -141,6 +144,8 @@ export class PostScoreAnswer {
   @ApiProperty({ type: () => [ScoreCheckAnswer] })
   checks: ScoreCheckAnswer[];
 }
+
+const placeOf = ({ block, sentence, text }: SentencePlace): SentencePlaceAnswer => ({ block, sentence, ...(text !== undefined && { text }) });
 
 /** A post with everything that a review needs. */
 export class PostAnswer extends PostFields {
@@ -189,8 +194,8 @@ export class PostAnswer extends PostFields {
       wordCount: post.wordCount,
       model: post.model,
       sources: post.sources.map(({ id, title, url }) => ({ id, title, url })),
-      citations: post.citations.map(({ block, sentence, sourceId, quote }) => ({ block, sentence, sourceId, quote })),
-      unsupported: post.unsupported.map(({ block, sentence }) => ({ block, sentence })),
+      citations: post.citations.map(({ sourceId, quote, ...place }) => ({ ...placeOf(place), sourceId, quote })),
+      unsupported: post.unsupported.map(placeOf),
       acceptedUnsupported: post.acceptedUnsupported.map(({ block, sentence }) => ({ block, sentence })),
       score: post.score && { total: post.score.total, checks: [...post.score.checks] },
       decidedBy: post.decidedBy,
