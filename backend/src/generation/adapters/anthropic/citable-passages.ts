@@ -7,6 +7,7 @@ import { asData, field } from './brief-text.js';
 
 /** A passage that is longer is a table or a blob, characters. */
 const MAX_PASSAGE = 2_000;
+const MAX_TITLE = 200;
 /** What a model is given to read of passages at most, characters: the reservation of a run counts with it. */
 export const MAX_PASSAGES_LENGTH = 60_000;
 
@@ -22,7 +23,7 @@ export class CitablePassages {
   constructor({ passages, documents }: Material) {
     let length = 0;
     this.passages = passages.filter(({ text }) => text.trim() !== '' && text.length <= MAX_PASSAGE && (length += text.length) <= MAX_PASSAGES_LENGTH);
-    this.titles = new Map(documents.map(({ id, title, server }) => [id, field(title) || server]));
+    this.titles = new Map(documents.map(({ id, title, server }) => [id, field(title).slice(0, MAX_TITLE) || server]));
     this.addresses = new Set(documents.flatMap(({ url }) => (url === null ? [] : comparableAddress(url))));
   }
 

@@ -39,9 +39,9 @@ export class DraftFromAnswer {
     const parts = new Map<string, CitedText[]>();
     let current: CitedText[] = [];
     for (const line of this.text.lines()) {
-      const id = MARK.exec(line.text)?.[1];
+      const [mark, id] = MARK.exec(line.text) ?? [];
       if (id) parts.set(id, (current = []));
-      else current.push(line);
+      current.push(line.slice(mark?.length ?? 0));
     }
     return new Map([...parts].map(([id, lines]) => [id, this.blocksOf(CitedText.joined(lines, '\n'))]));
   }
@@ -67,6 +67,7 @@ type Unnumbered<B> = B extends Block ? Omit<B, 'id'> : never;
 /** What a writer can write: a fixed block is a person's. */
 export type NewBlock = Unnumbered<Exclude<Block, FixedBlock>>;
 
-const MARK = /^\s*@@+\s*(b\d+)\s*@*\s*$/;
+/** On a line of its own, or with the block right behind it. */
+const MARK = /^\s*@@+\s*(b\d+)\s*(?:@@+:?|$)/;
 
 const eachOnce = (citations: readonly PassageCitation[]): PassageCitation[] => [...new Map(citations.map((citation) => [`${citation.passageId} ${citation.quote}`, citation])).values()];

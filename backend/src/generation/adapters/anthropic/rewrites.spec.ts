@@ -108,6 +108,12 @@ describe('a rewrite of a part', () => {
     expect(changed.blocks.filter(({ id }) => !['b3', 'b7', 'b8'].includes(id))).toEqual(draft.blocks.filter(({ id }) => id !== 'b3'));
   });
 
+  it('reads marks however they are set', async () => {
+    api.answersWith([saysJson({ blocks: ['b1', 'b2', 'b3'] }), saysCited([{ text: '@@b1@@ First.\n\n@@ b2 @@: ## Second\n\n@@ b3\nThird.' }])]);
+    const changed = await rewritten({ kind: 'partial_rewrite', instructions: 'x' });
+    expect(changed.blocks.slice(0, 3)).toEqual([aParagraph('b1', aSentence('First.')), aHeading('b2', 'Second'), aParagraph('b3', aSentence('Third.'))]);
+  });
+
   it('lets a table or picture stay as it is, or go', async () => {
     api.answersWith([saysJson({ blocks: ['b6'] }), blocks({ b6: 'Words in its place.' })]);
     expect((await rewritten({ kind: 'partial_rewrite', instructions: 'x' })).blocks.at(-1)).toBe(TABLE);
