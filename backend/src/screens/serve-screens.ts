@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isScreen } from './screen-paths.js';
 import { securityHeaders } from './security-headers.js';
 
 const FILES = join(import.meta.dirname, '../../../frontend/dist');
@@ -11,8 +12,6 @@ const FILES = join(import.meta.dirname, '../../../frontend/dist');
 const HASHED = '/assets/';
 const A_YEAR = 'public, max-age=31536000, immutable';
 const ASK_AGAIN = 'no-cache';
-/** Below these an unknown path is a problem answer, never a screen. */
-const NOT_SCREENS = /^\/(api|health|feeds|mcp|metrics)(\/|$|\?)/;
 
 /** Serves the built screens; every path that is neither a file nor a call is the one page, which knows its own 404. */
 export async function serveScreens(app: NestFastifyApplication): Promise<void> {
@@ -32,9 +31,6 @@ export async function serveScreens(app: NestFastifyApplication): Promise<void> {
   const sendPage = (_: FastifyRequest, reply: FastifyReply) => reply.type('text/html; charset=utf-8').header('cache-control', ASK_AGAIN).send(page);
   fastify.get('/', sendPage);
   fastify.addHook('onRequest', async (request, reply) => {
-    if (request.is404 && isScreen(request)) return sendPage(request, reply);
+    if (request.is404 && isScreen(request.method, request.url)) return sendPage(request, reply);
   });
 }
-
-const isScreen = ({ method, url }: FastifyRequest): boolean =>
-  (method === 'GET' || method === 'HEAD') && !NOT_SCREENS.test(url) && !/\.[a-z0-9]+(\?|$)/i.test(url);
