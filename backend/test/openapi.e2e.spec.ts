@@ -1,6 +1,22 @@
 import request from 'supertest';
 import { startTestApp, type TestApp } from './app.js';
 
+/** `POST`s that neither create nor start anything, and those of people who are not signed in: keys are kept by person. */
+const WITHOUT_KEY = {
+  'nobody is signed in': [
+    'login', 'register', 'refresh', 'logout', 'forgotPassword', 'resetPassword', 'acceptInvitation', 'reportPublished',
+  ],
+  'to say it twice is to say it once': ['changePassword', 'signUserOut', 'revealApiKey', 'revealSigningSecret', 'cancelGenerationRun'],
+  'the version that was read is good for one': ['reopenPost', 'revisePost', 'withdrawPost'],
+  'it is a trial that leaves nothing': ['testPublishingConfig', 'testContentServer', 'tryServerTool', 'testDataSource', 'previewDataSource'],
+};
+
+interface Operation {
+  operationId?: string;
+  summary?: string;
+  parameters?: { in: string; name: string }[];
+}
+
 interface Schema {
   type?: string;
   properties?: Record<string, unknown>;
@@ -15,9 +31,16 @@ describe('the OpenAPI document', () => {
   it('is of version 3.1 and names every call', async () => {
     const { body } = await request(galley.http).get('/api/openapi.json').expect(200);
     expect(body.openapi).toMatch(/^3\.1/);
-    const operations = Object.values(body.paths as Record<string, Record<string, { operationId?: string; summary?: string }>>).flatMap((path) => Object.values(path));
+    const operations = Object.values(body.paths as Record<string, Record<string, Operation>>).flatMap((path) => Object.values(path));
     expect(operations.filter(({ operationId, summary }) => !operationId || !summary)).toEqual([]);
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+  });
+
+  it('has an Idempotency-Key on every POST that creates or starts something', async () => {
+    const { body } = await request(galley.http).get('/api/openapi.json').expect(200);
+    const posts = Object.values(body.paths as Record<string, Record<string, Operation>>).flatMap(({ post }) => post ?? []);
+    const without = posts.filter(({ parameters }) => !parameters?.some(({ in: place, name }) => place === 'header' && name === 'Idempotency-Key'));
+    expect(without.map(({ operationId }) => operationId).sort()).toEqual(Object.values(WITHOUT_KEY).flat().sort());
   });
 
   it('has every schema filled in', async () => {

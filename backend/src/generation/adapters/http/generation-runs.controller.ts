@@ -3,6 +3,7 @@ import { ApiBearerAuth, ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '
 import type { FastifyReply } from 'fastify';
 import { CallerScope } from '../../../shared/adapters/http/caller.js';
 import { IdParam } from '../../../shared/adapters/http/id-param.js';
+import { Idempotent } from '../../../shared/adapters/http/idempotency/idempotent.js';
 import { ApiPage, Paged } from '../../../shared/adapters/http/paging.js';
 import type { Page } from '../../../shared/application/page.js';
 import type { Scope } from '../../../shared/domain/scope.js';
@@ -60,6 +61,7 @@ export class GenerationRunsController {
   }
 
   @Post(':id/resume')
+  @Idempotent()
   @HttpCode(202)
   @ApiOperation({ operationId: 'resumeGenerationRun', summary: 'Let a failed or cancelled run go on after its last finished step' })
   async resume(@CallerScope() scope: Scope, @IdParam() id: string): Promise<RunAnswer> {

@@ -2,6 +2,7 @@ import { Body, Controller, HttpCode, Patch, Post, UseInterceptors } from '@nestj
 import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CallerScope, OnlyFor } from '../../../shared/adapters/http/caller.js';
 import { PostIdParam } from '../../../shared/adapters/http/id-param.js';
+import { Idempotent } from '../../../shared/adapters/http/idempotency/idempotent.js';
 import type { PostId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { DecidePost } from '../../application/decide-post.js';
@@ -31,6 +32,7 @@ export class ReviewController {
   ) {}
 
   @Post('bulk-status')
+  @Idempotent()
   @HttpCode(200)
   @ApiOperation({ operationId: 'decidePosts', summary: 'Approve or decline several posts' })
   async decideMany(@CallerScope() scope: Scope, @Body() body: DecidePostsBody): Promise<BulkAnswer> {
