@@ -48,14 +48,14 @@ export function goldenBriefs(): Golden[] {
 interface RecordedFile {
   server: string;
   id: string;
-  /** `url` and `title` of a document; `error` of a tool that failed; `nothing` of one that found nothing. */
+  /** `url` and `title` of a document; `error` of a tool that failed; `nothing` of one that found nothing; `role` of a server that is no source. */
   head: Readonly<Record<string, string>>;
   text: string;
 }
 
 function recordedServers(folder: string): RecordedServer[] {
   const files = readdirSync(folder).filter((file) => file.endsWith('.md')).sort().map((file) => readFixture(folder, file));
-  return [...new Set(files.map((file) => file.server))].map((name) => ({ name, role: 'sources', result: resultOf(files.filter((file) => file.server === name)) }));
+  return [...new Set(files.map((file) => file.server))].map((name) => ({ name, role: files.some((file) => file.server === name && file.head['role'] === 'own_posts') ? 'own_posts' : 'sources', result: resultOf(files.filter((file) => file.server === name)) }));
 }
 
 function readFixture(folder: string, file: string): RecordedFile {

@@ -5,6 +5,7 @@ import type { Brief } from '../domain/brief.js';
 import type { Budget } from '../domain/budget/budget.js';
 import type { Citation } from '../domain/citations/verification.js';
 import type { Draft, SentencePlace } from '../domain/draft/draft.js';
+import type { RelatedReading } from '../domain/draft/related-reading.js';
 import type { PostMetadata } from '../domain/draft/metadata.js';
 import type { Passage } from '../domain/evidence/passage.js';
 import type { SourceDocument } from '../domain/evidence/source-document.js';
@@ -159,6 +160,8 @@ export interface RenderInput {
   readonly kept?: ReadonlyMap<string, string>;
   /** Sources that the post lists already, in the order of their numbers. */
   readonly listed?: readonly PostSource[];
+  /** A fixed block of the draft whose form is a link. */
+  readonly related?: RelatedReading | null;
 }
 
 export abstract class PostRenderer {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Scope } from '../../shared/domain/scope.js';
 import type { Brief } from '../domain/brief.js';
+import { type RelatedPost, withRelatedReading } from '../domain/draft/related-reading.js';
 import type { Evidence } from '../domain/evidence/evidence.js';
 import { WriterChanged } from '../domain/run/errors.js';
 import type { GenerationRun } from '../domain/run/generation-run.js';
@@ -58,7 +59,7 @@ export class WritePost {
       const passages = await journal.step('select', { brief, plan, found, round }, () => this.select.execute(scope, run, { brief, questions: plan.questions, documents, paraphrased: this.writer.paraphrases }));
       const evidence: Evidence = { documents, passages, toolCallIds: new Set(documents.map((document) => document.toolCallId)) };
       try {
-        return await this.write(work, journal, brief, evidence);
+        return await this.write(work, journal, brief, evidence, found.related);
       } catch (error) {
         // Another post of the website may have quoted the same passages since they were selected: choose others.
         if (!(error instanceof CopiedTooMuch) || round === ROUNDS || !(await this.select.wouldDiffer(scope, run, passages))) throw error;
@@ -66,7 +67,7 @@ export class WritePost {
     }
   }
 
-  private async write({ scope, run, token }: WorkOn, journal: RunJournal, brief: Brief, evidence: Evidence): Promise<void> {
+  private async write({ scope, run, token }: WorkOn, journal: RunJournal, brief: Brief, evidence: Evidence, relatedPost: RelatedPost | null): Promise<void> {
     const writer = { id: this.writer.id, version: this.writer.version };
     const { passages } = evidence;
     const material = { brief, passages, documents: evidence.documents };
@@ -75,8 +76,8 @@ export class WritePost {
     const verification = await journal.step('verify', { brief, passages, first }, async () => verifyStep(first, evidence, brief));
     const draft = await journal.step('revise', { brief, passages, first, writer }, ({ signal }) => this.writing.revise(scope, run, material, first, verification, evidence, signal));
     const metadata = await journal.step('metadata', { brief, draft, writer }, ({ signal }) => this.writing.metadata(scope, run, brief, draft, signal));
-    const post = { scope, run, token, brief, evidence, draft, metadata, model };
-    const input = { brief, passages, draft, metadata };
+    const post = { scope, run, token, brief, evidence, metadata, model, ...withRelatedReading(draft, relatedPost) };
+    const input = { brief, passages, draft, metadata, relatedPost };
     if (run.kind === 'trial') await journal.step('save', input, () => this.trial.execute(post));
     else await journal.step('save', input, () => this.save.execute(post));
   }

@@ -70,9 +70,9 @@ export function primaryTerm(brief: Brief): string {
 /** The level readers are written for: the first expertise area's, `intermediate` when there is none. */
 export const readerLevel = (brief: Brief): ExpertiseLevel => brief.expertise[0]?.level ?? 'intermediate';
 
-/** Words the brief itself brings: naming them claims nothing about the world. */
+/** Words the brief itself brings, the titles of the website's posts among them: naming them claims nothing about the world. */
 export function briefPhrases(brief: Brief): string[] {
-  return [brief.website.name, brief.category.name, brief.specificFocus ?? '', ...brief.terms.map((term) => term.term), ...brief.keyPoints]
+  return [brief.website.name, brief.category.name, brief.specificFocus ?? '', ...brief.terms.map((term) => term.term), ...brief.keyPoints, ...brief.existingTitles]
     .map((phrase) => phrase.trim())
     .filter(Boolean)
     .sort((a, b) => b.length - a.length);

@@ -51,10 +51,13 @@ function quoteOf(quote: Element): Pick<BlockShape, 'kind' | 'attribution' | 'tex
   if (paragraphs.some((child) => child.localName !== 'p' || child.querySelector(NOT_WORDS))) return { kind: 'fixed', attribution: '', texts: textsIn(quote) };
   const last = paragraphs.at(-1);
   const cite = last?.querySelector('cite');
-  const attribution = cite && /^[—–-]?$/.test(oneSpaced((last?.textContent ?? '').replace(cite.textContent ?? '', ''))) ? oneSpaced(cite.textContent ?? '') : '';
+  const attribution = last && cite && isAttribution(last, cite) ? oneSpaced(cite.textContent ?? '') : '';
   const said = attribution ? paragraphs.slice(0, -1) : paragraphs;
   return { kind: 'quote', attribution, texts: (said.length > 0 ? said : [quote]).map((part) => oneSpaced(part.textContent ?? '')).filter(Boolean) };
 }
+
+/** Whether a paragraph says no more than whose words are quoted. */
+export const isAttribution = (paragraph: Element, cite: Element): boolean => /^[—–-]?$/.test(oneSpaced((paragraph.textContent ?? '').replace(cite.textContent ?? '', '')));
 
 function listOf(list: Element): Pick<BlockShape, 'kind' | 'texts'> {
   const items = [...list.children];

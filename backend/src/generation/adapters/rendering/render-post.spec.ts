@@ -1,5 +1,6 @@
 import type { Citation } from '../../domain/citations/verification.js';
 import type { SourceDocument } from '../../domain/evidence/source-document.js';
+import { withRelatedReading } from '../../domain/draft/related-reading.js';
 import { aDraft, aHeading, aParagraph, aSentence } from '../../domain/testing/a-draft.js';
 import { structureOfHtml, textOfHtml } from './read-html.js';
 import { renderPost } from './render-post.js';
@@ -30,6 +31,13 @@ describe('a rendered post', () => {
     expect(html).toContain('<li id="source-3">Title of file</li>');
   });
 
+  it('leads to a related post of the website, as an internal link', () => {
+    const post = withRelatedReading(aDraft(aParagraph('b1', aSentence('Uncited.'))), { title: 'Costs & "more"', url: 'https://warmhome.example/blog/costs?a=1&b=2' });
+    const rendered = renderPost({ ...post, citations: [], documents, websiteUrl: 'https://warmhome.example' });
+    expect(rendered.html).toContain('<p data-block="b2">Related reading: <a href="https://warmhome.example/blog/costs?a=1&amp;b=2" rel="noopener">Costs &amp; "more"</a></p>');
+    expect(structureOfHtml(rendered.html, 'https://warmhome.example').internalLinks).toBe(1);
+  });
+
   it('shows markup in texts as text', () => {
     expect(html).toContain('<h2 data-block="b1">Costs &amp; &lt;b&gt;more&lt;/b&gt;</h2>');
     expect(render(aDraft(aParagraph('b1', aSentence('<img src=x onerror=alert(1)>')))).html).not.toContain('<img');
@@ -48,7 +56,6 @@ describe('a rendered post', () => {
       { kind: 'heading', level: 2, text: 'Costs & <b>more</b>' },
       { kind: 'paragraph', text: 'Uncited. Cited twice.' },
       { kind: 'other', text: 'Well said.' },
-      { kind: 'other', text: '— One' },
       { kind: 'other', text: 'First.' },
       { kind: 'other', text: 'Second.' },
     ]);

@@ -1,6 +1,7 @@
 import type { Citation } from '../../domain/citations/verification.js';
 import type { Block, Draft } from '../../domain/draft/draft.js';
 import { sentencesOf } from '../../domain/draft/draft.js';
+import { RELATED_READING, type RelatedReading } from '../../domain/draft/related-reading.js';
 import type { SourceDocument } from '../../domain/evidence/source-document.js';
 import { hostOf } from '../../domain/evidence/source-document.js';
 import { sanitizePost } from '../../../shared/adapters/html/sanitize-post.js';
@@ -25,6 +26,8 @@ export interface RenderInput {
   readonly kept?: ReadonlyMap<string, string>;
   /** Sources that the post lists already, in the order of their numbers: what was kept refers to these. */
   readonly listed?: readonly Pick<PostSource, 'id' | 'title' | 'url'>[];
+  /** A fixed block of the draft whose form is a link to another post of the website. */
+  readonly related?: RelatedReading | null;
 }
 
 export interface RenderedPost {
@@ -37,7 +40,7 @@ export interface RenderedPost {
  * Blocks as HTML. Every sentence is wrapped with its place (`data-sentence="b3.2"`, counted from 1) and the numbers of its
  * sources, so that the review can mark it; each number links to the list of sources at the end.
  */
-export function renderPost({ draft, citations, documents, websiteUrl, kept, listed }: RenderInput): RenderedPost {
+export function renderPost({ draft, citations, documents, websiteUrl, kept, listed, related }: RenderInput): RenderedPost {
   const sources = sourcesOf(citations, documents, listed);
   const numbers = new Map(sources.map((source) => [source.id, source.number]));
   const marks = new Map<string, number[]>();
@@ -46,9 +49,11 @@ export function renderPost({ draft, citations, documents, websiteUrl, kept, list
     const number = numbers.get(documentId);
     if (number !== undefined) marks.set(place, [...new Set([...(marks.get(place) ?? []), number])].sort((a, b) => a - b));
   }
-  const html = [...draft.blocks.map((block) => kept?.get(block.id) ?? blockHtml(block, marks)), sourcesHtml(sources, hostOf(websiteUrl))].filter(Boolean).join('\n');
+  const html = [...draft.blocks.map((block) => kept?.get(block.id) ?? (related?.block === block.id ? relatedHtml(related) : blockHtml(block, marks))), sourcesHtml(sources, hostOf(websiteUrl))].filter(Boolean).join('\n');
   return { html: sanitizePost(html), sources };
 }
+
+const relatedHtml = ({ block, title, url }: RelatedReading): string => `<p data-block="${escaped(block)}">${RELATED_READING} <a href="${escaped(url)}">${escaped(title)}</a></p>`;
 
 /** The documents that the citations lead to, numbered on from those listed by first mention; at the end of the list none is left that nothing cites. */
 export function sourcesOf(citations: readonly Citation[], documents: readonly SourceDocument[], listed: RenderInput['listed'] = []): PostSource[] {

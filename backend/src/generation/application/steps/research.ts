@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { type Brief, primaryTerm } from '../../domain/brief.js';
+import { type RelatedPost, relatedPost } from '../../domain/draft/related-reading.js';
 import { openQuestions } from '../../domain/evidence/gaps.js';
 import { cutPassages } from '../../domain/evidence/passage.js';
 import { hostOf } from '../../domain/evidence/source-document.js';
@@ -17,6 +18,8 @@ import { type Ask, MAX_CALLS, type ResearchPlan } from './plan.js';
 /** What research found: the ids of documents that may be cited, best asked first. */
 export interface Found {
   documents: readonly string[];
+  /** One of the website's own posts to lead readers on to, where one is known to be live. */
+  related: RelatedPost | null;
 }
 
 /** Words of a question's cues that a second round asks for. */
@@ -54,7 +57,7 @@ export class Research {
 
     if (!found.anyAnswered()) throw new AllServersFailed(found.failures());
     return {
-      output: { documents: found.citable().map((document) => document.id) },
+      output: { documents: found.citable().map((document) => document.id), related: relatedPost(found.ownPosts(), brief.website.url) },
       detail: found.summary(),
       record: () => this.records.addResearch(scope, run, found.calls, found.documents()),
     };
@@ -94,6 +97,10 @@ class Findings {
 
   documents(): FoundDocument[] {
     return [...this.byId.values()];
+  }
+
+  ownPosts(): FoundDocument[] {
+    return this.documents().filter((document) => !document.citable);
   }
 
   citable(): FoundDocument[] {

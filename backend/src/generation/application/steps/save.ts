@@ -9,6 +9,7 @@ import type { Scope } from '../../../shared/domain/scope.js';
 import type { Brief } from '../../domain/brief.js';
 import { verifyDraft } from '../../domain/citations/citation-contract.js';
 import { type Draft, draftText } from '../../domain/draft/draft.js';
+import type { RelatedReading } from '../../domain/draft/related-reading.js';
 import type { PostMetadata } from '../../domain/draft/metadata.js';
 import type { Evidence } from '../../domain/evidence/evidence.js';
 import { NothingProven } from '../../domain/run/errors.js';
@@ -27,6 +28,8 @@ export interface SavePostInput {
   brief: Brief;
   evidence: Evidence;
   draft: Draft;
+  /** The block of the draft that leads to another post of the website. */
+  related: RelatedReading | null;
   metadata: PostMetadata;
   model: string | null;
 }
@@ -48,15 +51,15 @@ export class SavePost {
 
   /** @throws CopiedTooMuch, NothingProven */
   async execute(input: SavePostInput): Promise<Outcome<null>> {
-    const { scope, run, brief, evidence, draft, metadata, model } = input;
+    const { scope, run, brief, evidence, draft, related, metadata, model } = input;
     const verification = verifyDraft(draft, evidence, brief);
     if (verification.failed.length > 0 || verification.citations.length === 0) throw new NothingProven();
     const prints = fingerprints(draftText(draft));
     const copiedShare = await this.refuseRepetition(scope, run, prints);
     const { citations, unsupported } = verification;
     const { documents } = evidence;
-    const score = scorePost(scoredPostOf({ brief, draft, metadata, verification, documents, copiedShare }));
-    const { html, sources } = this.renderer.render({ draft, citations, documents, websiteUrl: brief.website.url });
+    const score = scorePost(scoredPostOf({ brief, draft, metadata, verification, documents, copiedShare, related }));
+    const { html, sources } = this.renderer.render({ draft, citations, documents, websiteUrl: brief.website.url, related });
     const people = await this.reviewers.of(run.websiteId);
     const post = { run, brief, draft, metadata, html, sources, citations, unsupported, score, model, writerLabel: this.writer.label, fingerprints: prints };
     return {

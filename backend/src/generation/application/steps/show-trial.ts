@@ -22,15 +22,15 @@ export class ShowTrial {
   ) {}
 
   /** @throws CopiedTooMuch, NothingProven: what a real run would have ended with */
-  async execute({ scope, run, token, brief, evidence, draft, metadata, model }: SavePostInput): Promise<Outcome<TrialPost>> {
+  async execute({ scope, run, token, brief, evidence, draft, related, metadata, model }: SavePostInput): Promise<Outcome<TrialPost>> {
     const verification = verifyDraft(draft, evidence, brief);
     if (verification.failed.length > 0 || verification.citations.length === 0) throw new NothingProven();
     const { own, others } = await this.posts.copiedShare(scope, run.websiteId, fingerprints(draftText(draft)));
     const copiedShare = Math.max(own, others);
     refuseCopy(copiedShare);
     const { documents } = evidence;
-    const score = scorePost(scoredPostOf({ brief, draft, metadata, verification, documents, copiedShare }));
-    const { html, sources } = this.renderer.render({ draft, citations: verification.citations, documents, websiteUrl: brief.website.url });
+    const score = scorePost(scoredPostOf({ brief, draft, metadata, verification, documents, copiedShare, related }));
+    const { html, sources } = this.renderer.render({ draft, citations: verification.citations, documents, websiteUrl: brief.website.url, related });
     return {
       output: { ...metadata, html, sources, score, model, unsupported: verification.unsupported, writer: run.writer, writerLabel: this.writer.label },
       detail: `A test with a score of ${score.total}: nothing is saved.`,

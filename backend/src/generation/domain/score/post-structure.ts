@@ -3,6 +3,7 @@ import type { Brief, ExpertiseLevel, SeoTerm } from '../brief.js';
 import type { Verification } from '../citations/verification.js';
 import type { Draft } from '../draft/draft.js';
 import { blockText } from '../draft/draft.js';
+import type { RelatedReading } from '../draft/related-reading.js';
 import type { PostMetadata } from '../draft/metadata.js';
 import type { SourceDocument } from '../evidence/source-document.js';
 import { hostOf } from '../evidence/source-document.js';
@@ -65,10 +66,12 @@ export interface ScoredPostInput {
   readonly verification: Verification;
   readonly documents: readonly SourceDocument[];
   readonly copiedShare: number;
+  /** A link to another post of the website. */
+  readonly related?: RelatedReading | null;
 }
 
-/** A freshly written post as the score sees it. Its internal links are its sources on its own website. */
-export function scoredPostOf({ brief, draft, metadata, verification, documents, copiedShare }: ScoredPostInput): ScoredPost {
+/** A freshly written post as the score sees it. Its internal links are its sources on its own website, and the related post. */
+export function scoredPostOf({ brief, draft, metadata, verification, documents, copiedShare, related = null }: ScoredPostInput): ScoredPost {
   const cited = new Set(verification.citations.map((citation) => citation.documentId));
   const own = hostOf(brief.website.url);
   return scoredTextOf(brief, metadata, {
@@ -79,7 +82,7 @@ export function scoredPostOf({ brief, draft, metadata, verification, documents, 
         return [{ kind: block.kind === 'quote' ? 'other' : 'paragraph', text: blockText(block) }];
       }),
       images: [],
-      internalLinks: documents.filter((document) => cited.has(document.id) && own !== null && hostOf(document.url) === own).length,
+      internalLinks: documents.filter((document) => cited.has(document.id) && own !== null && hostOf(document.url) === own).length + (related ? 1 : 0),
     },
     evidence: evidenceFigures(verification),
     copiedShare,
