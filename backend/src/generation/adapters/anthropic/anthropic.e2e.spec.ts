@@ -6,7 +6,10 @@ import { demonstrationWebsite } from '../../../demo/demonstration-website.js';
 import { makeDemonstration } from '../../../first-start/demonstration.js';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import { Scope } from '../../../shared/domain/scope.js';
+import { Runs } from '../../application/ports.js';
 import { ProbeServers } from '../../application/probe-servers.js';
+import { RunGeneration } from '../../application/run-generation.js';
+import { aRun } from '../../application/testing/a-run.js';
 import { comparableAddress } from '../../domain/citations/addresses.js';
 import { ContentServer } from '../../domain/servers/content-server.js';
 import { craftedServer, type RunningServer } from '../mcp/testing/http-servers.js';
@@ -164,6 +167,14 @@ describe('a post by a language model, in the whole product', () => {
       ['draft', null],
       ['metadata', null],
     ]);
+  });
+
+  it('is not what becomes of a run that the embedded writer began', async () => {
+    const begun = aRun({ websiteId, categoryId: categories['Insulation']!, writer: { id: 'embedded', version: '1' } });
+    await use(Runs).addOnce(SYSTEM, begun);
+    await use(RunGeneration).execute(begun.id, new AbortController().signal);
+    expect(await run(begun.id)).toMatchObject({ status: 'failed', postId: null, error: { code: 'writer-changed', message: expect.stringContaining('begun by the writer "embedded", and the writer is now "anthropic"') } });
+    expect(api.requests).toEqual([]);
   });
 
   describe('that is rewritten', () => {
