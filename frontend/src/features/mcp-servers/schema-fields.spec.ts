@@ -21,6 +21,9 @@ describe('the fields of a form', () => {
 
   it.each([{}, { properties: null }, { properties: [] }, { properties: {}, required: 'q' }])('are none for a schema such as %j', (schema) => expect(fieldsOf(schema)).toEqual([]));
 
+  it('that are needed stand first', () =>
+    expect(fieldsOf({ properties: { a: {}, b: {}, c: {} }, required: ['b'] }).map(({ name }) => name)).toEqual(['b', 'a', 'c']));
+
   it('begin with what the schema says', () =>
     expect(fieldsOf({ properties: { a: { type: 'integer', default: 3 }, b: { type: 'object', default: { x: 1 } } } }).map(initialOf)).toEqual([3, '{\n  "x": 1\n}']));
 });

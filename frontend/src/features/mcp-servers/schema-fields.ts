@@ -15,11 +15,11 @@ export interface SchemaField {
 const isRecord = (value: unknown): value is Schema => typeof value === 'object' && value !== null && !Array.isArray(value);
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The arguments that a tool's schema names; none for a schema without properties. */
+/** The arguments that a tool's schema names, needed ones first; none for a schema without properties. */
 export function fieldsOf(inputSchema: Schema): SchemaField[] {
   const properties = isRecord(inputSchema['properties']) ? inputSchema['properties'] : {};
   const required = Array.isArray(inputSchema['required']) ? inputSchema['required'] : [];
-  return Object.entries(properties).map(([name, property]) => {
+  const fields = Object.entries(properties).map(([name, property]): SchemaField => {
     const schema = isRecord(property) ? property : {};
     const choices = choicesOf(schema);
     return {
@@ -32,6 +32,7 @@ export function fieldsOf(inputSchema: Schema): SchemaField[] {
       initial: schema['default'],
     };
   });
+  return fields.toSorted((a, b) => Number(b.required) - Number(a.required));
 }
 
 function choicesOf({ enum: values, const: only }: Schema): readonly (string | number)[] {

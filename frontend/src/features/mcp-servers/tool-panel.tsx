@@ -42,7 +42,7 @@ export function ToolPanel({ server, tool }: { server: ServerDetails; tool: Tool 
       </div>
       <details>
         <summary>Definition</summary>
-        <pre>{JSON.stringify({ inputSchema, ...(outputSchema && { outputSchema }) }, null, 2)}</pre>
+        <pre tabIndex={0}>{JSON.stringify({ inputSchema, ...(outputSchema && { outputSchema }) }, null, 2)}</pre>
       </details>
       {state !== 'refused' && offered && (
         <Suspense fallback={<p className="quiet">Loading…</p>}>

@@ -146,6 +146,10 @@ describe('HTTP servers that go wrong', () => {
     await expect(opened(address(server))).rejects.toMatchObject({ code: 'content-server-unreachable' });
   });
 
+  it('at ports of other services are named as such', async () => {
+    await expect(opened({ type: 'http', url: 'http://127.0.0.1:25/mcp', headers: {} })).rejects.toMatchObject({ code: 'content-server-unreachable', message: expect.stringContaining('its port') });
+  });
+
   it('at refused addresses are answered with that refusal', async () => {
     const guarded = new GuardedHttp();
     const strict = new McpContentServers(guarded, [], { stdioAllow: [], version: '1' });
