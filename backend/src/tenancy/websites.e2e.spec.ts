@@ -59,11 +59,16 @@ describe('websites', () => {
     await change('Third', '*').expect(200);
   });
 
-  it('have an address of their own', async () => {
-    const { agent } = await galley.signedIn('platform_admin');
-    await agent.post('/api/websites').send({ name: 'A', url: 'https://same.example.com' }).expect(201);
-    const { body } = await agent.post('/api/websites').send({ name: 'B', url: 'https://SAME.example.com/' }).expect(409);
-    expect(body.message).toBe('This URL cannot be used.');
+  it('have an address of their own; whose a taken one is, only platform admins are told', async () => {
+    const { admin, editor, websiteId } = await galley.tenant();
+    await admin.post('/api/websites').send({ name: 'A', url: 'https://same.example.com' }).expect(201);
+    const taken = { type: 'urn:galley:problem:website-url-taken', message: 'This URL belongs to the website “A” already.' };
+    expect((await admin.post('/api/websites').send({ name: 'B', url: 'https://SAME.example.com/' }).expect(409)).body).toMatchObject(taken);
+    expect((await admin.patch(`/api/websites/${websiteId}`).send({ url: 'https://same.example.com:443' }).expect(409)).body).toMatchObject(taken);
+    const { body } = await editor.patch(`/api/websites/${websiteId}`).send({ url: 'https://same.example.com' }).expect(409);
+    expect(body).toMatchObject({ ...taken, message: 'This URL cannot be used.' });
+    await admin.patch(`/api/websites/${websiteId}`).send({ url: 'https://own.example.com' }).expect(200);
+    await admin.patch(`/api/websites/${websiteId}`).send({ url: 'https://own.example.com/', name: 'Own' }).expect(200);
   });
 
   it('are told what is wrong, field by field, and take no unknown field', async () => {

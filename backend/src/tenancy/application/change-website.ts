@@ -8,6 +8,7 @@ import type { Scope } from '../../shared/domain/scope.js';
 import type { Website, WebsiteDetails } from '../domain/website.js';
 import { MayNotConfigure } from '../domain/errors.js';
 import { Websites } from './ports.js';
+import { refuseTakenUrl } from './refuse-taken-url.js';
 
 export interface ChangeWebsiteInput {
   scope: Scope;
@@ -30,6 +31,7 @@ export class ChangeWebsite {
     return this.transaction.run(scope, async () => {
       const website = await this.websites.get(scope, id);
       if (!scope.may('configure', id)) throw new MayNotConfigure();
+      if (details.url !== undefined) await refuseTakenUrl(this.websites, scope, { id, url: details.url });
       const before = detailsOf(website);
       if (!website.change(details, version, this.clock.now())) return;
       await this.websites.save(website);

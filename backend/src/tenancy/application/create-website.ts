@@ -9,6 +9,7 @@ import { Website, type WebsiteDetails } from '../domain/website.js';
 import { digestOfKey, makeKey, WebsiteKey } from '../domain/website-key.js';
 import { AddMember } from './add-member.js';
 import { WebsiteKeys, Websites } from './ports.js';
+import { refuseTakenUrl } from './refuse-taken-url.js';
 
 export interface CreateWebsiteInput {
   scope: Scope;
@@ -39,6 +40,7 @@ export class CreateWebsite {
     return this.transaction.run(scope, async () => {
       const now = this.clock.now();
       const website = new Website(details, now, id);
+      await refuseTakenUrl(this.websites, scope, website);
       await this.websites.add(scope, website);
       const key = makeKey();
       await this.keys.add(scope, new WebsiteKey(website.id, digestOfKey(key), this.secrets.seal(key), now));

@@ -13,6 +13,8 @@ export abstract class Websites {
   abstract lock(scope: Scope, id: WebsiteId): Promise<Website>;
   /** Those of them that there are, by name; none can be deleted, nor its team change, until the transaction ends. */
   abstract hold(scope: Scope, ids: readonly WebsiteId[]): Promise<Website[]>;
+  /** The name of the website at that address, as `urlOf` writes it, unless it is this one; null also when the caller does not reach it. */
+  abstract nameAt(scope: Scope, url: string, except: WebsiteId): Promise<string | null>;
   /** @throws WebsiteUrlTaken */
   abstract add(scope: Scope, website: Website): Promise<void>;
   /** @throws WebsiteUrlTaken */

@@ -7,8 +7,9 @@ export class WebsiteNotFound extends NotFound {
 }
 
 export class WebsiteUrlTaken extends Conflict {
-  constructor() {
-    super('This URL cannot be used.');
+  /** @param by whose it is, for those who reach every website: one tenant does not learn of another's */
+  constructor(by: string | null = null) {
+    super(by === null ? 'This URL cannot be used.' : `This URL belongs to the website “${by}” already.`);
   }
 }
 

@@ -30,6 +30,11 @@ export class MikroOrmWebsites extends Websites {
     return websites.sort((a, b) => a.name.localeCompare(b.name));
   }
 
+  async nameAt(scope: Scope, url: string, except: WebsiteId): Promise<string | null> {
+    const [other] = await this.managers.of(scope).execute<{ name: string }[]>('select name from websites where url = ? and id <> ?', [url, except]);
+    return other?.name ?? null;
+  }
+
   async add(scope: Scope, website: Website): Promise<void> {
     await refusing(this.managers.add(scope, website), RULES);
   }
