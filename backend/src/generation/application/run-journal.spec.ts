@@ -38,6 +38,14 @@ describe('the journal of a run', () => {
     expect(await open().step('save', {}, never)).toBeNull();
   });
 
+  it('takes what is no text out of what a step gave', async () => {
+    const { journal, open } = aJournal();
+    const given = { title: 'a\0b', parts: ['\ud800', '\\u0000 as words', '👍'] };
+    const kept = { title: 'ab', parts: ['\ufffd', '\\u0000 as words', '👍'] };
+    expect(await journal.step('draft', {}, gives(given))).toEqual(kept);
+    expect(await open().step('draft', {}, never)).toEqual(kept);
+  });
+
   it('does a step again for another input, and another step for the same', async () => {
     const { journal } = aJournal();
     await journal.step('plan', { a: 1 }, gives(1));

@@ -65,16 +65,17 @@ export class RunJournal {
 
     await this.whileHeld(() => this.steps.begin(scope, key, this.clock.now()));
     try {
-      const outcome = await this.inTime(name, async (context) => {
+      const { output, ...outcome } = await this.inTime(name, async (context) => {
         await this.runs.stillWanted(scope, run);
-        return work({ ...context, say: (detail) => this.steps.say(scope, key, detail) });
+        const done = await work({ ...context, say: (detail) => this.steps.say(scope, key, detail) });
+        return { ...done, output: sound(done.output) };
       });
       await this.whileHeld(async (held) => {
-        await this.steps.end(scope, key, { status: outcome.skipped ? 'skipped' : 'done', detail: outcome.detail, output: outcome.output, at: this.clock.now() });
+        await this.steps.end(scope, key, { status: outcome.skipped ? 'skipped' : 'done', detail: outcome.detail, output, at: this.clock.now() });
         held.progressed();
         await outcome.record?.(held);
       });
-      return outcome.output;
+      return output;
     } catch (error) {
       if (!signal.aborted && !(error instanceof LeaseLost)) await this.broken(key, error);
       throw error;
@@ -114,4 +115,11 @@ export class RunJournal {
     const { message } = error instanceof DomainError ? error : new StepBroke(key.name);
     await this.whileHeld(() => this.steps.end(this.of.scope, key, { status: 'failed', detail: message, output: null, at: this.clock.now() }));
   }
+}
+
+/** NUL and half a surrogate pair are no text to the database: they go before the next step builds on them. */
+function sound<T>(output: T): T {
+  const json = JSON.stringify(output);
+  if (json === undefined || !/\\u(0000|d[89a-f])/i.test(json)) return output;
+  return JSON.parse(json, (_, value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value)) as T;
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Scope } from '../../../shared/domain/scope.js';
+import { mostAlike } from '../../../shared/domain/trigrams.js';
 import type { Brief } from '../../domain/brief.js';
 import { verifyDraft } from '../../domain/citations/citation-contract.js';
 import { settleDraft } from '../../domain/citations/remove-unverifiable.js';
@@ -9,7 +10,6 @@ import type { PostMetadata } from '../../domain/draft/metadata.js';
 import type { Outline } from '../../domain/draft/outline.js';
 import type { Evidence } from '../../domain/evidence/evidence.js';
 import type { GenerationRun } from '../../domain/run/generation-run.js';
-import { mostAlike } from '../../domain/text/trigrams.js';
 import { wordCount } from '../../domain/text/words.js';
 import { PostDesk, RunRecords } from '../ports.js';
 import type { Outcome } from '../run-journal.js';

@@ -4,8 +4,14 @@
  */
 export function similarity(a: string, b: string): number {
   const [of, other] = [trigrams(a), trigrams(b)];
-  const shared = [...of].filter((trigram) => other.has(trigram)).length;
+  const shared = sharedBy(of, other);
   return shared === 0 ? 0 : shared / (of.size + other.size - shared);
+}
+
+/** How much of the first text the second one holds, 0 to 1. */
+export function containment(part: string, whole: string): number {
+  const of = trigrams(part);
+  return of.size === 0 ? 0 : sharedBy(of, trigrams(whole)) / of.size;
 }
 
 /** The most alike of some texts, from `threshold` on. */
@@ -13,6 +19,8 @@ export function mostAlike(text: string, others: readonly string[], threshold: nu
   const [best] = others.map((other) => ({ other, alike: similarity(text, other) })).sort((a, b) => b.alike - a.alike);
   return best && best.alike >= threshold ? best.other : null;
 }
+
+const sharedBy = (of: ReadonlySet<string>, other: ReadonlySet<string>): number => [...of].filter((trigram) => other.has(trigram)).length;
 
 function trigrams(text: string): Set<string> {
   const padded = (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `  ${word} `);
