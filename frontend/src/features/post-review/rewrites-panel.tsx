@@ -1,6 +1,7 @@
 import { Button } from 'antd';
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { useSWRConfig } from 'swr';
 import { api, data } from '../../api/client.js';
 import { CONTENT_ANGLES, type ContentAngle } from '../../api/content-angles.js';
 import { stepsOf } from '../../api/run-steps.js';
@@ -21,10 +22,11 @@ interface RewritesPanelProps {
 /** The post's rewrite requests: an open one to process, one under way with its steps, one that failed to try again. */
 export function RewritesPanel({ post, mayProcess }: RewritesPanelProps) {
   const requests = useRead('/api/blog-posts/{id}/rewrite-requests', { path: { id: post.create_id } });
-  const process = useAction((id: string) => data(api.POST('/api/rewrite-requests/{id}/process', { params: { path: { id } }, headers: { Prefer: 'respond-async' } })), {
+  const process = useAction(({ id }: RewriteRequest) => data(api.POST('/api/rewrite-requests/{id}/process', { params: { path: { id } }, headers: { Prefer: 'respond-async' } })), {
     failure: 'Failed to process rewrite',
     refreshes: POST_READS,
   });
+  const awaitEnd = useEndToTell(requests.data);
   if (requests.error && !requests.data) {
     return (
       <section className="review-card" aria-label="Rewrite Requests">
@@ -54,7 +56,7 @@ export function RewritesPanel({ post, mayProcess }: RewritesPanelProps) {
             {request.failure && <p className="rewrite-failure">{request.failure}</p>}
             {request.status === 'in_progress' && request.generationRunId && <RewriteUnderWay runId={request.generationRunId} />}
             {canBegin(request) && (
-              <Button size="small" type={request.status === 'pending' ? 'primary' : 'default'} loading={process.running} onClick={() => void process.run(request.id)}>
+              <Button size="small" type={request.status === 'pending' ? 'primary' : 'default'} loading={process.running} onClick={() => void process.run(request).then((begun) => begun && awaitEnd(request))}>
                 {request.status === 'pending' ? 'Process' : 'Try again'}
               </Button>
             )}
@@ -65,19 +67,31 @@ export function RewritesPanel({ post, mayProcess }: RewritesPanelProps) {
   );
 }
 
+/** Tells the end of a rewrite that was begun here or was under way already: once, however soon it comes. */
+function useEndToTell(requests: RewriteRequest[] | undefined): (request: RewriteRequest) => void {
+  const [awaited, setAwaited] = useState<RewriteRequest | null>(null);
+  const underWay = requests?.find(({ status }) => status === 'in_progress');
+  const now = requests?.find(({ id }) => id === awaited?.id);
+  useEffect(() => {
+    if (underWay) setAwaited((already) => (already?.id === underWay.id ? already : underWay));
+  }, [underWay]);
+  useEffect(() => {
+    if (!awaited || !now?.completedAt || now.completedAt === awaited.completedAt) return;
+    setAwaited(null);
+    if (now.status === 'completed') toast({ title: 'Rewrite completed successfully' });
+    else toast({ title: 'Error', description: now.failure ?? 'Failed to process rewrite' });
+  }, [awaited, now]);
+  return setAwaited;
+}
+
 /** The steps as they happen. The rewrite goes on whether or not someone looks. */
 function RewriteUnderWay({ runId }: { runId: string }) {
   const { data: run } = useRun(runId);
-  const wasUnderWay = useRef(false);
+  const { mutate: refresh } = useSWRConfig();
   const over = run !== undefined && isOver(run);
   useEffect(() => {
-    if (!run) return;
-    if (over && wasUnderWay.current) {
-      if (run.status === 'succeeded') toast({ title: 'Rewrite completed successfully' });
-      else toast({ title: 'Error', description: run.error?.message ?? 'Failed to process rewrite' });
-    }
-    wasUnderWay.current = !over;
-  }, [run, over]);
+    if (over) void refresh((key) => Array.isArray(key) && POST_READS.includes(key[0]));
+  }, [over, refresh]);
   if (!run) return null;
   return (
     <>

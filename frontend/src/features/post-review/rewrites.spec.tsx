@@ -81,8 +81,23 @@ it('processes a pending request and shows the steps as they happen', async () =>
   expect(await screen.findByRole('list', { name: 'Steps of the rewrite' })).toBeVisible();
   expect(within(await panel()).getByText('In progress')).toBeVisible();
   expect(screen.getByText('Rewriting')).toBeVisible();
+  request = aRequest({ status: 'completed', generationRunId: 'run-9', completedAt: '2026-11-21T09:01:00.000Z' });
   events.send('done', { id: 'run-9', status: 'succeeded', kind: 'rewrite', steps, error: null });
   expect(await screen.findByText('Rewrite completed successfully')).toBeVisible();
+});
+
+it('tells the end of one that is over before its steps can be seen', async () => {
+  let request = aRequest({ status: 'failed', failure: 'Out of time', completedAt: '2026-11-21T09:00:30.000Z' });
+  reviewing(aPost(), [])
+    .on('GET /api/blog-posts/7/rewrite-requests', () => [request])
+    .on('POST /api/rewrite-requests/r1/process', () => {
+      request = aRequest({ status: 'completed', generationRunId: 'run-9', completedAt: '2026-11-21T09:01:00.000Z' });
+      return { id: 'run-9' };
+    });
+  await open('/post-approval/7');
+  await userEvent.click(within(await panel()).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Rewrite completed successfully')).toBeVisible();
+  expect(within(await panel()).getByText('Completed')).toBeVisible();
 });
 
 it('says why one failed and tries it again', async () => {
