@@ -38,10 +38,13 @@ export function sentenceSpans(text: string): Span[] {
 /** A line shorter than this without a full stop is a heading rather than a line that was wrapped. */
 const WRAPPED_LINE = 50;
 
+/** A small letter, in a script that begins sentences with a capital: Georgian does not. */
+const SMALL_LETTER = /^(?!\p{Script=Georgian})\p{Ll}/u;
+
 function goesOn(part: string, next: string): boolean {
   if (/\r?\n\s*\n\s*$/.test(part)) return false;
-  if (/[\n\r\u2029]\s*$/.test(part)) return !/[.!?。…]["”’)]*\s*$/.test(part) && (part.length >= WRAPPED_LINE || /^\p{Ll}/u.test(next)) && !/^\s/.test(next);
-  if (/^\p{Ll}/u.test(next)) return /[.…]["”’)]*\s*$/.test(part);
+  if (/[\n\r\u2029]\s*$/.test(part)) return !/[.!?。…]["”’)]*\s*$/.test(part) && (part.length >= WRAPPED_LINE || SMALL_LETTER.test(next)) && !/^\s/.test(next);
+  if (SMALL_LETTER.test(next)) return /[.…]["”’)]*\s*$/.test(part);
   if (DAY.test(part) && MONTH_NEXT.test(next)) return true;
   if (!ABBREVIATION.test(part)) return false;
   return !MAY_END.test(part) || /^\p{N}/u.test(next);

@@ -1,0 +1,141 @@
+import type { ScoredPost, TextPart } from './post-structure.js';
+import { scorePost } from './score-post.js';
+
+/** `count` words in sentences of ten, none of them the term's. */
+const filler = (count: number): string => {
+  const words = Array.from({ length: count }, (_, at) => (at % 10 === 0 ? 'We' : 'look'));
+  return Array.from({ length: Math.ceil(count / 10) }, (_, at) => `${words.slice(at * 10, at * 10 + 10).join(' ')}.`).join(' ');
+};
+const sentencesOf = (...lengths: number[]): string => lengths.map((length) => `Go${' go'.repeat(length - 1)}.`).join(' ');
+const paragraph = (text: string): TextPart => ({ kind: 'paragraph', text });
+const heading = (level = 2, text = 'A heading') => ({ kind: 'heading' as const, level, text });
+const chars = (length: number, start = ''): string => (start + 'x'.repeat(length)).slice(0, length);
+
+const post = (changes: Partial<ScoredPost> = {}, parts: ScoredPost['structure']['parts'] = [paragraph(filler(50))], rest: Partial<ScoredPost['structure']> = {}): ScoredPost => ({
+  title: 'A title', slug: 'a-title', metaTitle: chars(40), metaDescription: chars(130),
+  structure: { parts, images: [], internalLinks: 0, ...rest },
+  primaryTerm: 'solar roof',
+  terms: [{ term: 'solar roof', priority: 'high' }],
+  readerLevel: 'intermediate',
+  evidence: { checkableSentences: 0, supportedSentences: 0, citations: 0, verifiedCitations: 0, documents: 0 },
+  copiedShare: 0,
+  ...changes,
+});
+const withParts = (...parts: ScoredPost['structure']['parts']) => post({}, parts);
+const evidence = (changes: Partial<ScoredPost['evidence']>) => post({ evidence: { ...post().evidence, ...changes } });
+/** `times` mentions of the term among `of` words. */
+const mentions = (times: number, of: number) => withParts(paragraph(`${Array.from({ length: times }, () => 'solar roof').join(' ')} ${filler(of - times * 2)}`));
+const stretch = (...counts: number[]) => withParts(...counts.flatMap((count) => [heading(), paragraph(filler(count))]));
+
+type Row = readonly [check: string, what: string, post: ScoredPost, points: number];
+
+/** engine: each check with its threshold and points, once at the threshold and once just beyond it. */
+const ROWS: readonly Row[] = [
+  ['term-in-title', 'the term', post({ title: 'Solar roofs explained' }), 8],
+  ['term-in-title', 'its words apart', post({ title: 'Solar power for a roof' }), 0],
+  ['term-in-first-paragraph', 'the term', withParts(paragraph('A solar roof.'), paragraph('More.')), 6],
+  ['term-in-first-paragraph', 'the term in the second', withParts(paragraph('More.'), paragraph('A solar roof.')), 0],
+  ['term-in-slug', 'the term', post({ slug: 'the-solar-roofs' }), 3],
+  ['term-in-slug', 'half of it', post({ slug: 'the-solar' }), 0],
+  ['term-in-subheading', 'the term', withParts(heading(2, 'Why a solar roof'), paragraph('x')), 4],
+  ['term-in-subheading', 'none', withParts(heading(2, 'Why'), paragraph('solar roof')), 0],
+  ['term-density', '0.5 %', mentions(1, 200), 5],
+  ['term-density', '0.4 %', mentions(1, 250), 0],
+  ['term-density', '3 %', mentions(6, 200), 5],
+  ['term-density', '3.1 %', mentions(31, 1000), 0],
+  ['term-coverage', 'all terms', post({ terms: [{ term: 'we', priority: 'high' }, { term: 'look', priority: 'low' }] }, [paragraph('We look.')]), 4],
+  ['term-coverage', 'all but one of low priority', post({ terms: [{ term: 'look', priority: 'high' }, { term: 'kite', priority: 'low' }] }), 3],
+  ['term-coverage', 'all but one of medium priority', post({ terms: [{ term: 'look', priority: 'high' }, { term: 'kite', priority: 'medium' }] }), 2.4],
+  ['term-coverage', 'all but one of high priority', post({ terms: [{ term: 'kite', priority: 'high' }, { term: 'look', priority: 'low' }] }), 1],
+  ['title-length', '60 characters', post({ title: chars(60) }), 4],
+  ['title-length', '61 characters', post({ title: chars(61) }), 0],
+  ['title-length', 'none', post({ title: '' }), 0],
+  ['meta-title-length', '29 characters', post({ metaTitle: chars(29) }), 0],
+  ['meta-title-length', '30 characters', post({ metaTitle: chars(30) }), 2],
+  ['meta-title-length', '60 characters', post({ metaTitle: chars(60) }), 2],
+  ['meta-title-length', '61 characters', post({ metaTitle: chars(61) }), 0],
+  ['meta-description-length', '119 characters', post({ metaDescription: chars(119) }), 0],
+  ['meta-description-length', '120 characters', post({ metaDescription: chars(120) }), 4],
+  ['meta-description-length', '156 characters', post({ metaDescription: chars(156) }), 4],
+  ['meta-description-length', '157 characters', post({ metaDescription: chars(157) }), 0],
+  ['term-in-meta-description', 'the term', post({ metaDescription: 'Your solar roof.' }), 3],
+  ['term-in-meta-description', 'none', post({ metaDescription: 'Your roof.' }), 0],
+  ['slug-length', '60 characters', post({ slug: chars(60) }), 2],
+  ['slug-length', '61 characters', post({ slug: chars(61) }), 0],
+  ['length', '600 words', withParts(paragraph(filler(600))), 4],
+  ['length', '599 words', withParts(paragraph(filler(599))), 0],
+  ['subheadings', '300 words between', stretch(300, 300), 4],
+  ['subheadings', '301 words between', stretch(300, 301), 0],
+  ['heading-order', 'levels 2, 3, 3, 2', withParts(heading(2), heading(3), heading(3), heading(2)), 3],
+  ['heading-order', 'levels 2, 4', withParts(heading(2), heading(4)), 0],
+  ['heading-order', 'a level 1', withParts(heading(1)), 0],
+  ['paragraphs', '150 words', withParts(paragraph(filler(150))), 2],
+  ['paragraphs', '151 words', withParts(paragraph(filler(151))), 0],
+  ['images-alt', 'every image described', post({}, undefined, { images: [{ alt: 'a roof' }] }), 2],
+  ['images-alt', 'one without', post({}, undefined, { images: [{ alt: 'a roof' }, { alt: '' }] }), 0],
+  ['sentence-length', 'a quarter over 20 words', withParts(paragraph(sentencesOf(21, 20, 20, 20))), 5],
+  ['sentence-length', 'a third over 20 words', withParts(paragraph(sentencesOf(21, 20, 20))), 0],
+  ['checkable-cited', 'all', evidence({ checkableSentences: 4, supportedSentences: 4 }), 8],
+  ['checkable-cited', 'three of four', evidence({ checkableSentences: 4, supportedSentences: 3 }), 6],
+  ['checkable-cited', 'nothing to check', evidence({}), 8],
+  ['citations-verified', 'all of them', evidence({ citations: 3, verifiedCitations: 3 }), 6],
+  ['citations-verified', 'all but one', evidence({ citations: 3, verifiedCitations: 2 }), 0],
+  ['citations-verified', 'none there', evidence({}), 0],
+  ['documents', 'three', evidence({ documents: 3 }), 4],
+  ['documents', 'two', evidence({ documents: 2 }), 0],
+  ['internal-link', 'one', post({}, undefined, { internalLinks: 1 }), 2],
+  ['internal-link', 'none', post(), 0],
+  ['uniqueness', 'nothing shared', post(), 10],
+  ['uniqueness', '3 % shared', post({ copiedShare: 0.03 }), 9],
+  ['uniqueness', '30 % shared', post({ copiedShare: 0.3 }), 0],
+];
+const resultOf = (of: ScoredPost, id: string) => scorePost(of).checks.find((check) => check.id === id)!;
+
+describe('the checks at their thresholds', () => {
+  it.each(ROWS)('%s: %s', (id, _, of, points) => expect(resultOf(of, id).points).toBe(points));
+
+  it('leave no check out', () => {
+    const asked = new Set([...ROWS.map(([id]) => id), 'reading-ease']);
+    expect(scorePost(post()).checks.filter(({ id }) => !asked.has(id))).toEqual([]);
+  });
+
+  it.each(ROWS)('%s with %s says what was found, what is asked, why, and what to do where points are missing', (id, _, of) => {
+    const { value, threshold, reason, fix, points, max, label } = resultOf(of, id);
+    expect([String(value), threshold, label].every((text) => text.length > 0)).toBe(true);
+    expect(reason).toMatch(/^[A-Z].*\.$/);
+    expect(fix === null).toBe(points === max);
+    if (fix !== null) expect(fix).toMatch(/^[A-Z].*\.$/);
+  });
+
+  it.each([
+    ['beginner', 60],
+    ['intermediate', 50],
+    ['expert', 30],
+  ] as const)('reading ease: %s readers are asked for %i or more', (readerLevel, least) => {
+    const texts = ['The cat sat on the mat.', 'We look at each part of the unit in turn.', 'Owners notice a difference in efficiency only on the electricity bill.', 'Organisational characteristics necessitate investigations.'];
+    for (const text of texts) {
+      const check = resultOf(post({ readerLevel }, [paragraph(text)]), 'reading-ease');
+      expect([text, check.points]).toEqual([text, Number(check.value) >= least ? 5 : 0]);
+    }
+  });
+});
+
+describe('the caps', () => {
+  const rich = (copiedShare: number, times: number): ScoredPost => ({
+    ...mentions(times, 1000),
+    title: 'Solar roof', slug: 'solar-roof', metaDescription: chars(130, 'solar roof '), copiedShare,
+    evidence: { checkableSentences: 4, supportedSentences: 4, citations: 4, verifiedCitations: 4, documents: 3 },
+  });
+
+  it.each([
+    ['a density of 4 %', rich(0, 40), false],
+    ['a density over 4 %', rich(0, 41), true],
+  ] as const)('%s', (_, of, capped) => expect(scorePost(of).total === 60).toBe(capped));
+
+  it.each([
+    ['a copied share just under 30 %', rich(0.2999, 10), false],
+    ['a copied share of 30 %', rich(0.3, 10), true],
+  ] as const)('%s', (_, of, capped) => expect(scorePost(of).total === 50).toBe(capped));
+
+  it('never raise a score', () => expect(scorePost(post({ copiedShare: 0.9 }, [])).total).toBeLessThan(50));
+});
