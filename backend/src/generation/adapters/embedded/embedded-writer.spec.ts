@@ -3,7 +3,7 @@ import type { Material, RewriteWish } from '../../application/writer.js';
 import { CONTENT_ANGLES } from '../../domain/brief.js';
 import type { Brief } from '../../domain/brief.js';
 import { verifyDraft } from '../../domain/citations/citation-contract.js';
-import type { Draft } from '../../domain/draft/draft.js';
+import type { Block, Draft } from '../../domain/draft/draft.js';
 import { bodyText, draftText, sentencesOf } from '../../domain/draft/draft.js';
 import { factsOf } from '../../domain/citations/facts.js';
 import { TooLittleEvidence } from '../../domain/evidence/evidence.js';
@@ -197,6 +197,22 @@ describe('rewriting', () => {
     });
     expect(wordCount(draftText(shorter))).toBeLessThan(wordCount(draftText(draft)));
     expect(verifyDraft(shorter, material, material.brief).failed).toEqual([]);
+  });
+
+  it.each([
+    ['its id', (block: Block) => `Make ${block.id} shorter`],
+    ['words of it', (block: Block) => `Shorten the part that says “${sentencesOf(block).at(-1)!.text}”`],
+  ])('in part shortens the one block that is named by %s', async (_, asked) => {
+    const block = draft.blocks.findLast((one) => one.kind === 'paragraph' && one.sentences.length > 3)!;
+    const shorter = await rewritten({ kind: 'partial_rewrite', instructions: asked(block) });
+    expect(shorter.blocks.filter((one, index) => one !== draft.blocks[index]).map(({ id }) => id)).toEqual([block.id]);
+  });
+
+  it('in part spares a table of that part', async () => {
+    const table: Block = { id: 'b99', kind: 'fixed', sentences: [aSentence('Air; 1'), aSentence('Water; 2'), aSentence('Soil; 3')] };
+    const last = { blocks: [...draft.blocks, table] };
+    const shorter = await writer.rewrite(wish({ kind: 'partial_rewrite', instructions: 'Shorten the conclusion' }), material, last, context);
+    expect(shorter.blocks.at(-1)).toBe(table);
   });
 
   it('in part says when there is nothing to spare', async () => {

@@ -1,4 +1,4 @@
-import type { Block, Draft, Sentence } from '../../domain/draft/draft.js';
+import type { Block, Draft, FixedBlock, HeadingBlock, Sentence } from '../../domain/draft/draft.js';
 import { blockText } from '../../domain/draft/draft.js';
 import { leansBack } from '../../domain/evidence/passage.js';
 import { contentWords, wordCount } from '../../domain/text/words.js';
@@ -12,21 +12,36 @@ const HEADING_WEIGHT = 3;
 const SHORTENED_BY = 1 / 3;
 
 /**
- * Shortens the part of a post that the instructions name (by its place, its heading or its words; the longest when they name
- * none) by the sentences least central to it. Every block outside is the same object as before.
+ * Shortens the part of a post that the instructions name (by a block's id, words they quote, its place, its heading or its words;
+ * the longest when they name none) by the sentences least central to it. Every block outside is the same object as before.
  * @returns the draft, or null when the part has no sentence to spare
  */
 export function shortenPart(draft: Draft, instructions: string): Draft | null {
-  const part = partNamed(partsOf(draft.blocks), instructions);
+  const block = blockNamed(draft.blocks, instructions);
+  const part = block ? [block] : partNamed(partsOf(draft.blocks), instructions);
   const spare = sentencesToSpare(part);
   if (spare.size === 0) return null;
   const blocks = draft.blocks.map((block) => {
-    if (block.kind === 'heading' || !part.includes(block)) return block;
+    if (!hasSentences(block) || !part.includes(block)) return block;
     const sentences = block.sentences.filter((sentence) => !spare.has(sentence));
     return sentences.length === block.sentences.length ? block : { ...block, sentences };
   });
   return { blocks };
 }
+
+/** The block whose id stands in the instructions, or that has the words they quote; the words of a heading name its section. */
+function blockNamed(blocks: readonly Block[], instructions: string): Block | undefined {
+  const ids = new Set(instructions.match(/\bb\d{1,6}\b/g));
+  const quoted = [...instructions.matchAll(/[“"]([^“”"]+)[”"]/g)].map((match) => oneSpaced(match[1]!)).filter(Boolean);
+  const hasWords = (block: Block) => quoted.some((words) => oneSpaced(blockText(block)).includes(words));
+  if (blocks.some((block) => block.kind === 'heading' && hasWords(block))) return undefined;
+  return blocks.find((block) => hasSentences(block) && (ids.has(block.id) || hasWords(block)));
+}
+
+const oneSpaced = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
+
+/** Blocks whose sentences can be spared; the form of a fixed one is not to be touched. */
+const hasSentences = (block: Block): block is Exclude<Block, HeadingBlock | FixedBlock> => block.kind !== 'heading' && block.kind !== 'fixed';
 
 /** The blocks before the first heading, and each heading with its blocks. */
 function partsOf(blocks: readonly Block[]): Block[][] {
@@ -54,11 +69,11 @@ function partNamed(parts: readonly Block[][], instructions: string): Block[] {
 
 /** A block keeps its first sentence, and a sentence stays when the next one leans on it. */
 function sentencesToSpare(part: readonly Block[]): Set<Sentence> {
-  const all = part.flatMap((block) => (block.kind === 'heading' ? [] : block.sentences));
+  const all = part.flatMap((block) => (hasSentences(block) ? block.sentences : []));
   const ranks = textRank(all.map((sentence) => sentence.text));
   const rankOf = new Map(all.map((sentence, index) => [sentence, ranks[index]!]));
   const candidates = part.flatMap((block) =>
-    block.kind === 'heading' ? [] : block.sentences.filter((_, index) => index > 0 && !leansBack(block.sentences[index + 1]?.text ?? '')),
+    hasSentences(block) ? block.sentences.filter((_, index) => index > 0 && !leansBack(block.sentences[index + 1]?.text ?? '')) : [],
   );
   const count = Math.ceil(candidates.length * SHORTENED_BY);
   return new Set([...candidates].sort((a, b) => rankOf.get(a)! - rankOf.get(b)!).slice(0, count));

@@ -6,7 +6,7 @@ import type { Draft } from '../../domain/draft/draft.js';
 import type { PostMetadata } from '../../domain/draft/metadata.js';
 import type { Evidence } from '../../domain/evidence/evidence.js';
 import { requireChange, requireSameContent } from '../../domain/rewrite/rewrite-rules.js';
-import { foundIn, settleTouched, touchedBlocks } from '../../domain/rewrite/touched-blocks.js';
+import { foundIn, settleTouched, touchedBlocks, withFixedAsBefore } from '../../domain/rewrite/touched-blocks.js';
 import type { GenerationRun } from '../../domain/run/generation-run.js';
 import { PostDesk, RunRecords } from '../ports.js';
 import type { Outcome } from '../run-journal.js';
@@ -31,10 +31,8 @@ export class RewriteSteps {
   async rewrite(scope: Scope, run: GenerationRun, post: PostToRewrite, material: Material, before: Draft, signal: AbortSignal): Promise<Outcome<Draft>> {
     const wish = { kind: post.rewriteType, contentAngle: post.contentAngle ?? 'none', instructions: post.instructions ?? '' } as const;
     const written = await this.writer.rewrite(wish, material, before, keptBy(this.records, scope, run, signal));
-    const untouched = new Set(before.blocks.map(({ id }) => id));
-    const touched = touchedBlocks(before, written);
-    // The form of a fixed block is in the post alone: a writer can leave it as it was, or out.
-    const after: Draft = { blocks: written.blocks.filter(({ id, kind }) => kind !== 'fixed' || (untouched.has(id) && !touched.has(id))) };
+    const after = withFixedAsBefore(before, written);
+    const touched = touchedBlocks(before, after);
     requireChange(before, after);
     return { output: after, detail: `${counted(touched.size, 'block')} rewritten, ${after.blocks.filter(({ id }) => !touched.has(id)).length} left as they are.` };
   }

@@ -5,7 +5,7 @@ import { aBrief } from '../testing/a-brief.js';
 import { aDraft, aHeading, aParagraph, aSentence } from '../testing/a-draft.js';
 import { HEAT_PUMP_DOCUMENTS } from '../testing/heat-pump-documents.js';
 import { pick, seededRandom } from '../testing/random.js';
-import { settleTouched, touchedBlocks } from './touched-blocks.js';
+import { settleTouched, touchedBlocks, withFixedAsBefore } from './touched-blocks.js';
 
 const passages = HEAT_PUMP_DOCUMENTS.flatMap(cutPassages);
 const evidence: Evidence = { documents: HEAT_PUMP_DOCUMENTS, passages, toolCallIds: new Set(HEAT_PUMP_DOCUMENTS.map(({ toolCallId }) => toolCallId)) };
@@ -24,6 +24,12 @@ describe('blocks that a rewrite touched', () => {
   it('are not those that came back from the database with their members in another order', () => {
     const reordered = { blocks: before.blocks.map((block) => Object.fromEntries(Object.entries(block).toReversed()) as unknown as Block) };
     expect(touchedBlocks(before, reordered).size).toBe(0);
+  });
+
+  it('never are those of a fixed form: a writer may leave a table out, but not write one', () => {
+    const table: Block = { id: 'b7', kind: 'fixed', sentences: [aSentence('Air; 9,000 euros')] };
+    const after = { blocks: [aParagraph('b2', proven(1)), { ...table, sentences: [aSentence('Air; 8,000 euros')] }, { ...table, id: 'b8' }] };
+    expect(withFixedAsBefore({ blocks: [...before.blocks, table] }, after)).toEqual({ blocks: [aParagraph('b2', proven(1)), table] });
   });
 
   it('lose what cannot be proven; the others keep even that', () => {

@@ -11,6 +11,12 @@ export function touchedBlocks(before: Draft, after: Draft): Set<string> {
   return new Set(after.blocks.filter((block) => untouched.get(block.id) !== contentOf(block)).map(({ id }) => id));
 }
 
+/** The form of a fixed block is in the post alone: a writer can leave it out, but not write it anew. */
+export function withFixedAsBefore(before: Draft, after: Draft): Draft {
+  const fixed = new Map(before.blocks.map((block) => [block.id, block]));
+  return { blocks: after.blocks.flatMap((block) => (block.kind !== 'fixed' ? [block] : fixed.get(block.id)?.kind === 'fixed' ? [fixed.get(block.id)!] : [])) };
+}
+
 /** What the contract finds in these blocks: what a person or an earlier draft left elsewhere is not this rewrite's to mend. */
 export function foundIn(verification: Verification, touched: ReadonlySet<string>): Verification {
   const inside = <T extends { readonly block: string }>(places: readonly T[]): T[] => places.filter(({ block }) => touched.has(block));
