@@ -36,3 +36,36 @@ it('leaves out a structure beyond the limit and says so', () => {
 it('replaces lone surrogates, which no database stores', () => {
   expect(toolResult({ content: [{ type: 'text', text: 'a\ud800b' }] }, 0, 50).text).toBe('a\ufffdb');
 });
+
+describe('HTML of somebody else', () => {
+  const paragraph = 'A heat pump moves heat instead of making it, which is why it needs less electricity than a heater of the old sort.';
+  const page = `<!doctype html><html><head><title>Pumps</title></head><body><nav><a href="/">Home</a> <a href="/buy">Buy now</a></nav><article><h1>Pumps</h1>${`<p>${paragraph}</p>`.repeat(3)}</article><script>steal()</script><footer>All rights reserved</footer></body></html>`;
+
+  it('becomes the text that a reader of the page would read', () => {
+    const { content, text } = toolResult({ content: [{ type: 'text', text: page }, { type: 'resource', resource: { uri: 'https://a.test', text: page, mimeType: 'text/html' } }] }, 0, 100_000);
+    expect(text).toBe([paragraph, paragraph, paragraph].join('\n\n'));
+    expect(content[1]).toMatchObject({ type: 'resource', text });
+  });
+
+  it('becomes text in the documents of a structure too, which stays as it was otherwise', () => {
+    const documents = [{ id: '1', title: 'Pumps', text: page, score: 0.5 }, { text: '<p>One.</p><p>Two &amp; three.</p>' }, { title: 'none' }, null];
+    const { structured } = toolResult({ content: [], structuredContent: { documents, total: 4 } }, 0, 100_000);
+    expect(structured).toEqual({ documents: [{ id: '1', title: 'Pumps', text: [paragraph, paragraph, paragraph].join('\n\n'), score: 0.5 }, { text: 'One.\n\nTwo & three.' }, { title: 'none' }, null], total: 4 });
+  });
+
+  it.each(['a < b and b > c', 'Use <T> for a type.', '{"html": false}', 'Press <Enter>.'])('is not what %s is', (text) => {
+    expect(toolResult({ content: [{ type: 'text', text }] }, 0, 1000).text).toBe(text);
+  });
+
+  it.each([
+    ['nested without end', '<!doctype html>'.concat('<div>'.repeat(100_000))],
+    ['of a hundred thousand elements', '<html><body>'.concat('<p>a b</p>'.repeat(100_000))],
+    ['of nothing but beginnings', '<p>'.concat('<'.repeat(300_000), '</p>')],
+    ['of comments that never end', '<p></p>'.concat('<!--'.repeat(100_000))],
+    ['of titles that never end', '<article>'.concat('<title '.repeat(19_000), 'x'.repeat(300_000))],
+  ])('%s is read in the time that reading takes', (_, text) => {
+    const started = performance.now();
+    toolResult({ content: [{ type: 'text', text }] }, 0, 256 * 1024);
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+});

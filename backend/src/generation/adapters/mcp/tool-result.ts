@@ -1,11 +1,12 @@
 import type { CallToolResult } from '@modelcontextprotocol/client';
 import type { ToolContent, ToolResult } from '../../application/content-servers.js';
+import { htmlText, looksLikeHtml } from '../../bundled-servers/site-reader/page-text.js';
 
-/** Takes over what can be cited, cut to `maxBytes` of UTF-8. */
+/** Takes over what can be cited, cut to `maxBytes` of UTF-8. HTML becomes its text: posts are written from sentences, not from markup. */
 export function toolResult(answer: CallToolResult, ms: number, maxBytes: number): ToolResult {
   const budget = new ByteBudget(maxBytes);
   const content = (answer.content ?? []).flatMap((block) => contentBlock(block, budget));
-  const structured = answer.structuredContent;
+  const structured = withReadableDocuments(answer.structuredContent);
   const structuredFits = structured === undefined || Buffer.byteLength(JSON.stringify(structured)) <= maxBytes;
   return {
     content,
@@ -20,10 +21,10 @@ export function toolResult(answer: CallToolResult, ms: number, maxBytes: number)
 function contentBlock(block: CallToolResult['content'][number], budget: ByteBudget): ToolContent[] {
   switch (block.type) {
     case 'text':
-      return withText(budget.take(block.text), (text) => ({ type: 'text', text }));
+      return withText(budget.take(readable(block.text)), (text) => ({ type: 'text', text }));
     case 'resource':
       return 'text' in block.resource
-        ? withText(budget.take(block.resource.text), (text) => ({ type: 'resource', uri: block.resource.uri, text }))
+        ? withText(budget.take(readable(block.resource.text)), (text) => ({ type: 'resource', uri: block.resource.uri, text }))
         : [];
     case 'resource_link':
       return [{ type: 'resource_link', uri: block.uri, title: block.title ?? block.name, text: budget.take(block.description ?? '') }];
@@ -31,6 +32,17 @@ function contentBlock(block: CallToolResult['content'][number], budget: ByteBudg
       return [];
   }
 }
+
+const readable = (text: string): string => (looksLikeHtml(text) ? htmlText(text) : text);
+
+/** A structure as it came, but for the texts of its documents. */
+function withReadableDocuments(structured: CallToolResult['structuredContent']): CallToolResult['structuredContent'] {
+  const documents: unknown = (structured as { documents?: unknown } | undefined)?.documents;
+  if (!Array.isArray(documents)) return structured;
+  return { ...(structured as object), documents: documents.map((document: unknown) => (hasText(document) ? { ...document, text: readable(document.text) } : document)) };
+}
+
+const hasText = (document: unknown): document is { text: string } => typeof (document as { text?: unknown } | null)?.text === 'string';
 
 const withText = (text: string, make: (text: string) => ToolContent): ToolContent[] => (text ? [make(text)] : []);
 

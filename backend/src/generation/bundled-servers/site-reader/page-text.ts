@@ -1,11 +1,11 @@
 import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
+import { weightOf } from './markup-weight.ts';
+import { strippedText } from './stripped-text.ts';
 
 /** As much of the DOM as is used here; linkedom brings its own. */
 interface ReadNode {
-  textContent: string | null;
-  remove(): void;
-  querySelectorAll(selector: string): Iterable<ReadNode & { getAttribute(name: string): string | null }>;
+  querySelectorAll(selector: string): Iterable<{ getAttribute(name: string): string | null }>;
 }
 
 export interface PageText {
@@ -17,29 +17,18 @@ export interface PageText {
 
 /** A page with less text than this is a menu or an empty frame. */
 const MIN_CHARACTERS = 120;
-
-const BLOCKS = 'p, li, h1, h2, h3, h4, h5, h6, blockquote, td, dd, dt, pre, div';
-const UNSEEN = 'script, style, noscript, template, iframe, object, svg, head, nav';
+/** A page with more elements, or nested deeper, is no article; weighing it up would take too long. */
+const MAX_ELEMENTS = 20_000;
+const MAX_DEPTH = 100;
 
 /** The main text of a page, without its navigation; null when it has none. */
 export function pageText(html: string): PageText | null {
   const article = articleOf(html);
   if (!article?.content) return null;
-  const text = blocksOf(documentOf(`<html><body>${article.content}</body></html>`)) || plain(article.textContent ?? null);
+  const text = strippedText(article.content);
   if (text.length < MIN_CHARACTERS) return null;
   const published = article.publishedTime;
   return { title: plain(article.title ?? null) || 'Untitled', text, ...(published && !Number.isNaN(Date.parse(published)) ? { publishedAt: published } : {}) };
-}
-
-/** A page with more elements than this is refused by the reader: it is no article. */
-const MAX_ELEMENTS = 20_000;
-
-function articleOf(html: string) {
-  try {
-    return new Readability(documentOf(html) as never, { maxElemsToParse: MAX_ELEMENTS, charThreshold: 200 }).parse();
-  } catch {
-    return null;
-  }
 }
 
 /**
@@ -48,37 +37,40 @@ function articleOf(html: string) {
  */
 export function htmlText(html: string): string {
   if (!/[<&]/.test(html)) return html.trim();
-  const page = isPage(html) ? pageText(html) : null;
-  if (page) return page.text;
-  const document = documentOf(`<html><body>${html}</body></html>`);
-  for (const unseen of [...document.querySelectorAll(UNSEEN)]) unseen.remove();
-  return blocksOf(document) || plain(document.textContent);
+  return (isPage(html) ? pageText(html)?.text : undefined) ?? strippedText(html);
 }
 
 /** Whether it is HTML rather than text that happens to have an angle bracket. */
-export const looksLikeHtml = (text: string): boolean =>
-  isPage(text) || /<(p|div|h[1-6]|ul|ol|table|article|section|blockquote)\b[^>]*>[^]*<\/\1\s*>/i.test(text);
+export const looksLikeHtml = (text: string): boolean => isPage(text) || /<\/(?:p|div|h[1-6]|ul|ol|table|article|section|blockquote)\s*>/i.test(text);
 
 const isPage = (html: string): boolean => /<(?:!doctype html|html|body|article|main)\b/i.test(html);
 
-/** The text of the innermost blocks, one after another. */
-function blocksOf(document: ReadNode): string {
-  const blocks = [...document.querySelectorAll(BLOCKS)].filter((block) => [...block.querySelectorAll(BLOCKS)].length === 0);
-  return blocks.map((block) => plain(block.textContent)).filter(Boolean).join('\n\n');
-}
-
 /** The addresses a page links to, as written. */
 export function linksOf(html: string): string[] {
-  return [...documentOf(html).querySelectorAll('a[href]')].flatMap((link) => link.getAttribute('href') ?? []);
+  return isHeavy(html) ? [] : [...(documentOf(html) as unknown as ReadNode).querySelectorAll('a[href]')].flatMap((link) => link.getAttribute('href') ?? []);
 }
 
-const documentOf = (html: string): ReadNode => parseHTML(whole(html)).document as unknown as ReadNode;
+function articleOf(html: string) {
+  if (isHeavy(html)) return null;
+  try {
+    return new Readability(documentOf(html) as never, { maxElemsToParse: MAX_ELEMENTS, charThreshold: 200 }).parse();
+  } catch {
+    return null;
+  }
+}
+
+function isHeavy(html: string): boolean {
+  const { elements, depth } = weightOf(html);
+  return elements > MAX_ELEMENTS || depth > MAX_DEPTH;
+}
+
+const documentOf = (html: string): unknown => parseHTML(whole(html)).document;
 
 /** The frame that browsers put around a page without one, and the parser does not. */
 function whole(html: string): string {
   if (/<body\b/i.test(html)) return html;
-  const title = /<title\b[^>]*>[^]*?<\/title\s*>/i.exec(html)?.[0] ?? '';
-  return `<!doctype html><html><head>${title}</head><body>${html.replace(title, '')}</body></html>`;
+  const title = /<title\b[^<>]*>([^<]*)/i.exec(html)?.[1] ?? '';
+  return `<!doctype html><html><head><title>${title}</title></head><body>${html}</body></html>`;
 }
 
 const plain = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ').trim();
