@@ -10,7 +10,7 @@ export function LongText({ text, label }: { text: string; label: string }) {
   const isCut = text.length > SHOWN && !whole;
   return (
     <>
-      <pre role="region" aria-label={label} tabIndex={0}>
+      <pre role="group" aria-label={label} tabIndex={0}>
         {isCut ? `${text.slice(0, SHOWN)}…` : text}
       </pre>
       {isCut && (

@@ -52,16 +52,16 @@ it('shows what a content server returned as text, whatever it says', async () =>
   await open('/generation-runs/run-1');
   await userEvent.click(await screen.findByText('site-reader'));
   expect(screen.getByText('<b>Found</b>')).toBeVisible();
-  expect(screen.getByRole('region', { name: 'Arguments' })).toHaveTextContent('"query": "heat"');
+  expect(screen.getByRole('group', { name: 'Arguments' })).toHaveTextContent('"query": "heat"');
 });
 
 it('cuts a long result until all of it is asked for', async () => {
   aServer().on('GET /api/generation-runs/run-1', () => done({ toolCalls: [aCall({ result: `${'word '.repeat(1_000)}the end` })] }));
   await open('/generation-runs/run-1');
   await userEvent.click(await screen.findByText('site-reader'));
-  expect(screen.getByRole('region', { name: 'Result' })).not.toHaveTextContent('the end');
+  expect(screen.getByRole('group', { name: 'Result' })).not.toHaveTextContent('the end');
   await userEvent.click(screen.getByRole('button', { name: 'Show all 5,007 characters' }));
-  expect(screen.getByRole('region', { name: 'Result' })).toHaveTextContent('the end');
+  expect(screen.getByRole('group', { name: 'Result' })).toHaveTextContent('the end');
 });
 
 it('tells that a step was begun again, and why', async () => {

@@ -47,10 +47,10 @@ const aResult = (more: object = {}) => ({
 
 it('runs a test, shows its steps, then context, prompt and post', async () => {
   const events = someEvents();
-  const sent: { body: unknown; prefer: string | null }[] = [];
+  const sent: { body: unknown; prefer: string | null; key: string | null }[] = [];
   withCategory()
     .on('POST /api/test/content-generation', ({ headers }, body) => {
-      sent.push({ body, prefer: headers.get('prefer') });
+      sent.push({ body, prefer: headers.get('prefer'), key: headers.get('idempotency-key') });
       return Response.json(aTrial({ status: 'queued' }), { status: 202 });
     })
     .on('GET /api/generation-runs/run-1/events', events.answer)
@@ -59,7 +59,7 @@ it('runs a test, shows its steps, then context, prompt and post', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Run Test' }));
   expect(await screen.findByRole('button', { name: /Testing/ })).toBeDisabled();
   expect(address()).toBe('/test-content?run=run-1');
-  expect(sent).toEqual([{ body: { websiteId: aWebsite().id, categoryId: CATEGORY }, prefer: 'respond-async' }]);
+  expect(sent).toEqual([{ body: { websiteId: aWebsite().id, categoryId: CATEGORY }, prefer: 'respond-async', key: expect.stringMatching(/^[0-9a-f]{32}$/) }]);
 
   events.send('step', aStep('research', { status: 'running', detail: 'Researching: 3 of 4 servers answered' }));
   expect(await within(screen.getByRole('list', { name: 'Steps' })).findByText('Researching: 3 of 4 servers answered')).toBeVisible();

@@ -36,7 +36,7 @@ export function TestResult({ runId }: { runId: string }) {
           {result.context && <Context context={result.context} />}
           {result.standardPrompt && (
             <Panel title="Standard Prompt">
-              <pre className="test-prompt" tabIndex={0} role="region" aria-label="Standard Prompt">
+              <pre className="test-prompt" tabIndex={0} role="group" aria-label="Text of the prompt">
                 {result.standardPrompt}
               </pre>
             </Panel>
