@@ -1,7 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { EmbeddedWriter } from '../src/generation/adapters/embedded/embedded-writer.js';
 import { CONTENT_ANGLES } from '../src/generation/domain/brief.js';
 import { lines } from './bars.js';
 import { evaluate } from './evaluate.js';
+import { examplePosts, POSTS_FOLDER } from './example-posts.js';
 import { goldenBriefs } from './golden.js';
 import type { EvalRun } from './in-memory-engine.js';
 import { measure } from './measure.js';
@@ -38,4 +41,9 @@ describe('the embedded writer, evaluated over the golden briefs,', () => {
     const bytes = (of: readonly EvalRun[]) => of.map(({ post, error }) => JSON.stringify(post ? [post.draft, post.metadata, post.html.length, post.score] : error));
     expect(bytes(await evaluate(new EmbeddedWriter()))).toEqual(bytes(runs));
   });
+});
+
+it('writes the posts of docs/posts as they stand there (`npm run eval -- --posts` writes them anew)', async () => {
+  const there = readdirSync(POSTS_FOLDER).filter((file) => file !== 'README.md').sort().map((file) => ({ file, text: readFileSync(join(POSTS_FOLDER, file), 'utf8') }));
+  expect(there).toEqual((await examplePosts()).sort((a, b) => a.file.localeCompare(b.file)));
 });

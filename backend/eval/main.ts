@@ -1,5 +1,8 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { lines, percentile, type Line } from './bars.js';
 import { evaluate } from './evaluate.js';
+import { examplePosts, POSTS_FOLDER } from './example-posts.js';
 import { measure } from './measure.js';
 import { writersToEvaluate } from './writers.js';
 
@@ -9,6 +12,11 @@ const ROUNDS = 60;
 const OWN_TIME_MS = 300;
 
 const out = (text: string): void => void process.stdout.write(`${text}\n`);
+
+if (process.argv.includes('--posts')) {
+  for (const { file, text } of await examplePosts()) writeFileSync(join(POSTS_FOLDER, file), text);
+  process.exit();
+}
 
 for (const { name, writer, ownTime, mindless, stop } of await writersToEvaluate(process.env)) {
   out(`\n${name}\n`);

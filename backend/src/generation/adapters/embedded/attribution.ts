@@ -46,7 +46,7 @@ export function attributed(sentence: string, document: SourceDocument, turn: num
 }
 
 /** Names of bodies that are said with "the". */
-const BODIES = /\b(?:Institute|Lab|Laboratory|Office|Association|Board|Foundation|Ministry|School|Guild|Union|Society|Network|Council|Service|Centre|Center|Museum|Group|Unit|Panel|Coalition|Authority|Agency|Observatory|Trust|Club|Federation|Committee|Department|Registry|Records)\b(?: (?:of|for) .+)?$/;
+const BODIES = /\b(?:Institute|Lab|Laboratory|Office|Association|Board|Foundation|Ministry|School|Guild|Union|Society|Network|Council|Service|Centre|Center|Museum|Group|Unit|Panel|Coalition|Authority|Agency|Observatory|Trust|Club|Federation|Committee|Department|Registry|Records|Library|Survey)\b(?: (?:of|for) .+)?$/;
 
 /** The words around it are English, so the sentence has to be: some of its words are English function words. */
 const isEnglish = (sentence: string): boolean => {

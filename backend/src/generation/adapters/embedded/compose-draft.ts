@@ -19,6 +19,8 @@ export const SHORT_LENGTH = 440;
 const PARAGRAPH_WORDS = 95;
 /** A sentence to be set apart is neither a phrase nor an explanation. */
 const QUOTE_WORDS = { min: 8, max: 24 } as const;
+/** What is left of its paragraph has to stand without it. */
+const WORDS_BESIDE_QUOTE = 20;
 /** Sentences set apart in one post. */
 const MAX_QUOTES = 2;
 /** A source is named in the text about so often; the numbers tell the rest. */
@@ -110,12 +112,13 @@ class Article {
     const lead = section.lead ? [plainly(section.lead)] : [];
     const paragraphs = paragraphsOf(told);
     if (paragraphs.length === 0) this.paragraph(lead);
+    if (listed.size > 0 && paragraphs.length === 0) this.list(steps);
     paragraphs.forEach((paragraph, index) => {
-      const quoted = index === paragraphs.length - 1 ? this.quotable(paragraph, paragraphs.length) : null;
+      const quoted = listed.size === 0 && index === paragraphs.length - 1 ? this.quotable(paragraph, paragraphs.length) : null;
       this.paragraph([...(index === 0 ? lead : []), ...this.excerpted(paragraph, quoted)]);
       if (quoted) this.quote(quoted);
+      if (listed.size > 0 && index === 0) this.list(steps);
     });
-    if (listed.size > 0) this.blocks.push({ id: this.id(), kind: 'list', sentences: steps });
   }
 
   /** Sentences of neighbouring excerpts, now and then with a word about whose they are. */
@@ -142,10 +145,14 @@ class Article {
   private quotable(paragraph: readonly Excerpt[], paragraphsInSection: number): Quotable | null {
     const excerpt = paragraph.at(-1)!;
     const text = excerpt.sentences.at(-1)!;
-    const others = paragraph.length > 1 || excerpt.sentences.length > 1;
-    if (this.quotes >= MAX_QUOTES || paragraphsInSection < 2 || !others || !isQuotable(text)) return null;
+    const others = paragraph.reduce((sum, other) => sum + other.words, 0) - wordCount(text);
+    if (this.quotes >= MAX_QUOTES || paragraphsInSection < 2 || others < WORDS_BESIDE_QUOTE || !isQuotable(text)) return null;
     this.quotes++;
     return { excerpt, text };
+  }
+
+  private list(sentences: readonly Sentence[]): void {
+    this.blocks.push({ id: this.id(), kind: 'list', sentences });
   }
 
   private quote({ excerpt, text }: Quotable): void {
@@ -168,7 +175,7 @@ const plainly = (text: string): Sentence => ({ text, citations: [] });
 /** Short, without figures, and about nothing that only its neighbours explain. */
 const isQuotable = (text: string): boolean => {
   const words = wordCount(text);
-  return words >= QUOTE_WORDS.min && words <= QUOTE_WORDS.max && text.endsWith('.') && !/[\d“”":]/.test(text) && !isImperative(text) && !leansBack(text) && !/\b(?:it|its|they|them|their|he|she|his|her|this|therefore|however|also|too)\b/i.test(text);
+  return words >= QUOTE_WORDS.min && words <= QUOTE_WORDS.max && text.endsWith('.') && !/[\d“”":]/.test(text) && !isImperative(text) && !leansBack(text) && !/\b(?:it|its|they|them|their|he|she|his|her|this|we|us|our|you|please|therefore|however|also|too)\b/i.test(text);
 };
 
 /** An excerpt that is nothing but steps; one that explains them as well is better left whole. */

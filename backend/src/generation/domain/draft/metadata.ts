@@ -2,7 +2,8 @@ import type { Brief, ContentAngle } from '../brief.js';
 import { primaryTerm } from '../brief.js';
 import { runningForm } from '../text/running-form.js';
 import { capitalised, containsPhrase, words } from '../text/words.js';
-import type { Draft } from './draft.js';
+import { leansBack } from '../evidence/passage.js';
+import type { Draft, Sentence } from './draft.js';
 import { draftText, sentencesOf } from './draft.js';
 import { slugOf } from './slug.js';
 
@@ -41,13 +42,14 @@ const TITLES: Record<ContentAngle, readonly string[]> = {
 export function composeMetadata(brief: Brief, draft: Draft): PostMetadata {
   const term = runningForm(primaryTerm(brief), [draftText(draft)]);
   const title = titleOf(brief, term);
-  const texts = draft.blocks.filter((block) => block.kind === 'paragraph').flatMap((block) => sentencesOf(block).map((sentence) => sentence.text));
+  const sentences = draft.blocks.filter((block) => block.kind === 'paragraph').flatMap(sentencesOf);
+  const texts = sentences.map((sentence) => sentence.text);
   return {
     title,
     slug: slugOf(title),
     excerpt: firstSentences(texts, EXCERPT),
     metaTitle: metaTitleOf(title, brief),
-    metaDescription: descriptionOf(texts, term, headingsOf(draft)),
+    metaDescription: descriptionOf(sentences, term, headingsOf(draft)),
     imagePrompt: imagePromptOf(term, brief, headingsOf(draft)),
   };
 }
@@ -75,11 +77,14 @@ function metaTitleOf(title: string, brief: Brief): string {
 /** Long enough to fill a description that the post itself can't. */
 const PLAIN_DESCRIPTION = 'An overview that names the source of each statement, so that all of it can be read in context, checked, and followed further from here.';
 
-/** Sentences of the post, begun with one that has the term, cut at a word to what a result page shows. */
-function descriptionOf(texts: readonly string[], term: string, headings: readonly string[]): string {
-  const first = texts.find((text) => containsPhrase(text, term) && text.length <= META_DESCRIPTION.max) ?? `${capitalised(term)}${headings.length ? `: ${headings.join(', ')}` : ''}.`;
-  let description = first;
-  for (const text of [...texts.filter((other) => other !== first), PLAIN_DESCRIPTION]) {
+/** A fact of the post that has the term, and what follows it, cut at a word to what a result page shows; where no fact has it, any sentence that does. */
+function descriptionOf(sentences: readonly Sentence[], term: string, headings: readonly string[]): string {
+  const fits = ({ text }: Sentence) => containsPhrase(text, term) && text.length <= META_DESCRIPTION.max;
+  const begin = sentences.find((sentence) => sentence.citations.length > 0 && fits(sentence) && !leansBack(sentence.text)) ?? sentences.find(fits);
+  const at = begin ? sentences.indexOf(begin) : -1;
+  let description = begin?.text ?? `${capitalised(term)}${headings.length ? `: ${headings.join(', ')}` : ''}.`;
+  const others = [...sentences.slice(at + 1), ...sentences.slice(0, Math.max(0, at))].filter(({ citations }) => citations.length > 0 || begin?.citations.length === 0);
+  for (const text of [...others.map((sentence) => sentence.text), PLAIN_DESCRIPTION]) {
     if (description.length >= META_DESCRIPTION.min) break;
     description = `${description} ${text}`;
   }
