@@ -79,5 +79,6 @@ async function views(em: EntityManager, rows: readonly Row[], now: Date): Promis
       where server_id = any (?::uuid[]) and ((span = 'hour' and begins >= ?::timestamptz) or (span = 'day' and begins >= ?::timestamptz))`,
     [ids, oldestShown('hour', now), oldestShown('day', now)],
   );
-  return rows.map((row) => ({ ...row, status: shownStatus(row), uptime: uptimeOf(sums.filter(({ serverId }) => serverId === row.id), now) }));
+  const byServer = Map.groupBy(sums, ({ serverId }) => serverId);
+  return rows.map((row) => ({ ...row, status: shownStatus(row), uptime: uptimeOf(byServer.get(row.id) ?? [], now) }));
 }
