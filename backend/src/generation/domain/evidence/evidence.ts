@@ -29,7 +29,7 @@ export class NothingNew extends DomainError {
   readonly kind = 'unprocessable';
 
   constructor(quoted: number) {
-    super(`There is nothing new to write: earlier posts of this website already quote ${quoted} of the passages that the content servers returned on this subject. Choose another focus, or add a data source.`);
+    super(`There is nothing new to write: earlier posts of this website already quote ${quoted} of the passages that the content servers returned on this subject. Choose another focus, or add a data source; a resumed run researches anew.`);
   }
 }
 

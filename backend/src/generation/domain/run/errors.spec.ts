@@ -1,5 +1,5 @@
 import { Budget } from '../budget/budget.js';
-import { TooLittleEvidence } from '../evidence/evidence.js';
+import { NothingNew, TooLittleEvidence } from '../evidence/evidence.js';
 import { CopiedTooMuch } from '../winnowing.js';
 import {
   AllServersFailed,
@@ -33,6 +33,7 @@ const capReached = (): Error => {
 describe('a run that failed', () => {
   const failures = [
     new TooLittleEvidence(1, 1),
+    new NothingNew(12),
     new CopiedTooMuch(0.4),
     new NothingProven(),
     new NoContentServers(),
@@ -68,7 +69,7 @@ describe('a run that failed', () => {
     expect(run).toMatchObject({ status: 'queued', error: null });
   });
 
-  it.each([new TooLittleEvidence(0, 0), new CopiedTooMuch(0.4), new NothingProven(), new NoContentServers()])('looks for other material, where the same would fail the same way: %#', (error) => {
+  it.each([new TooLittleEvidence(0, 0), new NothingNew(12), new CopiedTooMuch(0.4), new NothingProven(), new NoContentServers()])('looks for other material, where the same would fail the same way: %#', (error) => {
     const anew = failedWith(error).resume(0);
     expect(anew).toContain('research');
     expect(anew).not.toContain('brief');

@@ -21,7 +21,7 @@ export const LEASE_MS = 15_000;
 export const MAX_TRIES = 5;
 
 /** The same material would fail the same way: a resumed run researches and writes anew. */
-const NEEDS_OTHER_MATERIAL: readonly string[] = ['no-content-servers', 'too-little-evidence', 'copied-too-much', 'nothing-proven', 'rewrite-lost', 'rewrite-changed-nothing'];
+const NEEDS_OTHER_MATERIAL: readonly string[] = ['no-content-servers', 'too-little-evidence', 'nothing-new', 'copied-too-much', 'nothing-proven', 'rewrite-lost', 'rewrite-changed-nothing'];
 /** Nothing that a resumed run could do differently. */
 const BEYOND_RESUMING: readonly string[] = ['writer-changed', 'category-gone'];
 
