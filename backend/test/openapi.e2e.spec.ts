@@ -9,6 +9,7 @@ const WITHOUT_KEY = {
   'to say it twice is to say it once': ['changePassword', 'signUserOut', 'revealApiKey', 'revealSigningSecret', 'cancelGenerationRun'],
   'the version that was read is good for one': ['reopenPost', 'revisePost', 'withdrawPost'],
   'it is a trial that leaves nothing': ['testPublishingConfig', 'testContentServer', 'tryServerTool', 'testDataSource', 'previewDataSource'],
+  'it hands out what is there': ['exportPosts'],
 };
 
 interface Operation {

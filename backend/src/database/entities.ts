@@ -23,6 +23,7 @@ import {
   PostSchema,
   PostTombstoneSchema,
   PostVersionSchema,
+  PostWordSchema,
   RewriteRequestSchema,
   SealedPostSchema,
 } from '../posts/index.js';
@@ -56,6 +57,7 @@ export const entities = [
   SealedPostSchema,
   PostTombstoneSchema,
   PostFingerprintSchema,
+  PostWordSchema,
   PublishingConfigSchema,
   DeliverySchema,
   PublishingLogSchema,

@@ -18,6 +18,7 @@ export { PostNotFound } from './domain/errors.js';
 export { PostSchema } from './adapters/persistence/post.schema.js';
 export { PostVersionSchema } from './adapters/persistence/post-version.schema.js';
 export { PostFingerprintSchema } from './adapters/persistence/post-fingerprint.schema.js';
+export { PostWordSchema } from './adapters/persistence/post-word.schema.js';
 export { PostTombstoneSchema } from './adapters/persistence/post-tombstone.schema.js';
 export { RewriteRequestSchema } from './adapters/persistence/rewrite-request.schema.js';
 export { SealedPostSchema } from './adapters/persistence/sealed-post.schema.js';

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CanonicalSeals } from './adapters/crypto/canonical-seals.js';
+import { ExportController } from './adapters/http/export.controller.js';
 import { PostsController } from './adapters/http/posts.controller.js';
 import { ReviewController } from './adapters/http/review.controller.js';
 import { RewritesController } from './adapters/http/rewrites.controller.js';
@@ -18,6 +19,7 @@ import { DecidePost } from './application/decide-post.js';
 import { DecidePosts } from './application/decide-posts.js';
 import { DeletePost } from './application/delete-post.js';
 import { EditPost } from './application/edit-post.js';
+import { ExportPosts } from './application/export-posts.js';
 import { FailRewrite } from './application/fail-rewrite.js';
 import { MarkPublished } from './application/mark-published.js';
 import { MovePost } from './application/move-post.js';
@@ -29,11 +31,12 @@ import { SaveText } from './application/save-text.js';
 import { WithdrawPost } from './application/withdraw-post.js';
 
 @Module({
-  controllers: [PostsController, ReviewController, RewritesController],
+  controllers: [ExportController, PostsController, ReviewController, RewritesController],
   providers: [
     SaveDraft,
     SaveText,
     EditPost,
+    ExportPosts,
     RequestRewrite,
     ReadRewrite,
     BeginRewrite,

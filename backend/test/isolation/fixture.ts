@@ -22,6 +22,7 @@ export interface Tenant {
   category: string;
   term: string;
   expertise: string;
+  topic: string;
   /** Waits for review. */
   post: number;
   approved: number;
@@ -73,9 +74,10 @@ export async function tenantWithEverything(galley: TestApp, mark: string): Promi
   const { id: invitation } = await send(editor, 'post', '/api/invitations', { email: `${mark}@example.com`, role: 'tenant_admin', websiteIds: [websiteId] });
   const [{ id: mail }] = (await admin.get('/api/outbox').expect(200)).body as [{ id: string }];
   const { apiKey: key } = await send(editor, 'post', `/api/websites/${websiteId}/api-key/reveal`, {});
-  const [run, trial, log, rewrite] = [newId(), newId(), newId(), newId()];
+  const [run, trial, log, rewrite, topic] = [newId(), newId(), newId(), newId(), newId()];
   await insideDatabase(galley, async (superuser) => {
     const delivery = newId();
+    await inventRow(superuser, 'focus_topics', { id: topic, website_id: websiteId, category_id: category, title: mark, description: mark, start_date: '2026-01-01', end_date: '2026-12-31' });
     await inventRow(superuser, 'generation_runs', { id: run, website_id: websiteId, status: 'succeeded', kind: 'create', requested_by_name: mark, ended_at: new Date(), mail_ids: '[]' });
     await inventRow(superuser, 'generation_runs', { id: trial, website_id: websiteId, status: 'succeeded', kind: 'trial', requested_by_name: mark, ended_at: new Date(), mail_ids: '[]' });
     await inventRow(superuser, 'rewrite_requests', { id: rewrite, website_id: websiteId, post_id: post, rewrite_type: 'partial_rewrite', status: 'failed', instructions: mark });
@@ -84,7 +86,7 @@ export async function tenantWithEverything(galley: TestApp, mark: string): Promi
   });
   const [{ id: server }] = (await admin.get('/api/mcp-servers?q=post-archive').expect(200)).body as [{ id: string }];
   const session = sessions.find(({ current }) => !current)!.id;
-  return { admin, editor, key, website: websiteId, person: editorId, session, category, term, expertise, post, approved, rewrite, slug, config, log, run, trial, invitation, source, file, mail, server };
+  return { admin, editor, key, website: websiteId, person: editorId, session, category, term, expertise, topic, post, approved, rewrite, slug, config, log, run, trial, invitation, source, file, mail, server };
 }
 
 /** As the superuser, without the tables' checks. */

@@ -129,6 +129,11 @@ export class Initial extends Migration {
     this.addSql(`create index "blog_posts_website_id_status_created_at_create_id_index" on "blog_posts" ("website_id", "status", "created_at", "create_id");`);
     this.addSql(`create index "blog_posts_status_created_at_create_id_index" on "blog_posts" ("status", "created_at", "create_id");`);
     this.addSql(`create index "blog_posts_created_at_create_id_index" on "blog_posts" ("created_at", "create_id");`);
+    this.addSql(`create index "blog_posts_updated_at_create_id_index" on "blog_posts" ("updated_at", "create_id");`);
+    this.addSql(`create index blog_posts_title_index on blog_posts ("left"(title, 80), create_id);`);
+    this.addSql(`create index blog_posts_category_index on blog_posts ("left"(category, 80), create_id);`);
+    this.addSql(`create index blog_posts_score_index on blog_posts (coalesce(score_total, -1), create_id);`);
+    this.addSql(`create index "blog_posts_filters_index" on "blog_posts" ("website_id", "status", "category", "focus_topic_id", "score_total", "created_at", "create_id");`);
     this.addSql(`alter table "blog_posts" add constraint "blog_posts_slug_unique" unique ("website_id", "slug");`);
     this.addSql(`alter table "blog_posts" add constraint "blog_posts_status_check" check (status in ('pending', 'approved', 'rejected', 'published', 'withdrawn'));`);
     this.addSql(`alter table "blog_posts" add constraint "blog_posts_rewrites_check" check (rewrite_count between 0 and 3);`);
@@ -149,6 +154,9 @@ export class Initial extends Migration {
     this.addSql(`alter table "rewrite_requests" add constraint "rewrite_requests_type_check" check (rewrite_type in ('tone_change', 'total_rewrite', 'partial_rewrite'));`);
     this.addSql(`alter table "rewrite_requests" add constraint "rewrite_requests_status_check" check (status in ('pending', 'in_progress', 'completed', 'failed'));`);
     this.addSql(`alter table "rewrite_requests" add constraint "rewrite_requests_completed_check" check (status <> 'completed' or (completed_at is not null and rewritten_content is not null));`);
+
+    this.addSql(`create table "post_words" ("website_id" uuid not null, "word" varchar(60) collate "C" not null, "post_id" int not null, primary key ("website_id", "word", "post_id"));`);
+    this.addSql(`create index "post_words_post_id_index" on "post_words" ("post_id");`);
 
     this.addSql(`create table "post_versions" ("post_id" int not null, "number" int not null, "website_id" uuid not null, "at" timestamptz(3) not null, "by" varchar(300) not null, "by_id" uuid null, "kind" varchar(20) not null, "title" varchar(300) not null, "slug" varchar(200) not null, "category" varchar(200) not null, "author" varchar(200) not null, "content" text not null, "excerpt" text not null, "featured_image" text not null, "meta_title" varchar(300) not null, "meta_description" text not null, "blocks" jsonb not null, primary key ("post_id", "number"));`);
     this.addSql(`create index "post_versions_website_id_index" on "post_versions" ("website_id");`);
@@ -276,6 +284,8 @@ export class Initial extends Migration {
     this.addSql(`alter table "rewrite_requests" add constraint "rewrite_requests_post_id_foreign" foreign key ("post_id") references "blog_posts" ("create_id") on delete cascade;`);
     this.addSql(`alter table "rewrite_requests" add constraint "rewrite_requests_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
     this.addSql(`alter table "rewrite_requests" add constraint "rewrite_requests_requested_by_foreign" foreign key ("requested_by") references "users" ("id") on delete set null;`);
+
+    this.addSql(`alter table "post_words" add constraint "post_words_post_id_foreign" foreign key ("post_id") references "blog_posts" ("create_id") on delete cascade;`);
 
     this.addSql(`alter table "post_versions" add constraint "post_versions_post_id_foreign" foreign key ("post_id") references "blog_posts" ("create_id") on delete cascade;`);
     this.addSql(`alter table "post_versions" add constraint "post_versions_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
@@ -405,6 +415,9 @@ export class Initial extends Migration {
     this.addSql(`alter table "rewrite_requests" enable row level security;`);
     this.addSql(`alter table "rewrite_requests" force row level security;`);
     this.addSql(`create policy "website_rows" on "rewrite_requests" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
+    this.addSql(`alter table "post_words" enable row level security;`);
+    this.addSql(`alter table "post_words" force row level security;`);
+    this.addSql(`create policy "website_rows" on "post_words" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
     this.addSql(`alter table "post_versions" enable row level security;`);
     this.addSql(`alter table "post_versions" force row level security;`);
     this.addSql(`create policy "website_rows" on "post_versions" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../shared/domain/domain-error.js';
 import type { PostId } from '../../shared/domain/ids.js';
+import { VersionsUneven } from '../domain/errors.js';
 import { DecidePost, type DecidePostInput } from './decide-post.js';
 
 export interface BulkOutcome {
@@ -10,16 +11,27 @@ export interface BulkOutcome {
   message?: string;
 }
 
+export interface DecidePostsInput extends Omit<DecidePostInput, 'postId' | 'version'> {
+  ids: readonly PostId[];
+  /** Those that were read, in the order of ids; without them each post is decided as it is now. */
+  versions?: readonly number[];
+}
+
 @Injectable()
 export class DecidePosts {
   constructor(private readonly decidePost: DecidePost) {}
 
-  /** Decides each post as it is now, one after the other; one that is refused stops no other. */
-  async execute({ ids, ...decision }: Omit<DecidePostInput, 'postId' | 'version'> & { ids: readonly PostId[] }): Promise<BulkOutcome[]> {
+  /**
+   * Decides each post, one after the other; one that is refused stops no other.
+   * @throws VersionsUneven when versions are given, but not one for each post
+   */
+  async execute({ ids, versions, ...decision }: DecidePostsInput): Promise<BulkOutcome[]> {
+    if (versions && versions.length !== ids.length) throw new VersionsUneven();
+    const wanted = new Map(ids.map((id, at) => [id, versions?.[at]]));
     const results: BulkOutcome[] = [];
-    for (const postId of new Set(ids)) {
+    for (const [postId, version] of wanted) {
       try {
-        await this.decidePost.execute({ ...decision, postId });
+        await this.decidePost.execute({ ...decision, postId, ...(version !== undefined && { version }) });
         results.push({ id: postId, outcome: 'done' });
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;

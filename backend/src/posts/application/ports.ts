@@ -92,11 +92,17 @@ export interface PostFilter {
   status?: PostStatus;
   /** The category's name. */
   category?: string;
-  /** Part of the title, slug, category or excerpt. */
+  focusTopicId?: string;
+  /** 0 to 100, both included; a post without a score has none to compare. */
+  minScore?: number;
+  maxScore?: number;
+  /** Made at least so long ago. */
+  olderThanHours?: number;
+  /** Words, or beginnings of words, of the title, slug, category or excerpt: all of them have to be there. */
   q?: string;
 }
 
-export const POST_SORTS = ['-created_at', 'created_at', 'title', '-title', 'score', '-score', 'updated_at', '-updated_at'] as const;
+export const POST_SORTS = ['-created_at', 'created_at', 'title', '-title', 'score', '-score', 'updated_at', '-updated_at', 'category', '-category', 'website', '-website'] as const;
 export type PostSort = (typeof POST_SORTS)[number];
 
 /** A post as lists show it. */
@@ -106,6 +112,7 @@ export interface PostListing extends Omit<PostText, 'content'> {
   websiteName: string;
   categoryId: string | null;
   focusTopicId: string | null;
+  focusTopic: string | null;
   status: PostStatus;
   published: boolean;
   publishedAt: Date | null;
@@ -143,6 +150,13 @@ export interface PostDetails extends Omit<PostListing, 'score' | 'unsupportedCou
   hasOpenRewrite: boolean;
 }
 
+export interface PostName {
+  id: PostId;
+  websiteId: WebsiteId;
+  title: string;
+  slug: string;
+}
+
 export interface VersionRow {
   number: number;
   at: Date;
@@ -165,10 +179,20 @@ export interface RewriteRow {
   completedAt: Date | null;
 }
 
+/** What posts are about, with how many there are: for choosing among them. */
+export interface PostTopics {
+  categories: { name: string; posts: number }[];
+  focusTopics: { id: string; title: string; posts: number }[];
+}
+
 /** What the screens show. */
 export abstract class PostViews {
-  /** @throws WebsiteNotFound for a website that the caller does not reach */
+  /** @throws WebsiteNotFound, FocusTopicNotFound for one that the caller does not reach */
   abstract list(scope: Scope, filter: PostFilter, sort: PostSort, page: PageRequest): Promise<Page<PostListing>>;
+  /** By name, at most 200 of each. @throws WebsiteNotFound */
+  abstract topics(scope: Scope, filter: Pick<PostFilter, 'websiteId' | 'status'>): Promise<PostTopics>;
+  /** In this order. @throws PostNotFound when one of them is not found */
+  abstract names(scope: Scope, ids: readonly PostId[]): Promise<PostName[]>;
   /** @throws PostNotFound */
   abstract get(scope: Scope, id: PostId): Promise<PostDetails>;
   /** The newest first. @throws PostNotFound */

@@ -10,6 +10,12 @@ export class PostNotFound extends NotFound {
   }
 }
 
+export class FocusTopicNotFound extends NotFound {
+  constructor() {
+    super('There is no such focus topic.');
+  }
+}
+
 export class IllegalTransition extends Conflict {
   constructor(status: string, done: string) {
     super(`This post is ${READ_AS[status] ?? status}: it cannot be ${done}.`);
@@ -32,6 +38,12 @@ export class PostChanged extends Conflict {
 export class VersionMissing extends Invalid {
   constructor() {
     super('Say which version of the post you read: as version in the body, or as If-Match: "7".', 'version');
+  }
+}
+
+export class VersionsUneven extends Invalid {
+  constructor() {
+    super('versions must have one for each of ids', 'versions');
   }
 }
 

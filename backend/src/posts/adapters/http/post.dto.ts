@@ -17,6 +17,9 @@ export class PostFields {
   categoryId: string | null;
   @ApiProperty({ type: String, format: 'uuid', nullable: true })
   focusTopicId: string | null;
+  /** Its title. */
+  @ApiProperty({ type: String, nullable: true })
+  focusTopic: string | null;
   title: string;
   slug: string;
   /** The category's name. */
@@ -65,6 +68,7 @@ const fieldsOf = (post: Omit<PostListing, 'score' | 'unsupportedCount'>): PostFi
   websiteName: post.websiteName,
   categoryId: post.categoryId,
   focusTopicId: post.focusTopicId,
+  focusTopic: post.focusTopic,
   title: post.title,
   slug: post.slug,
   category: post.category,

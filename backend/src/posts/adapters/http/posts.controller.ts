@@ -11,7 +11,7 @@ import { DeletePost } from '../../application/delete-post.js';
 import { PostViews } from '../../application/ports.js';
 import { CurrentPost } from './current-post.interceptor.js';
 import { PostAnswer, PostListingAnswer } from './post.dto.js';
-import { PendingPostsQuery, PostsQuery, VersionAnswer } from './posts.dto.js';
+import { PendingPostsQuery, PostsQuery, PostTopicsAnswer, PostTopicsQuery, VersionAnswer } from './posts.dto.js';
 
 @ApiTags('Posts')
 @ApiBearerAuth()
@@ -46,6 +46,12 @@ export class PostsController {
     void reply.header('etag', tag).header('cache-control', 'private, no-cache');
     if (isKnown(tag, known)) void reply.status(304);
     return page;
+  }
+
+  @Get('topics')
+  @ApiOperation({ operationId: 'listPostTopics', summary: 'Categories and focus topics of posts, with how many there are' })
+  topics(@CallerScope() scope: Scope, @Query() query: PostTopicsQuery): Promise<PostTopicsAnswer> {
+    return this.views.topics(scope, query);
   }
 
   @Get(':id')

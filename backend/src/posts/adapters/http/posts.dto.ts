@@ -1,8 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsIn, IsOptional, IsString, MaxLength, NotContains } from 'class-validator';
+import { Transform } from 'class-transformer';
+import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min, NotContains } from 'class-validator';
 import { KnownId } from '../../../shared/adapters/http/known-id.js';
 import { PageQuery } from '../../../shared/adapters/http/paging.js';
-import { POST_SORTS, type PostFilter, type PostSort, type VersionRow } from '../../application/ports.js';
+import { wholeNumber } from '../../../shared/adapters/http/whole-number.js';
+import { POST_SORTS, type PostFilter, type PostSort, type PostTopics, type VersionRow } from '../../application/ports.js';
 import { VERSION_KINDS, type VersionKind } from '../../domain/post-version.js';
 import { POST_STATUSES, type PostStatus } from '../../domain/status.js';
 
@@ -12,6 +14,12 @@ export class PendingPostsQuery extends PageQuery {
   @KnownId('websiteId must be the id of a website', { optional: true })
   websiteId?: string;
 }
+
+/** The lowest and the highest score. */
+const MIN_SCORE = 0;
+const MAX_SCORE = 100;
+/** Ten years. */
+const MAX_AGE_HOURS = 87_600;
 
 export class PostsQuery extends PendingPostsQuery implements PostFilter {
   @ApiProperty({ enum: POST_STATUSES, required: false })
@@ -26,7 +34,34 @@ export class PostsQuery extends PendingPostsQuery implements PostFilter {
   @NotContains('\0', NO_NUL)
   category?: string;
 
-  /** Part of the title, slug, category or excerpt. */
+  @KnownId('focusTopicId must be the id of a focus topic', { optional: true })
+  focusTopicId?: string;
+
+  @ApiProperty({ type: 'integer', minimum: MIN_SCORE, maximum: MAX_SCORE, required: false })
+  @IsOptional()
+  @Transform(wholeNumber)
+  @IsInt({ message: 'minScore must be a whole number' })
+  @Min(MIN_SCORE)
+  @Max(MAX_SCORE)
+  minScore?: number;
+
+  @ApiProperty({ type: 'integer', minimum: MIN_SCORE, maximum: MAX_SCORE, required: false })
+  @IsOptional()
+  @Transform(wholeNumber)
+  @IsInt({ message: 'maxScore must be a whole number' })
+  @Min(MIN_SCORE)
+  @Max(MAX_SCORE)
+  maxScore?: number;
+
+  @ApiProperty({ type: 'integer', minimum: 1, maximum: MAX_AGE_HOURS, required: false, description: 'Only posts that were made at least so long ago' })
+  @IsOptional()
+  @Transform(wholeNumber)
+  @IsInt({ message: 'olderThanHours must be a whole number' })
+  @Min(1)
+  @Max(MAX_AGE_HOURS)
+  olderThanHours?: number;
+
+  /** Words, or beginnings of words, of the title, slug, category or excerpt: all of them have to be there. */
   @IsOptional()
   @IsString()
   @MaxLength(200)
@@ -37,6 +72,35 @@ export class PostsQuery extends PendingPostsQuery implements PostFilter {
   @IsOptional()
   @IsIn(POST_SORTS, { message: `sort must be one of ${POST_SORTS.join(', ')}` })
   sort: PostSort = '-created_at';
+}
+
+export class PostTopicsQuery {
+  @KnownId('websiteId must be the id of a website', { optional: true })
+  websiteId?: string;
+
+  @ApiProperty({ enum: POST_STATUSES, required: false })
+  @IsOptional()
+  @IsIn(POST_STATUSES, { message: `status must be one of ${POST_STATUSES.join(', ')}` })
+  status?: PostStatus;
+}
+
+export class CategoryTopicAnswer {
+  name: string;
+  posts: number;
+}
+
+export class FocusTopicTopicAnswer {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+  title: string;
+  posts: number;
+}
+
+export class PostTopicsAnswer implements PostTopics {
+  @ApiProperty({ type: () => [CategoryTopicAnswer] })
+  categories: CategoryTopicAnswer[];
+  @ApiProperty({ type: () => [FocusTopicTopicAnswer] })
+  focusTopics: FocusTopicTopicAnswer[];
 }
 
 export class VersionAnswer implements VersionRow {

@@ -96,6 +96,15 @@ export class DecidePostsBody extends OmitType(DecidePostBody, ['version']) {
   @Min(1, { each: true, message: 'ids must be a list of post numbers' })
   @Max(MAX_INTEGER, { each: true, message: 'ids must be a list of post numbers' })
   ids: number[];
+
+  /** The version of each that was read, in the order of ids: one changed since is refused. Without them each is decided as it is. @example [1, 4] */
+  @IsOptional()
+  @IsArray({ message: 'versions must be a list of whole numbers' })
+  @ArrayMaxSize(MAX_BULK, { message: `versions may have at most ${MAX_BULK}` })
+  @IsInt({ each: true, message: 'versions must be a list of whole numbers' })
+  @Min(0, { each: true, message: 'versions must be a list of whole numbers' })
+  @Max(MAX_INTEGER, { each: true, message: 'versions must be a list of whole numbers' })
+  versions?: number[];
 }
 
 export class BulkOutcomeAnswer implements BulkOutcome {

@@ -1,4 +1,5 @@
 const SHARED = `p.create_id as id, p.website_id as "websiteId", w.name as "websiteName", p.category_id as "categoryId", p.focus_topic_id as "focusTopicId",
+  (select t.title from focus_topics t where t.id = p.focus_topic_id) as "focusTopic",
   p.title, p.slug, p.category, p.author, p.excerpt, p.featured_image as "featuredImage", p.meta_title as "metaTitle", p.meta_description as "metaDescription",
   p.status, p.published, p.published_at as "publishedAt", p.created_at as "createdAt", p.updated_at as "updatedAt", p.decided_at as "decidedAt",
   p.decline_reason as "declineReason", p.rewrite_count as "rewriteCount", p.last_rewrite_at as "lastRewriteAt", p.generation_run_id as "generationRunId",
@@ -21,5 +22,7 @@ export const SORTS = {
   created_at: { key: 'p.created_at', kind: 'time', type: 'timestamptz' },
   updated_at: { key: 'p.updated_at', kind: 'time', type: 'timestamptz' },
   title: { key: 'left(p.title, 80)', kind: 'text', type: 'text' },
+  category: { key: 'left(p.category, 80)', kind: 'text', type: 'text' },
+  website: { key: 'left(w.name, 80)', kind: 'text', type: 'text' },
   score: { key: 'coalesce(p.score_total, -1)', kind: 'number', type: 'bigint' },
 } as const;

@@ -59,6 +59,13 @@ export const PostSchema = defineEntity({
     { properties: ['websiteId', 'status', 'createdAt', 'id'] },
     { properties: ['status', 'createdAt', 'id'] },
     { properties: ['createdAt', 'id'] },
+    { properties: ['updatedAt', 'id'] },
+    // Orders of the list, see post-columns.ts.
+    { name: 'blog_posts_title_index', expression: 'create index blog_posts_title_index on blog_posts ("left"(title, 80), create_id)' },
+    { name: 'blog_posts_category_index', expression: 'create index blog_posts_category_index on blog_posts ("left"(category, 80), create_id)' },
+    { name: 'blog_posts_score_index', expression: 'create index blog_posts_score_index on blog_posts (coalesce(score_total, -1), create_id)' },
+    // Holds all that lists are filtered by, so that counting reads no post.
+    { name: 'blog_posts_filters_index', properties: ['websiteId', 'status', 'category', 'focusTopicId', 'scoreTotal', 'createdAt', 'id'] },
   ],
   checks: [
     { name: 'blog_posts_status_check', expression: `status in ('pending', 'approved', 'rejected', 'published', 'withdrawn')` },

@@ -3,13 +3,17 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { cursorOf, readCursor } from '../../../shared/adapters/persistence/cursor.js';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import type { Page, PageRequest } from '../../../shared/application/page.js';
-import type { PostId } from '../../../shared/domain/ids.js';
+import type { PostId, WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { WebsiteNotFound } from '../../../tenancy/index.js';
-import { HtmlSanitizer, type PostDetails, type PostFilter, type PostListing, type PostSort, PostViews, type RewriteRow, type VersionRow } from '../../application/ports.js';
+import { HtmlSanitizer, type PostDetails, type PostFilter, type PostListing, type PostName, type PostSort, type PostTopics, PostViews, type RewriteRow, type VersionRow } from '../../application/ports.js';
 import { PostNotFound, RewriteRequestNotFound } from '../../domain/errors.js';
 import { wordCount } from '../../domain/post-text.js';
 import { DETAIL_COLUMNS, LISTING_COLUMNS, REWRITE_COLUMNS, SORTS } from './post-columns.js';
+import { matching } from './post-filter.js';
+
+/** Of a list that is chosen from. */
+const MAX_TOPICS = 200;
 
 @Injectable()
 export class SqlPostViews extends PostViews {
@@ -21,18 +25,20 @@ export class SqlPostViews extends PostViews {
   }
 
   async list(scope: Scope, filter: PostFilter, sort: PostSort, { limit, cursor }: PageRequest): Promise<Page<PostListing>> {
-    if (filter.websiteId && !scope.reaches(filter.websiteId)) throw new WebsiteNotFound();
-    const em = this.managers.of(scope);
-    if (filter.websiteId) await knownWebsite(em, filter.websiteId);
-    const { where, values } = matching(scope, filter);
+    const em = await this.reaching(scope, filter.websiteId);
+    const { where, values } = await matching(em, scope, filter);
     const { key, kind, type } = SORTS[sort.replace('-', '') as keyof typeof SORTS];
     const [direction, beyond] = sort.startsWith('-') ? ['desc', '<'] : ['asc', '>'];
     const [from, afterId] = readCursor(cursor, kind, 'number') ?? [null, null];
     const after = kind === 'time' && typeof from === 'string' ? new Date(from) : (from ?? null);
+    // The page is found by its keys alone, which are in indexes, and only its own posts are read.
     const rows = await em.execute<(PostListing & { sortKey: string | number })[]>(
-      `select ${LISTING_COLUMNS}, ${key} as "sortKey" from blog_posts p join websites w on w.id = p.website_id
-        where ${where} and (?::bigint is null or (${key}, p.create_id) ${beyond} (?::${type}, ?::bigint))
-        order by ${key} ${direction}, p.create_id ${direction} limit ?`,
+      `with page as (
+         select p.create_id as id, ${key} as key from blog_posts p join websites w on w.id = p.website_id
+          where ${where} and (?::bigint is null or (${key}, p.create_id) ${beyond} (?::${type}, ?::bigint))
+          order by ${key} ${direction}, p.create_id ${direction} limit ?)
+       select ${LISTING_COLUMNS}, page.key as "sortKey" from page join blog_posts p on p.create_id = page.id join websites w on w.id = p.website_id
+        order by page.key ${direction}, p.create_id ${direction}`,
       [...values, afterId ?? null, after, afterId ?? null, limit + 1],
     );
     const [{ total }] = await em.execute<[{ total: number }]>(`select count(*)::int as total from blog_posts p where ${where}`, values);
@@ -40,6 +46,29 @@ export class SqlPostViews extends PostViews {
     const last = page.at(-1);
     const next = rows.length > limit && last ? cursorOf(kind === 'time' ? new Date(last.sortKey).toISOString() : last.sortKey, last.id) : null;
     return { items: page.map(({ sortKey: _, ...post }) => post), total, nextCursor: next };
+  }
+
+  async topics(scope: Scope, filter: Pick<PostFilter, 'websiteId' | 'status'>): Promise<PostTopics> {
+    const em = await this.reaching(scope, filter.websiteId);
+    const { where, values } = await matching(em, scope, filter);
+    const categories = await em.execute<PostTopics['categories']>(
+      `select p.category as name, count(*)::int as posts from blog_posts p where ${where} group by p.category order by p.category limit ${MAX_TOPICS}`,
+      values,
+    );
+    const focusTopics = await em.execute<PostTopics['focusTopics']>(
+      `select t.id, t.title, count(*)::int as posts from blog_posts p join focus_topics t on t.id = p.focus_topic_id where ${where} group by t.id, t.title order by t.title, t.id limit ${MAX_TOPICS}`,
+      values,
+    );
+    return { categories, focusTopics };
+  }
+
+  async names(scope: Scope, ids: readonly PostId[]): Promise<PostName[]> {
+    const rows = await this.managers.of(scope).execute<PostName[]>(
+      'select create_id as id, website_id as "websiteId", title, slug from blog_posts where create_id = any (?::int[]) order by array_position(?::int[], create_id)',
+      [`{${ids.join(',')}}`, `{${ids.join(',')}}`],
+    );
+    if (rows.length !== ids.length || rows.some(({ websiteId }) => !scope.reaches(websiteId))) throw new PostNotFound();
+    return rows;
   }
 
   async get(scope: Scope, id: PostId): Promise<PostDetails> {
@@ -69,23 +98,14 @@ export class SqlPostViews extends PostViews {
     if (!row || !scope.reaches(row.websiteId)) throw new RewriteRequestNotFound();
     return row;
   }
-}
 
-function matching(scope: Scope, filter: PostFilter): { where: string; values: unknown[] } {
-  const [websiteId, status, category] = [filter.websiteId ?? null, filter.status ?? null, filter.category ?? null];
-  const reached = scope.websites === 'all' ? null : `{${scope.websites.join(',')}}`;
-  const pattern = filter.q ? `%${filter.q.replace(/[\\%_]/g, '\\$&')}%` : null;
-  return {
-    where: `(?::uuid[] is null or p.website_id = any (?::uuid[])) and (?::uuid is null or p.website_id = ?::uuid)
-      and (?::text is null or p.status = ?) and (?::text is null or p.category = ?)
-      and (?::text is null or p.title ilike ? or p.slug ilike ? or p.category ilike ? or p.excerpt ilike ?)`,
-    values: [reached, reached, websiteId, websiteId, status, status, category, category, pattern, pattern, pattern, pattern, pattern],
-  };
-}
-
-async function knownWebsite(em: EntityManager, id: string): Promise<void> {
-  const rows = await em.execute<unknown[]>('select 1 from websites where id = ?', [id]);
-  if (rows.length === 0) throw new WebsiteNotFound();
+  private async reaching(scope: Scope, websiteId: WebsiteId | undefined): Promise<EntityManager> {
+    const em = this.managers.of(scope);
+    if (websiteId === undefined) return em;
+    const known = scope.reaches(websiteId) ? await em.execute<unknown[]>('select 1 from websites where id = ?', [websiteId]) : [];
+    if (known.length === 0) throw new WebsiteNotFound();
+    return em;
+  }
 }
 
 async function knownPost(em: EntityManager, scope: Scope, id: PostId): Promise<void> {

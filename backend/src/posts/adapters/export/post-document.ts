@@ -1,0 +1,76 @@
+import { csvRow } from '../../../shared/adapters/csv/csv-row.js';
+import { escapeHtml } from '../../../shared/adapters/html/escape-html.js';
+import type { ExportFormat } from '../../application/export-posts.js';
+import type { PostDetails } from '../../application/ports.js';
+import { PostAnswer } from '../http/post.dto.js';
+import { markdownOf } from './markdown.js';
+
+type Cell = string | number | null;
+
+interface DocumentKind {
+  type: string;
+  extension: string;
+  /** Before the first post; of kinds that hold several in one file. */
+  head?: string;
+  of: (post: PostDetails) => string;
+}
+
+const time = (at: Date | null): string | null => at && at.toISOString();
+
+const COLUMNS: readonly (readonly [name: string, of: (post: PostDetails) => Cell])[] = [
+  ['create_id', ({ id }) => id],
+  ['website', ({ websiteName }) => websiteName],
+  ['title', ({ title }) => title],
+  ['slug', ({ slug }) => slug],
+  ['category', ({ category }) => category],
+  ['author', ({ author }) => author],
+  ['status', ({ status }) => status],
+  ['score', ({ score }) => score && score.total],
+  ['excerpt', ({ excerpt }) => excerpt],
+  ['content', ({ content }) => content],
+  ['featured_image', ({ featuredImage }) => featuredImage],
+  ['meta_title', ({ metaTitle }) => metaTitle],
+  ['meta_description', ({ metaDescription }) => metaDescription],
+  ['published', ({ published }) => String(published)],
+  ['published_at', ({ publishedAt }) => time(publishedAt)],
+  ['created_at', ({ createdAt }) => time(createdAt)],
+  ['updated_at', ({ updatedAt }) => time(updatedAt)],
+];
+
+/** The facts above a Markdown text. JSON's texts and numbers are YAML's too, so nothing in them can end a line or a value. */
+const FRONT_MATTER = COLUMNS.filter(([name]) => name !== 'content');
+
+const html = ({ title, content, author, metaTitle, metaDescription }: PostDetails): string =>
+  `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${escapeHtml(metaTitle || title)}</title>
+<meta name="description" content="${escapeHtml(metaDescription)}">
+<meta name="author" content="${escapeHtml(author)}">
+</head>
+<body>
+<article>
+<h1>${escapeHtml(title)}</h1>
+${content}
+</article>
+</body>
+</html>
+`;
+
+const markdown = (post: PostDetails): string =>
+  `---\n${FRONT_MATTER.map(([name, of]) => `${name}: ${JSON.stringify(of(post))}\n`).join('')}---\n\n# ${markdownOf(escapeHtml(post.title))}\n${markdownOf(post.content)}`;
+
+/** How each format writes a post. */
+export const DOCUMENTS: Readonly<Record<ExportFormat, DocumentKind>> = {
+  markdown: { type: 'text/markdown; charset=utf-8', extension: 'md', of: markdown },
+  html: { type: 'text/html; charset=utf-8', extension: 'html', of: html },
+  json: { type: 'application/json; charset=utf-8', extension: 'json', of: (post) => `${JSON.stringify(PostAnswer.of(post), null, 2)}\n` },
+  csv: {
+    type: 'text/csv; charset=utf-8',
+    extension: 'csv',
+    head: csvRow(COLUMNS.map(([name]) => name)),
+    of: (post) => csvRow(COLUMNS.map(([, of]) => of(post))),
+  },
+};

@@ -1,0 +1,43 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Scope } from '../../../shared/domain/scope.js';
+import type { PostFilter } from '../../application/ports.js';
+import { FocusTopicNotFound } from '../../domain/errors.js';
+
+/** Words that are looked for; what comes after them narrows a search no further. */
+const MAX_WORDS = 12;
+/** Comes after everything that begins with a word, in the order of bytes. */
+const AFTER_ALL = '\u{10ffff}';
+
+/** The conditions of a list, on `blog_posts p`. Each is on a column that an index has, or on a word of the post. */
+export async function matching(em: EntityManager, scope: Scope, filter: PostFilter): Promise<{ where: string; values: unknown[] }> {
+  const conditions: [condition: string, ...values: unknown[]][] = [];
+  const where = (condition: string, value: unknown) => void (value !== undefined && conditions.push([condition, value]));
+  if (scope.websites !== 'all') where('p.website_id = any (?::uuid[])', `{${scope.websites.join(',')}}`);
+  where('p.website_id = ?', filter.websiteId);
+  where('p.status = ?', filter.status);
+  where('p.category = ?', filter.category);
+  if (filter.focusTopicId) await knownTopic(em, scope, filter.focusTopicId);
+  where('p.focus_topic_id = ?', filter.focusTopicId);
+  where('p.score_total >= ?', filter.minScore);
+  where('p.score_total <= ?', filter.maxScore);
+  where(`p.created_at <= now() - ? * interval '1 hour'`, filter.olderThanHours);
+  if (filter.q) conditions.push(...(await withWords(em, filter.q)));
+  return { where: ['true', ...conditions.map(([condition]) => condition)].join(' and '), values: conditions.flatMap(([, ...values]) => values) };
+}
+
+async function knownTopic(em: EntityManager, scope: Scope, id: string): Promise<void> {
+  const [topic] = await em.execute<{ websiteId: string }[]>('select website_id as "websiteId" from focus_topics where id = ?', [id]);
+  if (!topic || !scope.reaches(topic.websiteId)) throw new FocusTopicNotFound();
+}
+
+async function withWords(em: EntityManager, q: string): Promise<[string, ...unknown[]][]> {
+  const [{ words }] = await em.execute<[{ words: string[] }]>('select words_of(?) as words', [q]);
+  if (words.length === 0) return [['false']];
+  return words
+    .slice(0, MAX_WORDS)
+    .map((word) => [
+      'exists (select from post_words s where s.website_id = p.website_id and s.post_id = p.create_id and s.word >= ? and s.word < ?)',
+      word,
+      word + AFTER_ALL,
+    ]);
+}
