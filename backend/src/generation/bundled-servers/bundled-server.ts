@@ -8,7 +8,7 @@ export interface BundledServer {
   version: string;
   type: 'bundled';
   /** Whether it has anything to give to this website; a run leaves the others out. */
-  serves(context: ContentServerContext): boolean | Promise<boolean>;
+  serves(context: ContentServerContext): Promise<boolean>;
   /** A server of its own for each session, bound to the context's website. */
   create(context: ContentServerContext): McpServer;
 }

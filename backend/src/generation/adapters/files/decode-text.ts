@@ -28,7 +28,7 @@ const MOST_HIGH = 0.35;
 export function decodeText(bytes: Uint8Array): string {
   const text = decoded(bytes);
   const sample = text.slice(0, SAMPLE);
-  const controls = sample.match(/[\0-\x08\x0b\x0e-\x1f\x7f]/g)?.length ?? 0;
+  const controls = sample.match(/\p{Cc}/gu)?.filter((character) => !/[\t\n\f\r\u0085]/.test(character)).length ?? 0;
   if (controls > sample.length * MOST_CONTROLS) throw notText(bytes);
   return text.replaceAll('\0', '').replaceAll(/\r\n?/g, '\n').toWellFormed();
 }

@@ -5,8 +5,8 @@ import { Refusal } from './refusal.ts';
 /** In a thread of its own: whatever a file does to its reader, it does there. */
 const { name, bytes, maxCharacters } = workerData as { name: string; bytes: Uint8Array; maxCharacters: number };
 
-try {
-  parentPort?.postMessage({ read: await readFile(name, bytes, maxCharacters) });
-} catch (error) {
-  parentPort?.postMessage({ refused: error instanceof Refusal ? error.message : null });
-}
+const answer = await readFile(name, bytes, maxCharacters).then(
+  (read) => ({ read }),
+  (error: unknown) => ({ refused: error instanceof Refusal ? error.message : null }),
+);
+parentPort?.postMessage(answer, []);

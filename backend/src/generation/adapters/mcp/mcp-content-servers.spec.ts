@@ -15,7 +15,7 @@ const CONTEXT = { websiteId: null, scope: Scope.system('Tests') };
 const stdio = (...mode: string[]): ContentServerAddress => ({ type: 'stdio', command: process.execPath, args: [SCRIPT, ...mode] });
 
 const http = new LoopbackHttp();
-const notes = { name: 'notes', description: '', version: '1', type: 'bundled' as const, serves: () => true, create: () => notesServer() };
+const notes = { name: 'notes', description: '', version: '1', type: 'bundled' as const, serves: async () => true, create: () => notesServer() };
 const servers = new McpContentServers(http, [notes], { stdioAllow: [process.execPath], version: '1.0.0' });
 const hasty = new McpContentServers(http, [notes], { stdioAllow: [process.execPath], version: '1.0.0', openTimeoutMs: 1500 });
 

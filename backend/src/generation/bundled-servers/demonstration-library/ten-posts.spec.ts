@@ -19,7 +19,7 @@ const library = {
   ...DEMONSTRATION_LIBRARY,
   description: '',
   type: 'bundled' as const,
-  serves: () => true,
+  serves: async () => true,
   create: () => createDemonstrationLibraryServer({ documents: demonstrationLibrary }),
 };
 const servers = new McpContentServers(new LoopbackHttp(), [library], { stdioAllow: [], version: '1.0.0' });

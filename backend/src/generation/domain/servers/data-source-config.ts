@@ -8,7 +8,7 @@ export const isDataSourceType = (type: string): type is DataSourceType => (DATA_
 
 /** What each kind of source needs to be told. */
 export interface ConfigByType {
-  files: Record<never, never>;
+  files: Readonly<Record<string, never>>;
   /** Without pages: those of its sitemap. */
   site: { url: string; pages?: readonly string[] };
   feed: { url: string };
