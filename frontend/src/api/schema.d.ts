@@ -716,6 +716,23 @@ export interface paths {
         patch: operations["changeExpertise"];
         trace?: never;
     };
+    "/api/blog-posts/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Posts as they are now, as a file; several as a zip of files (in CSV of one file with a line each) */
+        post: operations["exportPosts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/blog-posts": {
         parameters: {
             query?: never;
@@ -742,6 +759,23 @@ export interface paths {
         };
         /** Posts that wait for review, the newest first */
         get: operations["listPendingPosts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blog-posts/topics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Categories and focus topics of posts, with how many there are */
+        get: operations["listPostTopics"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2065,6 +2099,17 @@ export interface components {
             tone: "professional" | "casual" | "technical" | "friendly";
             description?: string | null;
         };
+        ExportPostsBody: {
+            /** @enum {string} */
+            format: "markdown" | "html" | "json" | "csv";
+            /**
+             * @example [
+             *       12,
+             *       13
+             *     ]
+             */
+            ids: number[];
+        };
         PostListingAnswer: {
             /** Format: uuid */
             websiteId: string;
@@ -2072,6 +2117,8 @@ export interface components {
             categoryId: string | null;
             /** Format: uuid */
             focusTopicId: string | null;
+            /** @description Its title. */
+            focusTopic: string | null;
             /** @enum {string} */
             status: "pending" | "approved" | "rejected" | "published" | "withdrawn";
             /** Format: date-time */
@@ -2126,6 +2173,20 @@ export interface components {
             /** @description Counts every change; send it back with yours. */
             version: number;
         };
+        CategoryTopicAnswer: {
+            name: string;
+            posts: number;
+        };
+        FocusTopicTopicAnswer: {
+            /** Format: uuid */
+            id: string;
+            title: string;
+            posts: number;
+        };
+        PostTopicsAnswer: {
+            categories: components["schemas"]["CategoryTopicAnswer"][];
+            focusTopics: components["schemas"]["FocusTopicTopicAnswer"][];
+        };
         PostSourceAnswer: {
             url: string | null;
             id: string;
@@ -2179,6 +2240,8 @@ export interface components {
             categoryId: string | null;
             /** Format: uuid */
             focusTopicId: string | null;
+            /** @description Its title. */
+            focusTopic: string | null;
             /** @enum {string} */
             status: "pending" | "approved" | "rejected" | "published" | "withdrawn";
             /** Format: date-time */
@@ -2279,6 +2342,14 @@ export interface components {
              *     ]
              */
             ids: number[];
+            /**
+             * @description The version of each that was read, in the order of ids: one changed since is refused. Without them each is decided as it is.
+             * @example [
+             *       1,
+             *       4
+             *     ]
+             */
+            versions?: number[];
         };
         BulkOutcomeAnswer: {
             /** @enum {string} */
@@ -6521,6 +6592,79 @@ export interface operations {
             };
         };
     };
+    exportPosts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExportPostsBody"];
+            };
+        };
+        responses: {
+            /** @description An attachment with its name in `Content-Disposition` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/markdown": string;
+                    "text/html": string;
+                    "application/json": string;
+                    "text/csv": string;
+                    "application/zip": string;
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listPosts: {
         parameters: {
             query?: {
@@ -6530,10 +6674,15 @@ export interface operations {
                 cursor?: string;
                 websiteId?: string;
                 status?: "pending" | "approved" | "rejected" | "published" | "withdrawn";
-                sort?: "-created_at" | "created_at" | "title" | "-title" | "score" | "-score" | "updated_at" | "-updated_at";
+                focusTopicId?: string;
+                minScore?: number;
+                maxScore?: number;
+                /** @description Only posts that were made at least so long ago */
+                olderThanHours?: number;
+                sort?: "-created_at" | "created_at" | "title" | "-title" | "score" | "-score" | "updated_at" | "-updated_at" | "category" | "-category" | "website" | "-website";
                 /** @description The category's name. */
                 category?: string;
-                /** @description Part of the title, slug, category or excerpt. */
+                /** @description Words, or beginnings of words, of the title, slug, category or excerpt: all of them have to be there. */
                 q?: string;
             };
             header?: never;
@@ -6611,6 +6760,55 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PostListingAnswer"][];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listPostTopics: {
+        parameters: {
+            query?: {
+                websiteId?: string;
+                status?: "pending" | "approved" | "rejected" | "published" | "withdrawn";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostTopicsAnswer"];
                 };
             };
             /** @description A value breaks a rule; `errors` says which */
@@ -6869,7 +7067,10 @@ export interface operations {
     decidePosts: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Any text of your own, new for each request (a UUID is good). Sent again with the same body within 24 hours, the first result is answered and nothing is done twice; with another body it is 422. Refusals and failures are not kept: the key may be used again. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -6925,6 +7126,15 @@ export interface operations {
             };
             /** @description The present state does not allow it */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key was used with another body */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8282,7 +8492,10 @@ export interface operations {
     resumeGenerationRun: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Any text of your own, new for each request (a UUID is good). Sent again with the same body within 24 hours, the first result is answered and nothing is done twice; with another body it is 422. Refusals and failures are not kept: the key may be used again. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -8327,6 +8540,15 @@ export interface operations {
             };
             /** @description The present state does not allow it */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key was used with another body */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
