@@ -43,6 +43,19 @@ describe('what is answered below the routes', () => {
     expect(body.message).toBe('The request could not be read. Is its body valid JSON?');
   });
 
+  it.each([65, 50_000, 900_000])('a body of %i levels is nested too deeply', async (levels) => {
+    const text = `{"email":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`;
+    const login = () => request(galley.http).post('/api/login').set('content-type', 'application/json').send(text);
+    expect((await login().expect(400)).body.message).toBe('The body is nested too deeply: at most 64 levels.');
+    // The key's fingerprint is made before a body is checked.
+    await editor.post('/api/categories').set('idempotency-key', `levels-${levels}`).set('content-type', 'application/json').send(text).expect(400);
+  });
+
+  it('a body of 64 levels is not', async () => {
+    const { body } = await request(galley.http).post('/api/login').set('content-type', 'application/json').send(`{"email":${'['.repeat(63)}${']'.repeat(63)}}`).expect(400);
+    expect(body.message).toBe('Invalid email address');
+  });
+
   it('nothing on the way keeps an answer with tokens or a key', async () => {
     const login = await request(galley.http).post('/api/login').send({ email: 'nobody@example.com', password: 'nothing' });
     const reveal = await editor.post(`/api/websites/${websiteId}/api-key/reveal`);

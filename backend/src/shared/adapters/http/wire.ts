@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyBodyParser, FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import { Invalid } from '../../domain/domain-error.js';
 import { problem } from './problem.js';
 
 /** Slugs may have 200 characters, each of them three in percent-encoding. */
@@ -7,6 +8,14 @@ const MAX_PARAMETER = 2_048;
 /** Raised before any route is found; a path nobody can read is an unknown path. */
 const UNREADABLE_PATHS = new Set(['FST_ERR_BAD_URL', 'FST_ERR_MAX_PARAM_LENGTH', 'FST_ERR_ASYNC_CONSTRAINT']);
 const TOO_LARGE = 'HPE_HEADER_OVERFLOW';
+/** More than anybody needs, and less than what walks through bodies by recursion can bear. */
+const MAX_LEVELS = 64;
+
+class NestedTooDeeply extends Invalid {
+  constructor() {
+    super(`The body is nested too deeply: at most ${MAX_LEVELS} levels.`);
+  }
+}
 
 /** What the server below the routes answers, in our own shape and words instead of the library's. */
 export const wireOptions: Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler' | 'routerOptions'> = {
@@ -33,6 +42,9 @@ export function takeOnlyJson(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) return void done(null, undefined);
-    return parse(request, String(body), done);
+    return parse(request, String(body), (error, value: unknown) => done(error ?? (isDeeperThan(value, MAX_LEVELS) ? new NestedTooDeeply() : null), value));
   });
 }
+
+const isDeeperThan = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' && value !== null && (levels === 0 || Object.values(value).some((member) => isDeeperThan(member, levels - 1)));
