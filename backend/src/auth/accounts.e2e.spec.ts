@@ -224,6 +224,17 @@ describe('accounts', () => {
       await signIn(email, 'another password').expect(200);
     });
 
+    it('changes once for two who prove the same one at once, from two sessions', async () => {
+      const { email, tokens } = await person();
+      const sessions = [tokens.accessToken, (await signIn(email)).body.accessToken as string];
+      const answers = await Promise.all(sessions.map((token, n) => agentOf(token).post('/api/user/password').send({ currentPassword: PASSWORD, newPassword: `another password ${n}` })));
+      const winner = answers.findIndex(({ status }) => status === 204);
+      expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+      await whoAmI(sessions[winner]!).expect(200);
+      await whoAmI(sessions[1 - winner]!).expect(401);
+      await signIn(email, `another password ${winner}`).expect(200);
+    });
+
     it('does not change for a wrong one, however often it is tried', async () => {
       const { id, tokens } = await person();
       const agent = agentOf(tokens.accessToken);

@@ -28,7 +28,7 @@ export class ChangePassword {
     private readonly clock: Clock,
   ) {}
 
-  /** Ends the person's other sessions. @throws WrongCurrentPassword, TooManyAttempts */
+  /** Ends the person's other sessions. @throws WrongCurrentPassword, TooManyAttempts, ChangedMeanwhile */
   async execute({ scope, sessionId, currentPassword, newPassword }: ChangePasswordInput): Promise<void> {
     const { email } = await this.users.get(scope, scope.userId);
     const proved = await this.checkPassword.execute(() => this.users.get(scope, scope.userId), currentPassword, passwordOf(email));
@@ -36,6 +36,8 @@ export class ChangePassword {
     const passwordHash = await this.passwords.hash(newPassword);
     await this.transaction.run(scope, async () => {
       const user = await this.users.get(scope, scope.userId);
+      // Somebody changed it while this one was compared: what was proved is the old one.
+      if (user.passwordHash !== proved.passwordHash) throw new WrongCurrentPassword();
       const now = this.clock.now();
       user.changePassword(passwordHash, now);
       await this.users.save(user);
