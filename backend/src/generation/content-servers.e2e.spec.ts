@@ -112,6 +112,7 @@ describe('content servers, as platform admins run them', () => {
       ['a header without value', { headers: [{ name: 'x-key' }] }, 'Please enter the value of the header x-key.'],
       ['100 headers', { headers: Array.from({ length: 100 }, (_, i) => ({ name: `x-${i}`, value: 'a' })) }, 'At most 30 headers can be added.'],
       ['headers that are none', { headers: 'authorization: x' }, 'headers must be a list of names and values'],
+      ['headers in a list of lists', { headers: [[]] }, 'headers must be a list of names and values'],
       ['NUL', { description: 'a\0b' }, 'This text has characters that cannot be kept (NUL or half a surrogate pair).'],
       ['what nobody knows', { headersx: [] }, 'Unknown: headersx'],
     ])('refuses %s, in words', async (_, changes, sentence) => expect(await refused(aBody(changes))).toContain(sentence));

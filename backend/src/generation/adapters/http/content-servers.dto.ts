@@ -81,6 +81,7 @@ export class AddServerBody {
   @ApiPropertyOptional({ type: () => [SecretHeaderBody] })
   @WhenGiven()
   @IsArray({ message: 'headers must be a list of names and values' })
+  @IsObject({ each: true, message: 'headers must be a list of names and values' })
   @ValidateNested({ each: true, message: 'headers must be a list of names and values' })
   @Type(() => SecretHeaderBody)
   headers?: SecretHeaderBody[];
