@@ -250,11 +250,13 @@ describe('generation', () => {
       const forbidden = new ContentServer({ name: 'forbidden', description: 'Not allowed', type: 'stdio', version: '1', command: 'rm', args: ['-rf'] }, new Date());
       await add(gone, 'search');
       await add(forbidden, 'search');
+      await add(new ContentServer({ name: 'private', description: 'Not public', type: 'http', version: '1', url: 'http://10.0.0.1/mcp' }, new Date()), 'search');
       const { body } = await create(editor, { contentAngle: 'case-study' }).expect(201);
       const { steps, toolCalls } = await run(body.generationRunId);
-      expect(steps[2].detail).toMatch(/^3 of 5 servers answered \d+ calls/);
+      expect(steps[2].detail).toMatch(/^3 of 6 servers answered \d+ calls/);
       expect(steps[2].detail).toContain('The content server 127.0.0.1:9');
       expect(steps[2].detail).toContain('The command "rm" may not be run');
+      expect(steps[2].detail).toContain('10.0.0.1 is not a public address');
       expect(toolCalls.some(({ server }: { server: string }) => server === 'gone')).toBe(false);
 
       await use(ProbeServers).execute({ overdueMs: 0 });
@@ -272,7 +274,7 @@ describe('generation', () => {
       expect(await rows(`update mcp_tools set state = 'allowed' where server_id in (select id from mcp_servers where name in ('hanging', 'dying')) returning state`)).toHaveLength(2);
       const { body } = await create(editor, { contentAngle: 'regulatory-update' }).expect(201);
       const { steps, toolCalls } = await run(body.generationRunId);
-      expect(steps[2].detail).toMatch(/^3 of 7 servers answered/);
+      expect(steps[2].detail).toMatch(/^3 of 8 servers answered/);
       expect(steps[2].detail).toContain(`The tool search of the content server ${new URL(hanging.url).host} did not answer within 2 seconds.`);
       expect(steps[2].detail).toContain(new URL(dying.url).host);
       const failed = toolCalls.filter(({ server }: { server: string }) => ['hanging', 'dying'].includes(server));
