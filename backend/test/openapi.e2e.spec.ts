@@ -7,7 +7,7 @@ const WITHOUT_KEY = {
     'login', 'register', 'refresh', 'logout', 'forgotPassword', 'resetPassword', 'acceptInvitation', 'reportPublished',
   ],
   'to say it twice is to say it once': ['changePassword', 'signUserOut', 'revealApiKey', 'revealSigningSecret', 'cancelGenerationRun'],
-  'the version that was read is good for one': ['reopenPost', 'revisePost', 'withdrawPost'],
+  'the version that was read is good for one': ['reopenPost', 'revisePost', 'withdrawPost', 'restorePostVersion'],
   'it is a trial that leaves nothing': ['testPublishingConfig', 'testContentServer', 'tryServerTool', 'testDataSource', 'previewDataSource'],
   'it hands out what is there': ['exportPosts'],
 };

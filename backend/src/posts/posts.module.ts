@@ -4,6 +4,8 @@ import { ExportController } from './adapters/http/export.controller.js';
 import { PostsController } from './adapters/http/posts.controller.js';
 import { ReviewController } from './adapters/http/review.controller.js';
 import { RewritesController } from './adapters/http/rewrites.controller.js';
+import { VersionsController } from './adapters/http/versions.controller.js';
+import { WorkerTextComparison } from './adapters/diff/worker-text-comparison.js';
 import { StrictHtmlSanitizer } from './adapters/html/strict-html-sanitizer.js';
 import { MikroOrmPosts } from './adapters/persistence/mikro-orm-posts.js';
 import { MikroOrmRewriteRequests } from './adapters/persistence/mikro-orm-rewrite-requests.js';
@@ -13,6 +15,7 @@ import { SqlFingerprints } from './adapters/persistence/sql-fingerprints.js';
 import { SqlPostViews } from './adapters/persistence/sql-post-views.js';
 import { SqlSealedPosts } from './adapters/persistence/sql-sealed-posts.js';
 import { SqlSealedVersions } from './adapters/persistence/sql-sealed-versions.js';
+import { SqlVersionViews } from './adapters/persistence/sql-version-views.js';
 import { BeginRewrite } from './application/begin-rewrite.js';
 import { CompleteRewrite } from './application/complete-rewrite.js';
 import { DecidePost } from './application/decide-post.js';
@@ -28,15 +31,18 @@ import { ReadRewrite } from './application/read-rewrite.js';
 import { RequestRewrite } from './application/request-rewrite.js';
 import { SaveDraft } from './application/save-draft.js';
 import { SaveText } from './application/save-text.js';
+import { TextComparison, VersionViews } from './application/versions/ports.js';
+import { RestoreVersion } from './application/versions/restore-version.js';
 import { WithdrawPost } from './application/withdraw-post.js';
 
 @Module({
-  controllers: [ExportController, PostsController, ReviewController, RewritesController],
+  controllers: [ExportController, PostsController, ReviewController, RewritesController, VersionsController],
   providers: [
     SaveDraft,
     SaveText,
     EditPost,
     ExportPosts,
+    RestoreVersion,
     RequestRewrite,
     ReadRewrite,
     BeginRewrite,
@@ -56,6 +62,8 @@ import { WithdrawPost } from './application/withdraw-post.js';
     { provide: Seals, useClass: CanonicalSeals },
     { provide: HtmlSanitizer, useClass: StrictHtmlSanitizer },
     { provide: PostViews, useClass: SqlPostViews },
+    { provide: VersionViews, useClass: SqlVersionViews },
+    { provide: TextComparison, useClass: WorkerTextComparison },
     { provide: SealedPosts, useClass: SqlSealedPosts },
     { provide: ExistingPosts, useClass: SqlExistingPosts },
   ],

@@ -85,6 +85,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'GET /api/blog-posts/:id': { aims: post() },
   'GET /api/blog-posts/:id/rewrite-requests': { aims: post() },
   'GET /api/blog-posts/:id/versions': { aims: post() },
+  'GET /api/blog-posts/:id/versions/:number': { aims: (their) => [{ path: { id: their.post, number: 1 } }] },
+  'GET /api/blog-posts/:id/versions/compare': { aims: (their) => [{ path: { id: their.post }, query: { from: 1, to: 1 } }] },
   'GET /api/blog-posts/pending': { aims: ofWebsite },
   'GET /api/blog-posts/topics': { aims: ofWebsite },
   'GET /api/blog-posts/similar': { aims: (their) => [{ query: { websiteId: their.website, title: 'Taken over' } }] },
@@ -143,6 +145,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'POST /api/blog-posts/:id/reopen': { aims: post({ version: 1 }) },
   'POST /api/blog-posts/:id/revise': { aims: post({ version: 1 }) },
   'POST /api/blog-posts/:id/rewrite-request': { aims: post({ rewriteType: 'partial_rewrite' }) },
+  'POST /api/blog-posts/:id/versions/:number/restore': { aims: (their) => [{ path: { id: their.post, number: 1 }, body: { version: 1 } }] },
   'POST /api/blog-posts/:id/withdraw': { aims: post({ version: 1 }) },
   'POST /api/blog-posts/bulk-status': {
     aims: (their, own) => [[their.post], [own.post, their.post]].map((ids) => ({ body: { ids, status: 'rejected' } })),

@@ -15,6 +15,8 @@ export interface EditPostInput {
   postId: PostId;
   changes: TextChanges;
   version: number;
+  /** The number of the version that comes back by this change; absent for a person's own edit. */
+  restored?: number;
 }
 
 /** Longer texts are not copied into the audit log: the versions keep them. */
@@ -38,7 +40,7 @@ export class EditPost {
    * exactly the version that the person read.
    * @throws PostNotFound, MayNotReview, PostChanged, PostNotPending, TextMissing, TextUnusable
    */
-  async execute({ scope, postId, changes: wished, version }: EditPostInput): Promise<void> {
+  async execute({ scope, postId, changes: wished, version, restored }: EditPostInput): Promise<void> {
     const at = this.clock.now();
     const changes = { ...wished, ...(wished.content !== undefined && { content: this.html.clean(wished.content ?? '') }) };
     const edited = await this.posts.get(scope, postId);
@@ -51,9 +53,11 @@ export class EditPost {
       const before = textOf(post);
       post.edit(changes, version, at);
       post.restOn(evidence);
-      await this.saveText.execute(scope, post, { kind: 'edit', by: makerOf(scope), at, slugBefore: before.slug, fingerprints });
+      await this.saveText.execute(scope, post, { kind: restored === undefined ? 'edit' : 'restore', by: makerOf(scope), at, slugBefore: before.slug, fingerprints });
       const subject = { kind: 'post', id: String(postId), name: post.title };
-      await this.audit.record(scope, { action: 'post.edited', websiteId: post.websiteId, subject, changes: changesOf(before, textOf(post)) });
+      const changed = changesOf(before, textOf(post));
+      const entry = restored === undefined ? { action: 'post.edited', changes: changed } : { action: 'post.restored', changes: { ...changed, restoredVersion: [null, restored] as const } };
+      await this.audit.record(scope, { ...entry, websiteId: post.websiteId, subject });
     });
   }
 }

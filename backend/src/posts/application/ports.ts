@@ -3,7 +3,7 @@ import type { PostId, UserId, WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import type { BlockDocument, PostCitation, PostScore, PostSource, SentencePlace, TextEvidence } from '../domain/evidence.js';
 import type { PostText } from '../domain/post-text.js';
-import type { PostVersion, VersionKind } from '../domain/post-version.js';
+import type { PostVersion } from '../domain/post-version.js';
 import type { Post } from '../domain/post.js';
 import type { RewriteRequest, RewriteStatus, RewriteType } from '../domain/rewrite-request.js';
 import type { RemovalReason, SealedPost, Tombstone } from '../domain/sealed-post.js';
@@ -157,14 +157,6 @@ export interface PostName {
   slug: string;
 }
 
-export interface VersionRow {
-  number: number;
-  at: Date;
-  by: string;
-  kind: VersionKind;
-  title: string;
-}
-
 export interface RewriteRow {
   id: string;
   postId: PostId;
@@ -195,8 +187,6 @@ export abstract class PostViews {
   abstract names(scope: Scope, ids: readonly PostId[]): Promise<PostName[]>;
   /** @throws PostNotFound */
   abstract get(scope: Scope, id: PostId): Promise<PostDetails>;
-  /** The newest first. @throws PostNotFound */
-  abstract versions(scope: Scope, id: PostId): Promise<VersionRow[]>;
   /** The newest first. @throws PostNotFound */
   abstract rewriteRequests(scope: Scope, id: PostId): Promise<RewriteRow[]>;
   /** @throws RewriteRequestNotFound */

@@ -11,7 +11,7 @@ import { DeletePost } from '../../application/delete-post.js';
 import { PostViews } from '../../application/ports.js';
 import { CurrentPost } from './current-post.interceptor.js';
 import { PostAnswer, PostListingAnswer } from './post.dto.js';
-import { PendingPostsQuery, PostsQuery, PostTopicsAnswer, PostTopicsQuery, VersionAnswer } from './posts.dto.js';
+import { PendingPostsQuery, PostsQuery, PostTopicsAnswer, PostTopicsQuery } from './posts.dto.js';
 
 @ApiTags('Posts')
 @ApiBearerAuth()
@@ -66,12 +66,6 @@ export class PostsController {
   @ApiOperation({ operationId: 'deletePost', summary: 'Delete a post with its versions' })
   remove(@CallerScope() scope: Scope, @PostIdParam() id: number): Promise<void> {
     return this.deletePost.execute({ scope, postId: id });
-  }
-
-  @Get(':id/versions')
-  @ApiOperation({ operationId: 'listPostVersions', summary: 'Every version of the text, the newest first' })
-  async versions(@CallerScope() scope: Scope, @PostIdParam() id: number): Promise<VersionAnswer[]> {
-    return (await this.views.versions(scope, id)).map((row) => VersionAnswer.of(row));
   }
 }
 

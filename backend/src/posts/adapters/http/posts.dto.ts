@@ -4,8 +4,7 @@ import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min, NotContains } f
 import { KnownId } from '../../../shared/adapters/http/known-id.js';
 import { PageQuery } from '../../../shared/adapters/http/paging.js';
 import { wholeNumber } from '../../../shared/adapters/http/whole-number.js';
-import { POST_SORTS, type PostFilter, type PostSort, type PostTopics, type VersionRow } from '../../application/ports.js';
-import { VERSION_KINDS, type VersionKind } from '../../domain/post-version.js';
+import { POST_SORTS, type PostFilter, type PostSort, type PostTopics } from '../../application/ports.js';
 import { POST_STATUSES, type PostStatus } from '../../domain/status.js';
 
 const NO_NUL = { message: '$property contains characters that are not text' };
@@ -101,19 +100,4 @@ export class PostTopicsAnswer implements PostTopics {
   categories: CategoryTopicAnswer[];
   @ApiProperty({ type: () => [FocusTopicTopicAnswer] })
   focusTopics: FocusTopicTopicAnswer[];
-}
-
-export class VersionAnswer implements VersionRow {
-  /** @example 1 */
-  number: number;
-  at: Date;
-  /** Who or what made it. */
-  by: string;
-  @ApiProperty({ enum: VERSION_KINDS })
-  kind: VersionKind;
-  title: string;
-
-  static of({ number, at, by, kind, title }: VersionRow): VersionAnswer {
-    return { number, at, by, kind, title };
-  }
 }

@@ -6,7 +6,7 @@ import type { Page, PageRequest } from '../../../shared/application/page.js';
 import type { PostId, WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { WebsiteNotFound } from '../../../tenancy/index.js';
-import { HtmlSanitizer, type PostDetails, type PostFilter, type PostListing, type PostName, type PostSort, type PostTopics, PostViews, type RewriteRow, type VersionRow } from '../../application/ports.js';
+import { HtmlSanitizer, type PostDetails, type PostFilter, type PostListing, type PostName, type PostSort, type PostTopics, PostViews, type RewriteRow } from '../../application/ports.js';
 import { PostNotFound, RewriteRequestNotFound } from '../../domain/errors.js';
 import { wordCount } from '../../domain/post-text.js';
 import { DETAIL_COLUMNS, LISTING_COLUMNS, REWRITE_COLUMNS, SORTS } from './post-columns.js';
@@ -79,12 +79,6 @@ export class SqlPostViews extends PostViews {
     );
     if (!row || !scope.reaches(row.websiteId)) throw new PostNotFound();
     return { ...row, wordCount: wordCount(this.html.plainText(row.content)) };
-  }
-
-  async versions(scope: Scope, id: PostId): Promise<VersionRow[]> {
-    const em = this.managers.of(scope);
-    await knownPost(em, scope, id);
-    return em.execute<VersionRow[]>('select number, at, by, kind, title from post_versions where post_id = ? order by number desc', [id]);
   }
 
   async rewriteRequests(scope: Scope, id: PostId): Promise<RewriteRow[]> {

@@ -1,0 +1,67 @@
+import { diffLines, diffWords } from 'diff';
+import type { Comparison, TextPart } from '../../domain/comparison.ts';
+import { readable } from './readable.ts';
+
+/** Edits after which two texts are called too different: the work grows with their square. */
+const MAX_EDITS = 2_000;
+/** Characters of a changed passage, before and after together, that are cut into words. */
+const MAX_PASSAGE = 200_000;
+
+/** Knows words in every script. */
+const intlSegmenter = new Intl.Segmenter('en', { granularity: 'word' });
+
+/** Field by field; `content` is HTML. */
+export function compareTexts(before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>): Comparison {
+  const fields: Record<string, readonly TextPart[]> = {};
+  const coarse: string[] = [];
+  for (const [name, text] of Object.entries(after)) {
+    const earlier = before[name] ?? '';
+    if (earlier === text) continue;
+    const read = name === 'content' ? readable : (words: string) => words;
+    const passages = byPassages(read(earlier), read(text));
+    fields[name] = passages.parts;
+    if (passages.coarse) coarse.push(name);
+  }
+  return { fields, coarse };
+}
+
+interface Compared {
+  parts: TextPart[];
+  coarse: boolean;
+}
+
+/** First by lines, that is headings, paragraphs and items; then what changed by words. */
+function byPassages(before: string, after: string): Compared {
+  const lines = diffLines(before, after, { maxEditLength: MAX_EDITS });
+  if (!lines) return whole(before, after);
+  const compared: Compared = { parts: [], coarse: false };
+  for (let i = 0; i < lines.length; i += 1) {
+    const [line, next] = [lines[i]!, lines[i + 1]];
+    if (!line.removed || !next?.added) {
+      compared.parts.push({ op: opOf(line), text: line.value });
+      continue;
+    }
+    const words = byWords(line.value, next.value);
+    compared.parts.push(...words.parts);
+    compared.coarse ||= words.coarse;
+    i += 1;
+  }
+  return compared;
+}
+
+function byWords(before: string, after: string): Compared {
+  if (before.length + after.length > MAX_PASSAGE) return whole(before, after);
+  const words = diffWords(before, after, { maxEditLength: MAX_EDITS, intlSegmenter });
+  return words ? { parts: words.map((part) => ({ op: opOf(part), text: part.value })), coarse: false } : whole(before, after);
+}
+
+const opOf = ({ added, removed }: { added: boolean; removed: boolean }): TextPart['op'] => (added ? 'add' : removed ? 'remove' : 'same');
+
+/** Without a look at the words. */
+function whole(before: string, after: string): Compared {
+  const parts: TextPart[] = [
+    { op: 'remove', text: before },
+    { op: 'add', text: after },
+  ];
+  return { parts: parts.filter(({ text }) => text), coarse: true };
+}

@@ -1,0 +1,7 @@
+import { parentPort } from 'node:worker_threads';
+import { compareTexts } from './compare-texts.ts';
+
+/** In a thread of its own: whatever a text does to whoever compares it, it does there. */
+parentPort?.on('message', ([before, after]: [Record<string, string>, Record<string, string>]) => {
+  parentPort?.postMessage(compareTexts(before, after));
+});

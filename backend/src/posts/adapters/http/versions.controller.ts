@@ -1,0 +1,68 @@
+import { Body, Controller, Get, HttpCode, Post, Query, UseInterceptors } from '@nestjs/common';
+import { ApiBearerAuth, ApiExtraModels, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CallerScope, OnlyFor } from '../../../shared/adapters/http/caller.js';
+import { PostIdParam } from '../../../shared/adapters/http/id-param.js';
+import { ApiPage, Paged, PageQuery } from '../../../shared/adapters/http/paging.js';
+import { ApiVersioned } from '../../../shared/adapters/http/read-version.js';
+import type { Page } from '../../../shared/application/page.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { PostViews } from '../../application/ports.js';
+import { TextComparison, VersionViews } from '../../application/versions/ports.js';
+import { RestoreVersion } from '../../application/versions/restore-version.js';
+import { CurrentPost } from './current-post.interceptor.js';
+import { PostAnswer } from './post.dto.js';
+import { ReadVersion } from './post-version.js';
+import { VersionBody } from './review.dto.js';
+import { CompareQuery, ComparisonAnswer, KeptVersionAnswer, TextPartAnswer, VersionAnswer } from './versions.dto.js';
+
+@ApiTags('Versions')
+@ApiBearerAuth()
+@ApiExtraModels(TextPartAnswer)
+@Controller('api/blog-posts/:id/versions')
+export class VersionsController {
+  constructor(
+    private readonly posts: PostViews,
+    private readonly versions: VersionViews,
+    private readonly comparison: TextComparison,
+    private readonly restoreVersion: RestoreVersion,
+  ) {}
+
+  @Get()
+  @UseInterceptors(Paged)
+  @ApiPage(VersionAnswer)
+  @ApiOperation({ operationId: 'listPostVersions', summary: 'Every version of the text, the newest first' })
+  async list(@CallerScope() scope: Scope, @PostIdParam() id: number, @Query() query: PageQuery): Promise<Page<VersionAnswer>> {
+    const { items, ...page } = await this.versions.list(scope, id, query);
+    return { ...page, items: items.map((row) => VersionAnswer.of(row)) };
+  }
+
+  @Get('compare')
+  @ApiOperation({ operationId: 'comparePostVersions', summary: 'What is different between two versions, word by word' })
+  async compare(@CallerScope() scope: Scope, @PostIdParam() id: number, @Query() { from, to }: CompareQuery): Promise<ComparisonAnswer> {
+    const [before, after] = [await this.versions.get(scope, id, from), await this.versions.get(scope, id, to)];
+    return { from, to, ...((await this.comparison.between(before, after)) as Pick<ComparisonAnswer, 'fields' | 'coarse'>) };
+  }
+
+  @Get(':number')
+  @ApiOperation({ operationId: 'getPostVersion', summary: 'One version with its whole text' })
+  async get(@CallerScope() scope: Scope, @PostIdParam() id: number, @PostIdParam('number') number: number): Promise<KeptVersionAnswer> {
+    return KeptVersionAnswer.of(await this.versions.get(scope, id, number));
+  }
+
+  @Post(':number/restore')
+  @HttpCode(200)
+  @OnlyFor('tenant_admin')
+  @ApiVersioned()
+  @UseInterceptors(CurrentPost)
+  @ApiOperation({ operationId: 'restorePostVersion', summary: 'Make an earlier text the newest version of a post that is pending review' })
+  async restore(
+    @CallerScope() scope: Scope,
+    @PostIdParam() id: number,
+    @PostIdParam('number') number: number,
+    @ReadVersion() version: number,
+    @Body() _: VersionBody,
+  ): Promise<PostAnswer> {
+    await this.restoreVersion.execute({ scope, postId: id, number, version });
+    return PostAnswer.of(await this.posts.get(scope, id));
+  }
+}

@@ -1,0 +1,77 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsInt, Max, Min } from 'class-validator';
+import { wholeNumber } from '../../../shared/adapters/http/whole-number.js';
+import type { KeptVersion, VersionRow } from '../../application/versions/ports.js';
+import type { Comparison, TextPart } from '../../domain/comparison.js';
+import { sealedFields } from '../../domain/post-text.js';
+import { VERSION_KINDS, type VersionKind } from '../../domain/post-version.js';
+
+const MAX_INTEGER = 2_147_483_647;
+const NUMBER = { message: '$property must be the number of a version' };
+const OPS = ['same', 'add', 'remove'] as const;
+
+const VersionNumber = (): PropertyDecorator => (target, name) => {
+  ApiProperty({ type: 'integer', minimum: 1 })(target, name);
+  Transform(wholeNumber)(target, name as string);
+  for (const rule of [IsInt(NUMBER), Min(1, NUMBER), Max(MAX_INTEGER, NUMBER)]) rule(target, name);
+};
+
+export class CompareQuery {
+  @VersionNumber()
+  from: number;
+
+  @VersionNumber()
+  to: number;
+}
+
+export class VersionAnswer implements VersionRow {
+  /** @example 1 */
+  number: number;
+  at: Date;
+  /** Who or what made it. */
+  by: string;
+  @ApiProperty({ enum: VERSION_KINDS })
+  kind: VersionKind;
+  title: string;
+
+  static of({ number, at, by, kind, title }: VersionRow): VersionAnswer {
+    return { number, at, by, kind, title };
+  }
+}
+
+/** The whole text as it was. */
+export class KeptVersionAnswer extends VersionAnswer {
+  slug: string;
+  /** The category's name. */
+  category: string;
+  author: string;
+  /** HTML. */
+  content: string;
+  excerpt: string;
+  /** A prompt for the picture. */
+  featured_image: string;
+  meta_title: string;
+  meta_description: string;
+
+  static override of(version: KeptVersion): KeptVersionAnswer {
+    return { ...VersionAnswer.of(version), ...sealedFields(version) };
+  }
+}
+
+export class TextPartAnswer implements TextPart {
+  /** In both, only in the later text, or only in the earlier one. */
+  @ApiProperty({ enum: OPS })
+  op: TextPart['op'];
+  text: string;
+}
+
+export class ComparisonAnswer implements Comparison {
+  from: number;
+  to: number;
+  /** The fields that differ, by name. The content is compared as it reads: headings, lists and tables in Markdown. */
+  @ApiProperty({ type: 'object', additionalProperties: { type: 'array', items: { $ref: '#/components/schemas/TextPartAnswer' } } })
+  fields: Record<string, TextPartAnswer[]>;
+  /** Of these, the ones with passages too long or too different to be compared by words: they are shown whole, before and after. */
+  coarse: string[];
+}

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { cursorOf, readCursor } from '../../../shared/adapters/persistence/cursor.js';
+import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
+import type { Page, PageRequest } from '../../../shared/application/page.js';
+import type { PostId } from '../../../shared/domain/ids.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { type KeptVersion, type VersionRow, VersionViews } from '../../application/versions/ports.js';
+import { PostNotFound } from '../../domain/errors.js';
+import { VersionNotFound } from '../../domain/version-errors.js';
+
+const ROW = 'number, at, by, kind, title';
+const TEXT = `slug, category, author, content, excerpt, featured_image as "featuredImage", meta_title as "metaTitle", meta_description as "metaDescription"`;
+
+@Injectable()
+export class SqlVersionViews extends VersionViews {
+  constructor(private readonly managers: EntityManagers) {
+    super();
+  }
+
+  async list(scope: Scope, id: PostId, { limit, cursor }: PageRequest): Promise<Page<VersionRow>> {
+    const [before] = readCursor(cursor, 'number') ?? [null];
+    const em = this.managers.of(scope);
+    const total = await versionsOf(em, scope, id);
+    const rows = await em.execute<VersionRow[]>(`select ${ROW} from post_versions where post_id = ? and (?::int is null or number < ?::int) order by number desc limit ?`, [
+      id,
+      before ?? null,
+      before ?? null,
+      limit + 1,
+    ]);
+    const items = rows.slice(0, limit);
+    const last = items.at(-1);
+    return { items, total, nextCursor: rows.length > limit && last ? cursorOf(last.number) : null };
+  }
+
+  async get(scope: Scope, id: PostId, number: number): Promise<KeptVersion> {
+    const em = this.managers.of(scope);
+    await versionsOf(em, scope, id);
+    const [version] = await em.execute<KeptVersion[]>(`select ${ROW}, ${TEXT} from post_versions where post_id = ? and number = ?`, [id, number]);
+    if (!version) throw new VersionNotFound();
+    return version;
+  }
+}
+
+/** How many a post has: they are numbered without a gap. @throws PostNotFound */
+async function versionsOf(em: EntityManager, scope: Scope, id: PostId): Promise<number> {
+  const [post] = await em.execute<{ websiteId: string; versions: number }[]>('select website_id as "websiteId", text_version as versions from blog_posts where create_id = ?', [id]);
+  if (!post || !scope.reaches(post.websiteId)) throw new PostNotFound();
+  return post.versions;
+}

@@ -1,0 +1,29 @@
+import type { Page, PageRequest } from '../../../shared/application/page.js';
+import type { PostId } from '../../../shared/domain/ids.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import type { Comparison } from '../../domain/comparison.js';
+import type { PostText } from '../../domain/post-text.js';
+import type { VersionKind } from '../../domain/post-version.js';
+
+export interface VersionRow {
+  number: number;
+  at: Date;
+  by: string;
+  kind: VersionKind;
+  title: string;
+}
+
+/** A version with its whole text. */
+export interface KeptVersion extends VersionRow, PostText {}
+
+export abstract class VersionViews {
+  /** The newest first. @throws PostNotFound */
+  abstract list(scope: Scope, id: PostId, page: PageRequest): Promise<Page<VersionRow>>;
+  /** @throws PostNotFound, VersionNotFound */
+  abstract get(scope: Scope, id: PostId, number: number): Promise<KeptVersion>;
+}
+
+export abstract class TextComparison {
+  /** Word by word, in bounded time whatever the texts are. */
+  abstract between(before: PostText, after: PostText): Promise<Comparison>;
+}

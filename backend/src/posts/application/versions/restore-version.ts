@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import type { PostId } from '../../../shared/domain/ids.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { EditPost } from '../edit-post.js';
+import { VersionViews } from './ports.js';
+
+export interface RestoreVersionInput {
+  scope: Scope;
+  postId: PostId;
+  /** Of the text that comes back. */
+  number: number;
+  /** The post's, that was read. */
+  version: number;
+}
+
+@Injectable()
+export class RestoreVersion {
+  constructor(
+    private readonly versions: VersionViews,
+    private readonly editPost: EditPost,
+  ) {}
+
+  /**
+   * An earlier text becomes a new version, judged anew; nothing is lost, so a restore can be undone by another. None when
+   * the text is the present one.
+   * @throws PostNotFound, VersionNotFound, MayNotReview, PostChanged, PostNotPending
+   */
+  async execute({ scope, postId, number, version }: RestoreVersionInput): Promise<void> {
+    const { title, slug, content, excerpt, featuredImage, metaTitle, metaDescription } = await this.versions.get(scope, postId, number);
+    const changes = { title, slug, content, excerpt, featuredImage, metaTitle, metaDescription };
+    await this.editPost.execute({ scope, postId, changes, version, restored: number });
+  }
+}
