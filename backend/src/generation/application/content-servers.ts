@@ -4,7 +4,8 @@ import type { Scope } from '../../shared/domain/scope.js';
 /** How a content server is reached. */
 export type ContentServerAddress =
   | { type: 'http'; url: string; headers: Readonly<Record<string, string>> }
-  | { type: 'stdio'; command: string; args: readonly string[] }
+  /** `name`: how people call it; many run by the same command. */
+  | { type: 'stdio'; command: string; args: readonly string[]; name?: string }
   | { type: 'bundled'; name: string };
 
 /**

@@ -16,7 +16,7 @@ export class ServerSecrets {
 
   addressOf({ type, name, url, command, args, headers }: ContentServer): ContentServerAddress {
     if (type === 'bundled') return { type, name };
-    if (type === 'stdio') return { type, command: command ?? '', args };
+    if (type === 'stdio') return { type, command: command ?? '', args, name };
     return { type, url: url ?? '', headers: Object.fromEntries(Object.entries(headers).map(([header, sealed]) => [header, this.box.open(sealed)])) };
   }
 }

@@ -285,6 +285,11 @@ describe('stdio servers', () => {
     await expect(opened({ type: 'stdio', command: '/bin/sh', args: ['-c', 'true'] })).rejects.toMatchObject({ code: 'command-not-allowed', kind: 'forbidden' });
   });
 
+  it('are called by their names, because many run by the same command', async () => {
+    const gone: ContentServerAddress = { type: 'stdio', command: process.execPath, args: [SCRIPT, 'gone'], name: 'Trade journal' };
+    await expect(opened(gone, hasty)).rejects.toThrow('The content server Trade journal cannot be reached');
+  });
+
   it('that do not exist are unreachable', async () => {
     const missing = new McpContentServers(http, [], { stdioAllow: ['/no/such/command'], version: '1' });
     await expect(opened({ type: 'stdio', command: '/no/such/command', args: [] }, missing)).rejects.toMatchObject({ code: 'content-server-unreachable' });

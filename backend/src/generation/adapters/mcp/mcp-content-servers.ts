@@ -104,9 +104,9 @@ export class McpContentServers extends ContentServers {
 
 const endedAtOnce = (error: unknown): boolean => error instanceof ContentServerUnreachable && error.ended;
 
-/** How people know a server: its host, its command, its name. Never its path or headers, which may hold secrets. */
+/** How people know a server: its host, its name, its command. Never its path or headers, which may hold secrets. */
 function labelOf(server: ContentServerAddress): string {
   if (server.type === 'bundled') return server.name;
-  if (server.type === 'stdio') return server.command;
+  if (server.type === 'stdio') return server.name ?? server.command;
   return URL.parse(server.url)?.host ?? 'at an invalid address';
 }
