@@ -33,7 +33,7 @@ const page = (heading: string, paragraphs: readonly string[], label: string, url
 <tr><td style="padding:20px 32px 0;font:600 13px/1 Arial,Helvetica,sans-serif;letter-spacing:.12em;text-transform:uppercase;color:#6b6459">Galley</td></tr>
 <tr><td style="padding:12px 32px 0"><h1 style="margin:0;font:600 24px/1.25 Georgia,'Times New Roman',serif">${heading}</h1></td></tr>
 <tr><td style="padding:12px 32px 0">${paragraphs.map((text) => `<p style="margin:0 0 14px;overflow-wrap:anywhere">${text.replaceAll('\n', '<br>')}</p>`).join('\n')}</td></tr>
-<tr><td style="padding:10px 32px 12px"><a href="${url}" style="display:inline-block;padding:12px 22px;border-radius:4px;background:#1f3a5f;color:#ffffff;font:600 15px/1.2 Arial,Helvetica,sans-serif;text-decoration:none">${label}</a></td></tr>
+<tr><td style="padding:10px 32px 12px"><a href="${url}" style="display:inline-block;padding:12px 22px;border-radius:4px;background:#6d2e5b;color:#ffffff;font:600 15px/1.2 Arial,Helvetica,sans-serif;text-decoration:none">${label}</a></td></tr>
 <tr><td style="padding:8px 32px 28px;font:13px/1.5 Arial,Helvetica,sans-serif;color:#6b6459;overflow-wrap:anywhere">If the button does not work, open ${url}</td></tr>
 </table>
 </td></tr></table>
