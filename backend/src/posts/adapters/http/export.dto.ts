@@ -1,19 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsIn, IsInt, Max, Min } from 'class-validator';
+import { IsIn } from 'class-validator';
+import { KnownPostNumbers } from '../../../shared/adapters/http/known-id.js';
 import { EXPORT_FORMATS, type ExportFormat } from '../../application/export-posts.js';
 
 const MAX_EXPORTED = 200;
-const MAX_INTEGER = 2_147_483_647;
-const POST_NUMBERS = { each: true, message: 'ids must be a list of post numbers' };
 
 export class ExportPostsBody {
-  /** @example [12, 13] */
-  @IsArray({ message: POST_NUMBERS.message })
-  @ArrayNotEmpty({ message: 'Choose at least one post' })
-  @ArrayMaxSize(MAX_EXPORTED, { message: `ids may have at most ${MAX_EXPORTED} posts` })
-  @IsInt(POST_NUMBERS)
-  @Min(1, POST_NUMBERS)
-  @Max(MAX_INTEGER, POST_NUMBERS)
+  @KnownPostNumbers({ most: MAX_EXPORTED })
   ids: number[];
 
   @ApiProperty({ enum: EXPORT_FORMATS })

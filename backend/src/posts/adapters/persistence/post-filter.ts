@@ -31,11 +31,11 @@ async function knownTopic(em: EntityManager, scope: Scope, id: string): Promise<
 }
 
 async function withWords(em: EntityManager, q: string): Promise<[string, ...unknown[]][]> {
-  const [{ words }] = await em.execute<[{ words: string[] }]>('select words_of(?) as words', [q]);
+  const words = await em.execute<{ word: string }[]>('select unnest(words_of(?)) as word', [q]);
   if (words.length === 0) return [['false']];
   return words
     .slice(0, MAX_WORDS)
-    .map((word) => [
+    .map(({ word }) => [
       'exists (select from post_words s where s.website_id = p.website_id and s.post_id = p.create_id and s.word >= ? and s.word < ?)',
       word,
       word + AFTER_ALL,

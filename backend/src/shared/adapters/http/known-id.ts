@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsNotEmpty, IsString, ValidateBy, type ValidationOptions } from 'class-validator';
+import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsNotEmpty, IsString, ValidateBy, type ValidationOptions } from 'class-validator';
 import { isId } from '../../domain/ids.js';
 import { postNumberOf } from './post-number.js';
 import { WhenGiven } from './when-given.js';
@@ -49,4 +49,14 @@ export const KnownPostNumber = (): PropertyDecorator =>
     WhenGiven(),
     Transform(({ value }: TransformFnParams) => postNumberOf(value)),
     ValidateBy({ name: KNOWN_ID, validator: { validate: (value: unknown) => value !== null, defaultMessage: () => NOTHING } }),
+  );
+
+/** Numbers of posts in a body: one that cannot be is 404, as an unknown one is. @param most how many at most */
+export const KnownPostNumbers = ({ most }: { most: number }): PropertyDecorator =>
+  applyDecorators(
+    ApiProperty({ type: [Number], minItems: 1, maxItems: most, example: [12, 13] }),
+    ValidateBy({ name: KNOWN_ID, validator: { validate: (value: unknown) => typeof value === 'number' && postNumberOf(String(value)) !== null, defaultMessage: () => NOTHING } }, { each: true }),
+    ArrayMaxSize(most, { message: `ids may have at most ${most} posts` }),
+    ArrayNotEmpty({ message: 'Choose at least one post' }),
+    IsArray({ message: 'ids must be a list of post numbers' }),
   );

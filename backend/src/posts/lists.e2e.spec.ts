@@ -1,0 +1,120 @@
+import { startTestApp, type TestApp } from '../../test/app.js';
+import { insideDatabase } from '../../test/isolation/fixture.js';
+import { inventRow } from '../../test/isolation/invent-rows.js';
+import { newId } from '../shared/domain/ids.js';
+import { Scope } from '../shared/domain/scope.js';
+import { aDraft } from './application/testing/a-draft.js';
+import { SaveDraft } from './index.js';
+
+const SYSTEM = Scope.system('test');
+
+describe('lists of posts', () => {
+  let galley: TestApp;
+  let editor: Awaited<ReturnType<TestApp['tenant']>>['editor'];
+  let admin: typeof editor;
+  let websiteId: string;
+  const topic = newId();
+  beforeAll(async () => {
+    galley = await startTestApp();
+    ({ admin, editor, websiteId } = await galley.tenant());
+    await insideDatabase(galley, (superuser) =>
+      inventRow(superuser, 'focus_topics', { id: topic, website_id: websiteId, category_id: newId(), title: 'Winter costs', start_date: '2026-01-01', end_date: '2026-12-31' }),
+    );
+    for (const [slug, changes] of Object.entries({
+      cafe: { title: 'A Café that heats itself', category: 'Buildings', score: { total: 30, checks: [] } },
+      pump: { title: 'Heat-pump basics', category: 'Heating', excerpt: 'What to know first.', score: { total: 60, checks: [] }, focusTopicId: topic },
+      solar: { title: 'Sun on the roof', category: 'Energy', score: null },
+    }))
+      await galley.app.get(SaveDraft, { strict: false }).execute({ scope: SYSTEM, draft: aDraft({ websiteId, slug, ...changes }), fingerprints: [] });
+  });
+  afterAll(() => galley.stop());
+
+  const slugs = async (query: string): Promise<string[]> => (await editor.get(`/api/blog-posts?${query}`).expect(200)).body.map(({ slug }: { slug: string }) => slug);
+
+  it('finds posts by the beginnings of their words, whatever the case, accents and signs between', async () => {
+    expect(await slugs('q=cafe')).toEqual(['cafe']);
+    expect(await slugs('q=CAF%C3%89')).toEqual(['cafe']);
+    expect(await slugs('q=heat%20pump')).toEqual(['pump']);
+    expect(await slugs('q=pump-heat')).toEqual(['pump']);
+    expect(await slugs('q=heat&sort=title')).toEqual(['cafe', 'pump']);
+    expect(await slugs('q=buildi')).toEqual(['cafe']);
+    expect(await slugs('q=know')).toEqual(['pump']);
+    expect(await slugs('q=%25')).toEqual([]);
+    expect(await slugs('q=nowhere')).toEqual([]);
+  });
+
+  it('finds a post by its new words, and no longer by those it lost', async () => {
+    const [post] = (await editor.get('/api/blog-posts?q=sun').expect(200)).body;
+    await editor.patch(`/api/blog-posts/${post.id}`).send({ title: 'Moon on the roof', version: post.version }).expect(200);
+    expect(await slugs('q=moon')).toEqual(['solar']);
+    expect(await slugs('q=sun')).toEqual([]);
+  });
+
+  it('filters by focus topic, category, score and age', async () => {
+    expect(await slugs(`focusTopicId=${topic}`)).toEqual(['pump']);
+    expect(await slugs('category=Energy')).toEqual(['solar']);
+    expect(await slugs('minScore=31')).toEqual(['pump']);
+    expect(await slugs('maxScore=60&sort=score')).toEqual(['cafe', 'pump']);
+    expect(await slugs('olderThanHours=1')).toEqual([]);
+    const { body } = await editor.get(`/api/blog-posts?focusTopicId=${topic}`).expect(200);
+    expect(body[0].focusTopic).toBe('Winter costs');
+  });
+
+  it('orders by category and by website, and pages through each once', async () => {
+    expect(await slugs('sort=category')).toEqual(['cafe', 'solar', 'pump']);
+    for (const sort of ['category', '-category', 'website', '-website']) {
+      const seen: number[] = [];
+      let path: string | undefined = `/api/blog-posts?sort=${sort}&limit=1`;
+      while (path) {
+        const answer = await editor.get(path).expect(200);
+        seen.push(...answer.body.map(({ id }: { id: number }) => id));
+        path = /<(.+)>; rel="next"/.exec(answer.headers['link'] ?? '')?.[1];
+      }
+      expect(new Set(seen).size).toBe(3);
+      expect(seen).toHaveLength(3);
+    }
+  });
+
+  it('refuses a filter that is none, and knows no topic of another tenant', async () => {
+    for (const query of ['minScore=x', 'minScore=-1', 'maxScore=101', 'maxScore=1.5', 'olderThanHours=0', 'olderThanHours=99999999999']) await editor.get(`/api/blog-posts?${query}`).expect(400);
+    const { editor: stranger } = await galley.tenant();
+    for (const id of [topic, newId(), 'nonsense']) await stranger.get(`/api/blog-posts?focusTopicId=${id}`).expect(404);
+  });
+
+  it('names what posts are about, to choose from', async () => {
+    const { body } = await editor.get(`/api/blog-posts/topics?websiteId=${websiteId}&status=pending`).expect(200);
+    expect(body).toEqual({
+      categories: [
+        { name: 'Buildings', posts: 1 },
+        { name: 'Energy', posts: 1 },
+        { name: 'Heating', posts: 1 },
+      ],
+      focusTopics: [{ id: topic, title: 'Winter costs', posts: 1 }],
+    });
+    const { editor: stranger } = await galley.tenant();
+    expect((await stranger.get('/api/blog-posts/topics').expect(200)).body).toEqual({ categories: [], focusTopics: [] });
+    await stranger.get(`/api/blog-posts/topics?websiteId=${websiteId}`).expect(404);
+    expect((await admin.get('/api/blog-posts/topics').expect(200)).body.focusTopics).toEqual([expect.objectContaining({ id: topic })]);
+  });
+
+  it('decides in bulk only the versions that were read', async () => {
+    const posts: { id: number; version: number; slug: string }[] = (await editor.get('/api/blog-posts?sort=title').expect(200)).body;
+    const ids = posts.map(({ id }) => id);
+    const stale = posts.map(({ slug, version }) => (slug === 'pump' ? version + 1 : version));
+    const decide = (body: object) => editor.post('/api/blog-posts/bulk-status').send({ status: 'rejected', reason: 'Too thin', ids, ...body });
+    await decide({ versions: [1] }).expect(400, /versions must have one for each of ids/);
+    await decide({ versions: ids.map(() => 'x') }).expect(400);
+    const { body } = await decide({ versions: stale }).expect(200);
+    expect(body.results).toEqual(posts.map(({ id, slug }) => (slug === 'pump' ? { id, outcome: 'refused', message: expect.stringMatching(/^Someone else changed/) } : { id, outcome: 'done' })));
+    expect(await slugs('status=pending')).toEqual(['pump']);
+  });
+
+  it('decides in bulk once for one Idempotency-Key', async () => {
+    const [{ id }] = (await editor.get('/api/blog-posts?status=pending').expect(200)).body;
+    const send = () => editor.post('/api/blog-posts/bulk-status').set('idempotency-key', `bulk-${id}`).send({ ids: [id], status: 'approved' });
+    const [first, second] = await Promise.all([send(), send()]);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.body).toEqual(first.body);
+    expect(first.body.results).toEqual([{ id, outcome: 'done' }]);
+  });
+});
