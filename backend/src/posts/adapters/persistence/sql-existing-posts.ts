@@ -10,7 +10,7 @@ const MAX_TITLES = 1_000;
 /** Characters of a post that are searched: a text search vector holds a megabyte. */
 const MAX_SEARCHED = 300_000;
 /** Letters that every locale of a database knows. */
-const LATIN = /^[\x00-\x7f]*$/;
+const LATIN = /^\p{ASCII}*$/u;
 /** From this likeness on, a title says what another one does. */
 const ALIKE = 0.5;
 /** What it counts that a longer title holds the whole text. */
