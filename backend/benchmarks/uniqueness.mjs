@@ -113,7 +113,7 @@ async function required(client, table) {
     [table],
   );
   const values = { text: "'text'", 'character varying': "'text'", integer: '0', smallint: '0', bigint: '0', boolean: 'false', jsonb: "'{}'::jsonb", uuid: 'gen_random_uuid()', 'double precision': '0', numeric: '0', ARRAY: "'{}'" };
-  return rows.map(({ name, type }) => ({ name, value: name === 'status' ? "'pending'" : /^timestamp/.test(type) ? 'now()' : (values[type] ?? 'null') }));
+  return rows.map(({ name, type }) => ({ name, value: name === 'status' ? "'pending'" : type.startsWith('timestamp') ? 'now()' : (values[type] ?? 'null') }));
 }
 
 async function hashesOf(client) {

@@ -1,10 +1,7 @@
 import { HtmlPostRenderer } from '../src/generation/adapters/posts/html-post-renderer.js';
-import type { FoundDocument, ToolCall, WrittenPost } from '../src/generation/application/ports.js';
-import { BriefSource, type CategoryMaterial, PostDesk, Reviewers, RunRecords } from '../src/generation/application/ports.js';
-import { ContentServers, type ContentServerSession, type ContentTool, type ToolResult } from '../src/generation/application/content-servers.js';
+import type { ToolCall, WrittenPost } from '../src/generation/application/ports.js';
 import { RunGeneration } from '../src/generation/application/run-generation.js';
 import { RunTimes } from '../src/generation/application/run-times.js';
-import { ServerBook, type ServingServer } from '../src/generation/application/server-ports.js';
 import { AskServers } from '../src/generation/application/steps/ask-servers.js';
 import { PrepareBrief } from '../src/generation/application/steps/brief.js';
 import { PlanResearch } from '../src/generation/application/steps/plan.js';
@@ -19,11 +16,9 @@ import type { Writer } from '../src/generation/application/writer.js';
 import type { Passage } from '../src/generation/domain/evidence/passage.js';
 import type { SourceDocument } from '../src/generation/domain/evidence/source-document.js';
 import { GenerationRun, type RunRequest } from '../src/generation/domain/run/generation-run.js';
-import { sharedShare } from '../src/generation/domain/winnowing.js';
-import { AuditLog } from '../src/shared/application/audit-log.js';
-import { Mailer } from '../src/shared/application/mailer.js';
-import { Transaction } from '../src/shared/application/transaction.js';
-import type { Golden, RecordedServer } from './golden.js';
+import type { Golden } from './golden.js';
+import { ListedPosts, NoAudit, NoMailer, NoReviewers, NoTransaction, OneBrief, RememberedRecords } from './in-memory-ports.js';
+import { RecordedBook, RecordedServers } from './recorded-servers.js';
 
 /** What a run gave, with all that is needed to check it. */
 export interface EvalRun {
@@ -40,10 +35,6 @@ export interface EvalRun {
 
 const NOON = new Date('2026-11-21T12:00:00Z');
 const clock = { now: () => NOON };
-const TOOL: ContentTool = {
-  name: 'search', title: 'Search', description: '', outputSchema: null, annotations: {}, readOnly: true, definitionHash: 'recorded',
-  inputSchema: { type: 'object', properties: { query: { type: 'string' } }, required: ['query'] },
-};
 
 /**
  * The real steps of a run, from the brief to the saved post, with everything outside played from memory: tool results as they
@@ -92,123 +83,5 @@ export class InMemoryEngine {
     const known = this.quoted.get(website) ?? new Set();
     this.quoted.set(website, known);
     return known;
-  }
-}
-
-class OneBrief extends BriefSource {
-  constructor(private readonly golden: Golden) {
-    super();
-  }
-
-  async get(): Promise<CategoryMaterial> {
-    const { website, category, terms, expertise } = this.golden.brief;
-    return { website, category, terms, expertise, isActive: true };
-  }
-}
-
-/** The posts of all websites, compared as the database compares them. */
-class ListedPosts extends PostDesk {
-  readonly posts: WrittenPost[] = [];
-
-  async titles(_: unknown, websiteId: string): Promise<string[]> {
-    return this.posts.filter((post) => post.run.websiteId === websiteId).map((post) => post.metadata.title);
-  }
-
-  async copiedShare(_: unknown, websiteId: string, fingerprints: readonly number[], except?: number): Promise<{ own: number; others: number }> {
-    const highest = (own: boolean) =>
-      Math.max(0, ...this.posts.filter((post, index) => index + 1 !== except && (post.run.websiteId === websiteId) === own).map((post) => sharedShare(fingerprints, post.fingerprints)));
-    return { own: highest(true), others: highest(false) };
-  }
-
-  async save(_: unknown, post: WrittenPost): Promise<number> {
-    return this.posts.push(post);
-  }
-}
-
-class RememberedRecords extends RunRecords {
-  readonly calls: ToolCall[] = [];
-  readonly found: FoundDocument[] = [];
-  passages: Passage[] = [];
-
-  constructor(private readonly quoted: ReadonlySet<string>) {
-    super();
-  }
-
-  async addResearch(_: unknown, __: unknown, calls: readonly ToolCall[], documents: readonly FoundDocument[]): Promise<void> {
-    this.calls.push(...calls);
-    this.found.push(...documents);
-  }
-
-  async documents(_: unknown, __: string, ids: readonly string[]): Promise<FoundDocument[]> {
-    return ids.flatMap((id) => this.found.find((document) => document.id === id) ?? []);
-  }
-
-  async addPassages(_: unknown, __: unknown, passages: readonly Passage[]): Promise<void> {
-    this.passages = [...passages];
-  }
-
-  async putCitations(): Promise<void> {}
-  async addModelCall(): Promise<void> {}
-
-  async taken(): Promise<Set<string>> {
-    return new Set(this.quoted);
-  }
-}
-
-class RecordedBook extends ServerBook {
-  constructor(private readonly servers: readonly RecordedServer[]) {
-    super();
-  }
-
-  async serving(): Promise<ServingServer[]> {
-    return this.servers.map(({ name, role }) => ({
-      id: name, name, role, address: { type: 'bundled', name },
-      tools: [{ name: TOOL.name, title: TOOL.title, inputSchema: TOOL.inputSchema, definitionHash: TOOL.definitionHash }],
-    }));
-  }
-
-  async register(): Promise<void> {}
-  async claimForProbe(): Promise<[]> {
-    return [];
-  }
-  async probed(): Promise<void> {}
-  async forgetProbes(): Promise<void> {}
-  async list(): Promise<[]> {
-    return [];
-  }
-}
-
-/** Answers every question with what was recorded. */
-class RecordedServers extends ContentServers {
-  constructor(private readonly servers: readonly RecordedServer[]) {
-    super();
-  }
-
-  async open(address: { type: string; name?: string }): Promise<ContentServerSession> {
-    const { name, result } = this.servers.find((server) => server.name === address.name)!;
-    return { serverInfo: { name, version: '1' }, protocolVersion: '', listTools: async () => [TOOL], call: async (): Promise<ToolResult> => result, close: async () => undefined };
-  }
-}
-
-class NoTransaction extends Transaction {
-  run = <T>(_: unknown, work: () => Promise<T>): Promise<T> => work();
-}
-
-class NoAudit extends AuditLog {
-  async record(): Promise<void> {}
-}
-
-class NoReviewers extends Reviewers {
-  async of(): Promise<string[]> {
-    return [];
-  }
-}
-
-class NoMailer extends Mailer {
-  async queue(): Promise<string[]> {
-    return [];
-  }
-  async outcome(): Promise<{ sent: number; failed: number }> {
-    return { sent: 0, failed: 0 };
   }
 }

@@ -1,0 +1,94 @@
+import { BriefSource, type CategoryMaterial, type FoundDocument, PostDesk, Reviewers, RunRecords, type ToolCall, type WrittenPost } from '../src/generation/application/ports.js';
+import type { Passage } from '../src/generation/domain/evidence/passage.js';
+import { sharedShare } from '../src/generation/domain/winnowing.js';
+import { AuditLog } from '../src/shared/application/audit-log.js';
+import { Mailer } from '../src/shared/application/mailer.js';
+import { Transaction } from '../src/shared/application/transaction.js';
+import type { Golden } from './golden.js';
+
+export class OneBrief extends BriefSource {
+  constructor(private readonly golden: Golden) {
+    super();
+  }
+
+  async get(): Promise<CategoryMaterial> {
+    const { website, category, terms, expertise } = this.golden.brief;
+    return { website, category, terms, expertise, isActive: true };
+  }
+}
+
+/** The posts of all websites, compared as the database compares them. */
+export class ListedPosts extends PostDesk {
+  readonly posts: WrittenPost[] = [];
+
+  async titles(_: unknown, websiteId: string): Promise<string[]> {
+    return this.posts.filter((post) => post.run.websiteId === websiteId).map((post) => post.metadata.title);
+  }
+
+  async copiedShare(_: unknown, websiteId: string, fingerprints: readonly number[], except?: number): Promise<{ own: number; others: number }> {
+    const highest = (own: boolean) =>
+      Math.max(0, ...this.posts.filter((post, index) => index + 1 !== except && (post.run.websiteId === websiteId) === own).map((post) => sharedShare(fingerprints, post.fingerprints)));
+    return { own: highest(true), others: highest(false) };
+  }
+
+  async save(_: unknown, post: WrittenPost): Promise<number> {
+    return this.posts.push(post);
+  }
+
+  async offerDecisions(): Promise<ReadonlyMap<string, string>> {
+    return new Map();
+  }
+}
+
+export class RememberedRecords extends RunRecords {
+  readonly calls: ToolCall[] = [];
+  readonly found: FoundDocument[] = [];
+  passages: Passage[] = [];
+
+  constructor(private readonly quoted: ReadonlySet<string>) {
+    super();
+  }
+
+  async addResearch(_: unknown, __: unknown, calls: readonly ToolCall[], documents: readonly FoundDocument[]): Promise<void> {
+    this.calls.push(...calls);
+    this.found.push(...documents);
+  }
+
+  async documents(_: unknown, __: string, ids: readonly string[]): Promise<FoundDocument[]> {
+    return ids.flatMap((id) => this.found.find((document) => document.id === id) ?? []);
+  }
+
+  async addPassages(_: unknown, __: unknown, passages: readonly Passage[]): Promise<void> {
+    this.passages = [...passages];
+  }
+
+  async putCitations(): Promise<void> {}
+  async addModelCall(): Promise<void> {}
+
+  async taken(): Promise<Set<string>> {
+    return new Set(this.quoted);
+  }
+}
+
+export class NoTransaction extends Transaction {
+  run = <T>(_: unknown, work: () => Promise<T>): Promise<T> => work();
+}
+
+export class NoAudit extends AuditLog {
+  async record(): Promise<void> {}
+}
+
+export class NoReviewers extends Reviewers {
+  async of(): Promise<[]> {
+    return [];
+  }
+}
+
+export class NoMailer extends Mailer {
+  async queue(): Promise<string[]> {
+    return [];
+  }
+  async outcome(): Promise<{ sent: number; failed: number }> {
+    return { sent: 0, failed: 0 };
+  }
+}
