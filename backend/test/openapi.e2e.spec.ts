@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from './app.js';
 /** `POST`s that neither create nor start anything, and those of people who are not signed in: keys are kept by person. */
 const WITHOUT_KEY = {
   'nobody is signed in': [
-    'login', 'register', 'refresh', 'logout', 'forgotPassword', 'resetPassword', 'acceptInvitation', 'reportPublished',
+    'login', 'register', 'refresh', 'logout', 'forgotPassword', 'resetPassword', 'acceptInvitation', 'reportPublished', 'previewDecision', 'decideByMail',
   ],
   'to say it twice is to say it once': ['changePassword', 'signUserOut', 'revealApiKey', 'revealSigningSecret', 'cancelGenerationRun'],
   'the version that was read is good for one': ['reopenPost', 'revisePost', 'withdrawPost', 'restorePostVersion'],

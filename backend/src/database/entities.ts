@@ -19,6 +19,8 @@ import {
 } from '../generation/index.js';
 import { CategorySchema, ExpertiseSchema, FocusTopicSchema, SeoTermSchema } from '../planning/index.js';
 import {
+  CommentSchema,
+  DecisionLinkSchema,
   PostFingerprintSchema,
   PostSchema,
   PostTombstoneSchema,
@@ -53,6 +55,8 @@ export const entities = [
   ThrottleRowSchema,
   PostSchema,
   PostVersionSchema,
+  CommentSchema,
+  DecisionLinkSchema,
   RewriteRequestSchema,
   SealedPostSchema,
   PostTombstoneSchema,

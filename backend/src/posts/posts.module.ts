@@ -1,5 +1,9 @@
 import { Module } from '@nestjs/common';
+import { AuthDeciders } from './adapters/auth/auth-deciders.js';
+import { AuthLinkTokens } from './adapters/auth/auth-link-tokens.js';
 import { CanonicalSeals } from './adapters/crypto/canonical-seals.js';
+import { CommentsController } from './adapters/http/comments.controller.js';
+import { DecisionsController } from './adapters/http/decisions.controller.js';
 import { ExportController } from './adapters/http/export.controller.js';
 import { PostsController } from './adapters/http/posts.controller.js';
 import { ReviewController } from './adapters/http/review.controller.js';
@@ -7,16 +11,26 @@ import { RewritesController } from './adapters/http/rewrites.controller.js';
 import { VersionsController } from './adapters/http/versions.controller.js';
 import { WorkerTextComparison } from './adapters/diff/worker-text-comparison.js';
 import { StrictHtmlSanitizer } from './adapters/html/strict-html-sanitizer.js';
+import { DecisionLinkSweeper } from './adapters/jobs/decision-link-sweeper.js';
+import { MikroOrmComments } from './adapters/persistence/mikro-orm-comments.js';
+import { MikroOrmDecisionLinks } from './adapters/persistence/mikro-orm-decision-links.js';
 import { MikroOrmPosts } from './adapters/persistence/mikro-orm-posts.js';
 import { MikroOrmRewriteRequests } from './adapters/persistence/mikro-orm-rewrite-requests.js';
 import { MikroOrmPostVersions } from './adapters/persistence/mikro-orm-post-versions.js';
+import { SqlCommentViews } from './adapters/persistence/sql-comment-views.js';
 import { SqlExistingPosts } from './adapters/persistence/sql-existing-posts.js';
 import { SqlFingerprints } from './adapters/persistence/sql-fingerprints.js';
 import { SqlPostViews } from './adapters/persistence/sql-post-views.js';
 import { SqlSealedPosts } from './adapters/persistence/sql-sealed-posts.js';
 import { SqlSealedVersions } from './adapters/persistence/sql-sealed-versions.js';
+import { SqlTeamMates } from './adapters/persistence/sql-team-mates.js';
 import { SqlVersionViews } from './adapters/persistence/sql-version-views.js';
 import { BeginRewrite } from './application/begin-rewrite.js';
+import { ChangeComment } from './application/comments/change-comment.js';
+import { DeleteComment } from './application/comments/delete-comment.js';
+import { Comments, CommentViews, TeamMates } from './application/comments/ports.js';
+import { TellMentioned } from './application/comments/tell-mentioned.js';
+import { WriteComment } from './application/comments/write-comment.js';
 import { CompleteRewrite } from './application/complete-rewrite.js';
 import { DecidePost } from './application/decide-post.js';
 import { DecidePosts } from './application/decide-posts.js';
@@ -24,6 +38,10 @@ import { DeletePost } from './application/delete-post.js';
 import { EditPost } from './application/edit-post.js';
 import { ExportPosts } from './application/export-posts.js';
 import { FailRewrite } from './application/fail-rewrite.js';
+import { DecideByMail } from './application/mailed-decisions/decide-by-mail.js';
+import { OfferDecisions } from './application/mailed-decisions/offer-decisions.js';
+import { OpenDecisionLink } from './application/mailed-decisions/open-decision-link.js';
+import { Deciders, DecisionLinks, LinkTokens } from './application/mailed-decisions/ports.js';
 import { MarkPublished } from './application/mark-published.js';
 import { MovePost } from './application/move-post.js';
 import { ExistingPosts, Fingerprints, HtmlSanitizer, Posts, PostVersions, PostViews, RewriteRequests, SealedPosts, SealedVersions, Seals } from './application/ports.js';
@@ -36,13 +54,21 @@ import { RestoreVersion } from './application/versions/restore-version.js';
 import { WithdrawPost } from './application/withdraw-post.js';
 
 @Module({
-  controllers: [ExportController, PostsController, ReviewController, RewritesController, VersionsController],
+  controllers: [CommentsController, DecisionsController, ExportController, PostsController, ReviewController, RewritesController, VersionsController],
   providers: [
     SaveDraft,
     SaveText,
     EditPost,
     ExportPosts,
     RestoreVersion,
+    TellMentioned,
+    WriteComment,
+    ChangeComment,
+    DeleteComment,
+    OfferDecisions,
+    OpenDecisionLink,
+    DecideByMail,
+    DecisionLinkSweeper,
     RequestRewrite,
     ReadRewrite,
     BeginRewrite,
@@ -62,11 +88,17 @@ import { WithdrawPost } from './application/withdraw-post.js';
     { provide: Seals, useClass: CanonicalSeals },
     { provide: HtmlSanitizer, useClass: StrictHtmlSanitizer },
     { provide: PostViews, useClass: SqlPostViews },
+    { provide: Comments, useClass: MikroOrmComments },
+    { provide: CommentViews, useClass: SqlCommentViews },
+    { provide: TeamMates, useClass: SqlTeamMates },
+    { provide: DecisionLinks, useClass: MikroOrmDecisionLinks },
+    { provide: LinkTokens, useClass: AuthLinkTokens },
+    { provide: Deciders, useClass: AuthDeciders },
     { provide: VersionViews, useClass: SqlVersionViews },
     { provide: TextComparison, useClass: WorkerTextComparison },
     { provide: SealedPosts, useClass: SqlSealedPosts },
     { provide: ExistingPosts, useClass: SqlExistingPosts },
   ],
-  exports: [SaveDraft, ReadRewrite, BeginRewrite, CompleteRewrite, FailRewrite, MarkPublished, SealedPosts, ExistingPosts, PostViews, HtmlSanitizer],
+  exports: [SaveDraft, ReadRewrite, BeginRewrite, CompleteRewrite, FailRewrite, MarkPublished, OfferDecisions, SealedPosts, ExistingPosts, PostViews, HtmlSanitizer],
 })
 export class PostsModule {}

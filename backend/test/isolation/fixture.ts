@@ -26,6 +26,8 @@ export interface Tenant {
   /** Waits for review. */
   post: number;
   approved: number;
+  /** The editor's, on `post`. */
+  comment: string;
   /** A rewrite request of `post`, failed and so to be tried again. */
   rewrite: string;
   slug: string;
@@ -66,6 +68,7 @@ export async function tenantWithEverything(galley: TestApp, mark: string): Promi
   const slug = `${mark.toLowerCase()}-approved`;
   const approved = await saved(slug);
   await send(editor, 'patch', `/api/blog-posts/${approved}/status`, { status: 'approved', version: 1, acceptUnsupported: true });
+  const { id: comment } = await send(editor, 'post', `/api/blog-posts/${post}/comments`, { text: `${mark} says` });
   const destinationUrl = `https://${mark.toLowerCase()}.example.com/posts`;
   const { id: config } = await send(editor, 'post', '/api/publishing-config', { websiteId, templateType: 'custom', destinationUrl, isActive: false });
   const { id: source } = await send(editor, 'post', '/api/data-sources', { websiteId, name: `${mark} files`, type: 'files', config: {} });
@@ -86,7 +89,7 @@ export async function tenantWithEverything(galley: TestApp, mark: string): Promi
   });
   const [{ id: server }] = (await admin.get('/api/mcp-servers?q=post-archive').expect(200)).body as [{ id: string }];
   const session = sessions.find(({ current }) => !current)!.id;
-  return { admin, editor, key, website: websiteId, person: editorId, session, category, term, expertise, topic, post, approved, rewrite, slug, config, log, run, trial, invitation, source, file, mail, server };
+  return { admin, editor, key, website: websiteId, person: editorId, session, category, term, expertise, topic, post, approved, comment, rewrite, slug, config, log, run, trial, invitation, source, file, mail, server };
 }
 
 /** As the superuser, without the tables' checks. */

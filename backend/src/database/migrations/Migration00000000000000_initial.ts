@@ -180,6 +180,21 @@ export class Initial extends Migration {
     this.addSql(`create index "publishing_logs_website_id_attempted_at_id_index" on "publishing_logs" ("website_id", "attempted_at", "id");`);
     this.addSql(`alter table "publishing_logs" add constraint "publishing_logs_status_check" check (status in ('pending', 'retrying', 'delivered', 'failed'));`);
 
+    this.addSql(`create table "decision_links" ("id" uuid not null, "post_id" int not null, "website_id" uuid not null, "user_id" uuid not null, "token_digest" varchar(64) not null, "seal" varchar(64) not null, "created_at" timestamptz(3) not null, "expires_at" timestamptz(3) not null, "used_at" timestamptz(3) null, "decision" varchar(20) null, primary key ("id"));`);
+    this.addSql(`create index "decision_links_post_id_index" on "decision_links" ("post_id");`);
+    this.addSql(`create index "decision_links_website_id_index" on "decision_links" ("website_id");`);
+    this.addSql(`create index "decision_links_user_id_index" on "decision_links" ("user_id");`);
+    this.addSql(`alter table "decision_links" add constraint "decision_links_token_unique" unique ("token_digest");`);
+    this.addSql(`create index "decision_links_expires_at_index" on "decision_links" ("expires_at");`);
+    this.addSql(`alter table "decision_links" add constraint "decision_links_decision_check" check (decision in ('approved', 'rejected'));`);
+    this.addSql(`alter table "decision_links" add constraint "decision_links_used_check" check ((used_at is null) = (decision is null));`);
+
+    this.addSql(`create table "post_comments" ("id" uuid not null, "post_id" int not null, "website_id" uuid not null, "author_id" uuid null, "author_name" varchar(300) not null, "text" text not null, "sentence" jsonb null, "mentioned" uuid[] not null, "resolved_at" timestamptz(3) null, "resolved_by" varchar(300) null, "created_at" timestamptz(3) not null, "edited_at" timestamptz(3) null, "version" int not null default 1, primary key ("id"));`);
+    this.addSql(`create index "post_comments_website_id_index" on "post_comments" ("website_id");`);
+    this.addSql(`create index "post_comments_author_id_index" on "post_comments" ("author_id");`);
+    this.addSql(`create index "post_comments_post_id_created_at_id_index" on "post_comments" ("post_id", "created_at", "id");`);
+    this.addSql(`alter table "post_comments" add constraint "post_comments_resolved_check" check ((resolved_at is null) = (resolved_by is null));`);
+
     this.addSql(`create table "generation_runs" ("id" uuid not null, "website_id" uuid not null, "category_id" uuid null, "focus_topic_id" uuid null, "kind" varchar(20) not null, "request" jsonb not null, "requested_by" uuid null, "requested_by_name" varchar(300) not null, "writer" varchar(50) not null, "writer_version" varchar(50) not null, "status" varchar(20) not null default 'queued', "lease_until" timestamptz(3) null, "attempt" int not null default 0, "tries" int not null default 0, "deadline" timestamptz(3) null, "reserved_micro_usd" bigint not null default '0', "error" jsonb null, "post_id" int null, "mail_ids" jsonb not null, "created_at" timestamptz(3) not null, "started_at" timestamptz(3) null, "ended_at" timestamptz(3) null, primary key ("id"));`);
     this.addSql(`create index "generation_runs_category_id_index" on "generation_runs" ("category_id");`);
     this.addSql(`create index "generation_runs_focus_topic_id_index" on "generation_runs" ("focus_topic_id");`);
@@ -300,6 +315,14 @@ export class Initial extends Migration {
     this.addSql(`alter table "publishing_logs" add constraint "publishing_logs_publishing_config_id_foreign" foreign key ("publishing_config_id") references "publishing_configs" ("id") on delete cascade;`);
     this.addSql(`alter table "publishing_logs" add constraint "publishing_logs_delivery_id_foreign" foreign key ("delivery_id") references "deliveries" ("id") on delete cascade;`);
     this.addSql(`alter table "publishing_logs" add constraint "publishing_logs_blog_post_id_foreign" foreign key ("blog_post_id") references "blog_posts" ("create_id") on delete cascade;`);
+
+    this.addSql(`alter table "decision_links" add constraint "decision_links_post_id_foreign" foreign key ("post_id") references "blog_posts" ("create_id") on delete cascade;`);
+    this.addSql(`alter table "decision_links" add constraint "decision_links_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
+    this.addSql(`alter table "decision_links" add constraint "decision_links_user_id_foreign" foreign key ("user_id") references "users" ("id") on delete cascade;`);
+
+    this.addSql(`alter table "post_comments" add constraint "post_comments_post_id_foreign" foreign key ("post_id") references "blog_posts" ("create_id") on delete cascade;`);
+    this.addSql(`alter table "post_comments" add constraint "post_comments_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
+    this.addSql(`alter table "post_comments" add constraint "post_comments_author_id_foreign" foreign key ("author_id") references "users" ("id") on delete set null;`);
 
     this.addSql(`alter table "generation_runs" add constraint "generation_runs_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
     this.addSql(`alter table "generation_runs" add constraint "generation_runs_category_id_foreign" foreign key ("category_id") references "categories" ("id") on delete set null;`);
@@ -430,6 +453,12 @@ export class Initial extends Migration {
     this.addSql(`alter table "publishing_logs" enable row level security;`);
     this.addSql(`alter table "publishing_logs" force row level security;`);
     this.addSql(`create policy "website_rows" on "publishing_logs" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
+    this.addSql(`alter table "decision_links" enable row level security;`);
+    this.addSql(`alter table "decision_links" force row level security;`);
+    this.addSql(`create policy "website_rows" on "decision_links" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
+    this.addSql(`alter table "post_comments" enable row level security;`);
+    this.addSql(`alter table "post_comments" force row level security;`);
+    this.addSql(`create policy "website_rows" on "post_comments" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
     this.addSql(`alter table "generation_runs" enable row level security;`);
     this.addSql(`alter table "generation_runs" force row level security;`);
     this.addSql(`create policy "website_rows" on "generation_runs" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);

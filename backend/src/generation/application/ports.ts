@@ -143,6 +143,8 @@ export abstract class PostDesk {
   abstract copiedShare(scope: Scope, websiteId: WebsiteId, fingerprints: readonly number[], except?: PostId): Promise<{ own: number; others: number }>;
   /** A pending post; one for a run, however often it is saved. Joins the caller's transaction. */
   abstract save(scope: Scope, post: WrittenPost): Promise<PostId>;
+  /** Addresses, by person, at which each can decide once about the post as it is. Joins the caller's transaction. */
+  abstract offerDecisions(scope: Scope, postId: PostId, people: readonly UserId[]): Promise<ReadonlyMap<UserId, string>>;
 }
 
 export interface PostSource {
@@ -182,10 +184,17 @@ export abstract class SimilarPosts {
   abstract to(scope: Scope, websiteId: WebsiteId, wish: string): Promise<SimilarPost[]>;
 }
 
+export interface Reviewer {
+  id: UserId;
+  email: string;
+  /** They may decide about posts, so the mail lets them. */
+  mayDecide: boolean;
+}
+
 /** Who is told of a new post. */
 export abstract class Reviewers {
-  /** Addresses of the website's members. */
-  abstract of(websiteId: WebsiteId): Promise<string[]>;
+  /** Members of the website who want to know at once. */
+  abstract of(websiteId: WebsiteId): Promise<Reviewer[]>;
 }
 
 /** Wakes those who wait for a run, in whatever process it is worked on. */

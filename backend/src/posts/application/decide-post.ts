@@ -42,11 +42,12 @@ export class DecidePost {
    * @throws PostNotFound, MayNotReview, PostChanged, IllegalTransition, UnsupportedSentences
    */
   async execute(input: DecidePostInput): Promise<void> {
-    const post = await this.transaction.run(input.scope, () => this.decide(input));
+    const post = await this.transaction.run(input.scope, () => this.within(input));
     if (input.status === 'approved') await announce(this.queue, post);
   }
 
-  private async decide({ scope, postId, status, version, reason = null, acceptUnsupported = false }: DecidePostInput): Promise<Post> {
+  /** As `execute`, in the caller's transaction; publishing is told by the caller, after the commit. */
+  async within({ scope, postId, status, version, reason = null, acceptUnsupported = false }: DecidePostInput): Promise<Post> {
     const post = await this.posts.get(scope, postId);
     if (!scope.may('review', post.websiteId)) throw new MayNotReview();
     const before = post.status;

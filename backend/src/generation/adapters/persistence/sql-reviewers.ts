@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import type { WebsiteId } from '../../../shared/domain/ids.js';
 import { Scope } from '../../../shared/domain/scope.js';
-import { Reviewers } from '../../application/ports.js';
+import { type Reviewer, Reviewers } from '../../application/ports.js';
 
 @Injectable()
 export class SqlReviewers extends Reviewers {
@@ -10,12 +10,11 @@ export class SqlReviewers extends Reviewers {
     super();
   }
 
-  async of(websiteId: WebsiteId): Promise<string[]> {
-    const rows = await this.managers.of(Scope.system('Generation')).execute<{ email: string }[]>(
-      `select u.email from website_users m join users u on u.id = m.user_id
+  of(websiteId: WebsiteId): Promise<Reviewer[]> {
+    return this.managers.of(Scope.system('Generation')).execute<Reviewer[]>(
+      `select u.id, u.email, 'review' = any (m.permissions) as "mayDecide" from website_users m join users u on u.id = m.user_id
         where m.website_id = ? and u.disabled_at is null and u.post_mails = 'immediately' order by m.created_at, u.id`,
       [websiteId],
     );
-    return rows.map(({ email }) => email);
   }
 }

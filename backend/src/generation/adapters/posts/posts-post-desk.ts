@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { ExistingPosts, SaveDraft } from '../../../posts/index.js';
-import type { PostId, WebsiteId } from '../../../shared/domain/ids.js';
+import { ExistingPosts, OfferDecisions, SaveDraft } from '../../../posts/index.js';
+import type { PostId, UserId, WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { PostDesk, type WrittenPost } from '../../application/ports.js';
 
@@ -10,6 +10,7 @@ export class PostsPostDesk extends PostDesk {
   constructor(
     private readonly existing: ExistingPosts,
     private readonly saveDraft: SaveDraft,
+    private readonly decisions: OfferDecisions,
   ) {
     super();
   }
@@ -21,6 +22,10 @@ export class PostsPostDesk extends PostDesk {
   async copiedShare(scope: Scope, websiteId: WebsiteId, fingerprints: readonly number[], except?: PostId): Promise<{ own: number; others: number }> {
     const { own, others } = await this.existing.overlap(scope, websiteId, fingerprints, except);
     return { own: own?.share ?? 0, others };
+  }
+
+  offerDecisions(scope: Scope, postId: PostId, people: readonly UserId[]): Promise<ReadonlyMap<UserId, string>> {
+    return this.decisions.execute(scope, postId, people);
   }
 
   async save(scope: Scope, { run, brief, draft, metadata, html, ...post }: WrittenPost): Promise<PostId> {

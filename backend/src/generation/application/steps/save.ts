@@ -70,7 +70,9 @@ export class SavePost {
         // Once more, now that no other post of the website can be saved in between.
         await this.refuseRepetition(scope, run, prints, postId);
         await this.records.putCitations(scope, run, citations);
-        const mailIds = await this.mailer.queue(scope, people.map((to) => ({ to, ...this.mailAbout(postId, brief, metadata) })));
+        const decideAt = await this.posts.offerDecisions(scope, postId, people.flatMap(({ id, mayDecide }) => (mayDecide ? [id] : [])));
+        const mails = people.map(({ id, email }) => ({ to: email, ...this.mailAbout(postId, brief, metadata, decideAt.get(id)) }));
+        const mailIds = await this.mailer.queue(scope, mails);
         held.succeed(input.token, postId, mailIds, this.clock.now());
         await this.audit.record(scope, {
           action: 'generation.succeeded',
@@ -89,12 +91,13 @@ export class SavePost {
     return Math.max(own, others);
   }
 
-  private mailAbout(postId: PostId, brief: Brief, { title, excerpt }: PostMetadata) {
+  private mailAbout(postId: PostId, brief: Brief, { title, excerpt }: PostMetadata, decideAt: string | undefined) {
     return composeMail({
       subject: `Ready for review: ${title}`,
       heading: title,
       paragraphs: [`A new post for ${brief.website.name} (${brief.category.name}) is pending review.`, excerpt, ...(this.writer.label ? [this.writer.label] : [])],
       action: { label: 'Review the post', url: PublicUrl.link(this.publicUrl, `/post-approval/${postId}`) },
+      ...(decideAt && { also: { label: 'Approve or decline it from this mail, without signing in (works once, for 7 days)', url: decideAt } }),
     });
   }
 }

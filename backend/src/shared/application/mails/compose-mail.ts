@@ -5,26 +5,29 @@ export interface MailContent {
   heading: string;
   paragraphs: readonly string[];
   action: { label: string; url: string };
+  /** Another way, below it. */
+  also?: { label: string; url: string };
 }
 
 const MAX_SUBJECT = 200;
 
 /**
- * A mail in text and HTML that says one thing and leads to one place. Everything in it may come from strangers: markup
+ * A mail in text and HTML that says one thing and leads to one place, or by another way to the same. Everything in it may come from strangers: markup
  * is shown as text, line ends never reach a header, and only web addresses become links.
- * @throws Error when `action.url` is no http(s) address: a programming mistake
+ * @throws Error when one of its addresses is no http(s) address: a programming mistake
  */
-export function composeMail({ subject, heading, paragraphs, action }: MailContent): Omit<Mail, 'to'> {
+export function composeMail({ subject, heading, paragraphs, action, also }: MailContent): Omit<Mail, 'to'> {
   const url = webAddress(action.url);
+  const other = also && { label: line(also.label), url: webAddress(also.url) };
   const lines = { heading: line(heading), paragraphs: paragraphs.map(prose).filter(Boolean), label: line(action.label) };
   return {
     subject: cut(line(subject)),
-    text: [lines.heading, ...lines.paragraphs, `${lines.label}:\n${url}`, '--\nGalley'].join('\n\n') + '\n',
-    html: page(escape(lines.heading), lines.paragraphs.map(escape), escape(lines.label), escape(url)),
+    text: [lines.heading, ...lines.paragraphs, `${lines.label}:\n${url}`, ...(other ? [`${other.label}:\n${other.url}`] : []), '--\nGalley'].join('\n\n') + '\n',
+    html: page(escape(lines.heading), lines.paragraphs.map(escape), escape(lines.label), escape(url), other ? alternative(escape(other.label), escape(other.url)) : ''),
   };
 }
 
-const page = (heading: string, paragraphs: readonly string[], label: string, url: string): string => `<!doctype html>
+const page = (heading: string, paragraphs: readonly string[], label: string, url: string, other: string): string => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${heading}</title></head>
 <body style="margin:0;background:#f4f1ea;color:#22201c;font:16px/1.55 Georgia,'Times New Roman',serif">
@@ -33,13 +36,16 @@ const page = (heading: string, paragraphs: readonly string[], label: string, url
 <tr><td style="padding:20px 32px 0;font:600 13px/1 Arial,Helvetica,sans-serif;letter-spacing:.12em;text-transform:uppercase;color:#6b6459">Galley</td></tr>
 <tr><td style="padding:12px 32px 0"><h1 style="margin:0;font:600 24px/1.25 Georgia,'Times New Roman',serif">${heading}</h1></td></tr>
 <tr><td style="padding:12px 32px 0">${paragraphs.map((text) => `<p style="margin:0 0 14px;overflow-wrap:anywhere">${text.replaceAll('\n', '<br>')}</p>`).join('\n')}</td></tr>
-<tr><td style="padding:10px 32px 12px"><a href="${url}" style="display:inline-block;padding:12px 22px;border-radius:4px;background:#6d2e5b;color:#ffffff;font:600 15px/1.2 Arial,Helvetica,sans-serif;text-decoration:none">${label}</a></td></tr>
+<tr><td style="padding:10px 32px 12px"><a href="${url}" style="display:inline-block;padding:12px 22px;border-radius:4px;background:#6d2e5b;color:#ffffff;font:600 15px/1.2 Arial,Helvetica,sans-serif;text-decoration:none">${label}</a></td></tr>${other}
 <tr><td style="padding:8px 32px 28px;font:13px/1.5 Arial,Helvetica,sans-serif;color:#6b6459;overflow-wrap:anywhere">If the button does not work, open ${url}</td></tr>
 </table>
 </td></tr></table>
 </body>
 </html>
 `;
+
+const alternative = (label: string, url: string): string => `
+<tr><td style="padding:4px 32px 12px"><a href="${url}" style="color:#1f3a5f;font:15px/1.4 Arial,Helvetica,sans-serif">${label}</a></td></tr>`;
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);

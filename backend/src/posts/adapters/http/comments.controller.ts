@@ -1,0 +1,56 @@
+import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query, UseInterceptors } from '@nestjs/common';
+import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CallerScope } from '../../../shared/adapters/http/caller.js';
+import { IdParam, PostIdParam } from '../../../shared/adapters/http/id-param.js';
+import { EffectId, Idempotent } from '../../../shared/adapters/http/idempotency/idempotent.js';
+import { ApiPage, Paged } from '../../../shared/adapters/http/paging.js';
+import type { Page } from '../../../shared/application/page.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { ChangeComment } from '../../application/comments/change-comment.js';
+import { DeleteComment } from '../../application/comments/delete-comment.js';
+import { CommentViews } from '../../application/comments/ports.js';
+import { WriteComment } from '../../application/comments/write-comment.js';
+import { ChangeCommentBody, CommentAnswer, CommentsQuery, WriteCommentBody } from './comments.dto.js';
+
+@ApiTags('Comments')
+@ApiBearerAuth()
+@Controller('api')
+export class CommentsController {
+  constructor(
+    private readonly views: CommentViews,
+    private readonly writeComment: WriteComment,
+    private readonly changeComment: ChangeComment,
+    private readonly deleteComment: DeleteComment,
+  ) {}
+
+  @Get('blog-posts/:id/comments')
+  @UseInterceptors(Paged)
+  @ApiPage(CommentAnswer)
+  @ApiOperation({ operationId: 'listComments', summary: 'Comments on a post and its sentences, the newest first' })
+  async list(@CallerScope() scope: Scope, @PostIdParam() id: number, @Query() query: CommentsQuery): Promise<Page<CommentAnswer>> {
+    const { items, ...page } = await this.views.list(scope, id, query, query);
+    return { ...page, items: items.map((row) => CommentAnswer.of(row)) };
+  }
+
+  @Post('blog-posts/:id/comments')
+  @Idempotent()
+  @ApiOperation({ operationId: 'writeComment', summary: 'Comment on a post or one of its sentences; people named after an @ are mailed' })
+  async write(@CallerScope() scope: Scope, @PostIdParam() id: number, @Body() body: WriteCommentBody, @EffectId() effectId: string | undefined): Promise<CommentAnswer> {
+    const commentId = await this.writeComment.execute({ scope, postId: id, text: body.text.toWellFormed(), sentence: WriteCommentBody.placeOf(body), id: effectId });
+    return CommentAnswer.of(await this.views.get(scope, commentId));
+  }
+
+  @Patch('comments/:id')
+  @ApiOperation({ operationId: 'changeComment', summary: 'Change the text of your comment; settle a comment or open it again' })
+  async change(@CallerScope() scope: Scope, @IdParam() id: string, @Body() { text, resolved }: ChangeCommentBody): Promise<CommentAnswer> {
+    await this.changeComment.execute({ scope, id, text: text?.toWellFormed(), resolved });
+    return CommentAnswer.of(await this.views.get(scope, id));
+  }
+
+  @Delete('comments/:id')
+  @HttpCode(204)
+  @ApiOperation({ operationId: 'deleteComment', summary: 'Delete a comment: your own, or any when you manage the team' })
+  remove(@CallerScope() scope: Scope, @IdParam() id: string): Promise<void> {
+    return this.deleteComment.execute({ scope, id });
+  }
+}

@@ -1,0 +1,37 @@
+import { Body, Controller, Header, HttpCode, Post } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Public } from '../../../shared/adapters/http/caller.js';
+import { DecideByMail } from '../../application/mailed-decisions/decide-by-mail.js';
+import { OpenDecisionLink } from '../../application/mailed-decisions/open-decision-link.js';
+import { PostViews } from '../../application/ports.js';
+import { DecidedAnswer, DecisionAnswer, DecisionTokenBody, MailedDecisionBody } from './decisions.dto.js';
+
+/** The token is in the body, never in an address: addresses are kept in logs and histories. */
+@ApiTags('Decisions')
+@Controller('api/decisions')
+export class DecisionsController {
+  constructor(
+    private readonly views: PostViews,
+    private readonly openLink: OpenDecisionLink,
+    private readonly decideByMail: DecideByMail,
+  ) {}
+
+  @Public()
+  @Post('preview')
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  @ApiOperation({ operationId: 'previewDecision', summary: 'The post that the link of a mail is about; decides nothing' })
+  async preview(@Body() { token }: DecisionTokenBody): Promise<DecisionAnswer> {
+    const { scope, post } = await this.openLink.execute(token);
+    return DecisionAnswer.of(await this.views.get(scope, post.id));
+  }
+
+  @Public()
+  @Post()
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'decideByMail', summary: 'Approve or decline a post with the link of a mail, once' })
+  async decide(@Body() { reason, ...body }: MailedDecisionBody): Promise<DecidedAnswer> {
+    const { id, title, status } = await this.decideByMail.execute({ ...body, reason: reason?.toWellFormed() });
+    return { postId: id, title, status };
+  }
+}

@@ -1,0 +1,66 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsBoolean, IsIn, IsOptional, IsString, Length, MaxLength, NotContains } from 'class-validator';
+import { trimmed } from '../../../shared/adapters/http/trimmed.js';
+import type { PostDetails } from '../../application/ports.js';
+import type { MailedDecision } from '../../domain/decision-link.js';
+import { POST_STATUSES, type PostStatus } from '../../domain/status.js';
+import { SentencePlaceAnswer } from './post.dto.js';
+
+const DECISIONS = ['approved', 'rejected'] as const;
+const TOKEN = { message: 'token is missing' };
+
+export class DecisionTokenBody {
+  /** Of the link in the mail. */
+  @IsString(TOKEN)
+  @Length(1, 200, TOKEN)
+  token: string;
+}
+
+export class MailedDecisionBody extends DecisionTokenBody {
+  @ApiProperty({ enum: DECISIONS })
+  @IsIn(DECISIONS, { message: 'status must be approved or rejected' })
+  status: MailedDecision;
+
+  /** Why it is declined. */
+  @IsOptional()
+  @Transform(trimmed)
+  @IsString()
+  @MaxLength(2000)
+  @NotContains('\0', { message: '$property contains characters that are not text' })
+  reason?: string;
+
+  /** Approves a post with unsupported sentences all the same. */
+  @IsOptional()
+  @IsBoolean({ message: 'acceptUnsupported must be true or false' })
+  acceptUnsupported?: boolean;
+}
+
+/** What there is to decide. */
+export class DecisionAnswer {
+  postId: number;
+  title: string;
+  excerpt: string;
+  /** Its name. */
+  website: string;
+  category: string;
+  /** HTML. */
+  content: string;
+  writerLabel: string | null;
+  /** 0 to 100. */
+  @ApiProperty({ type: 'integer', nullable: true })
+  score: number | null;
+  @ApiProperty({ type: () => [SentencePlaceAnswer] })
+  unsupported: SentencePlaceAnswer[];
+
+  static of({ id, title, excerpt, websiteName, category, content, writerLabel, score, unsupported }: PostDetails): DecisionAnswer {
+    return { postId: id, title, excerpt, website: websiteName, category, content, writerLabel, score: score && Math.round(score.total), unsupported: [...unsupported] };
+  }
+}
+
+export class DecidedAnswer {
+  postId: number;
+  title: string;
+  @ApiProperty({ enum: POST_STATUSES })
+  status: PostStatus;
+}

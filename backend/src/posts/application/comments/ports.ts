@@ -1,0 +1,48 @@
+import type { Page, PageRequest } from '../../../shared/application/page.js';
+import type { PostId, UserId, WebsiteId } from '../../../shared/domain/ids.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import type { Comment } from '../../domain/comment.js';
+import type { SentencePlace } from '../../domain/evidence.js';
+
+export abstract class Comments {
+  /** Null also when the caller does not reach it. */
+  abstract find(scope: Scope, id: string): Promise<Comment | null>;
+  /** @throws CommentNotFound also when the caller does not reach it */
+  abstract get(scope: Scope, id: string): Promise<Comment>;
+  abstract add(scope: Scope, comment: Comment): Promise<void>;
+  /** @throws ChangedMeanwhile */
+  abstract save(comment: Comment): Promise<void>;
+  abstract remove(scope: Scope, comment: Comment): Promise<void>;
+}
+
+/** Somebody who can be named in a comment and told of it. */
+export interface TeamMate {
+  id: UserId;
+  name: string;
+  email: string;
+}
+
+export abstract class TeamMates {
+  /** The members of a website whose accounts are in use. */
+  abstract of(scope: Scope, websiteId: WebsiteId): Promise<TeamMate[]>;
+}
+
+export interface CommentView {
+  id: string;
+  postId: PostId;
+  text: string;
+  sentence: SentencePlace | null;
+  authorId: UserId | null;
+  author: string;
+  resolvedAt: Date | null;
+  resolvedBy: string | null;
+  createdAt: Date;
+  editedAt: Date | null;
+}
+
+export abstract class CommentViews {
+  /** The newest first. @param resolved only settled ones, or only open ones @throws PostNotFound */
+  abstract list(scope: Scope, postId: PostId, filter: { resolved?: boolean }, page: PageRequest): Promise<Page<CommentView>>;
+  /** @throws CommentNotFound */
+  abstract get(scope: Scope, id: string): Promise<CommentView>;
+}

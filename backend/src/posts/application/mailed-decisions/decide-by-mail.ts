@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { JobQueue } from '../../../shared/application/job-queue.js';
+import { Transaction } from '../../../shared/application/transaction.js';
+import { Clock } from '../../../shared/domain/clock.js';
+import type { MailedDecision } from '../../domain/decision-link.js';
+import type { Post } from '../../domain/post.js';
+import { DecidePost } from '../decide-post.js';
+import { announce } from '../release-job.js';
+import { OpenDecisionLink } from './open-decision-link.js';
+import { DecisionLinks } from './ports.js';
+
+export interface DecideByMailInput {
+  token: string;
+  status: MailedDecision;
+  /** Of a decline. */
+  reason?: string | null;
+  acceptUnsupported?: boolean;
+}
+
+@Injectable()
+export class DecideByMail {
+  constructor(
+    private readonly openLink: OpenDecisionLink,
+    private readonly links: DecisionLinks,
+    private readonly decidePost: DecidePost,
+    private readonly queue: JobQueue,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Decides as the person whom the link was sent to, by the rules of every decision. The link is used up with it; a
+   * refusal leaves it as it was.
+   * @throws what `OpenDecisionLink` does, and MayNotReview, UnsupportedSentences
+   */
+  async execute({ token, ...decision }: DecideByMailInput): Promise<Post> {
+    const { scope } = await this.openLink.execute(token);
+    const post = await this.transaction.run(scope, async () => {
+      const { link, post: read } = await this.openLink.execute(token, { held: true });
+      const decided = await this.decidePost.within({ ...decision, scope, postId: read.id, version: read.version });
+      link.use(decision.status, this.clock.now());
+      await this.links.save(link);
+      return decided;
+    });
+    if (decision.status === 'approved') await announce(this.queue, post);
+    return post;
+  }
+}

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../shared/domain/clock.js';
+import { Scope } from '../../../shared/domain/scope.js';
+import { DeciderGone, UnknownDecisionLink } from '../../domain/decision-link-errors.js';
+import type { DecisionLink } from '../../domain/decision-link.js';
+import type { Post } from '../../domain/post.js';
+import { Posts, Seals } from '../ports.js';
+import { Deciders, DecisionLinks, LinkTokens } from './ports.js';
+
+export interface OpenedLink {
+  /** The person whom it was sent to, as they are now. */
+  scope: Scope;
+  link: DecisionLink;
+  post: Post;
+}
+
+@Injectable()
+export class OpenDecisionLink {
+  private readonly system = Scope.system('decision by mail');
+
+  constructor(
+    private readonly links: DecisionLinks,
+    private readonly tokens: LinkTokens,
+    private readonly deciders: Deciders,
+    private readonly posts: Posts,
+    private readonly seals: Seals,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * What a link is about, when it can still decide.
+   * @param held inside a transaction: nobody else uses it until its end
+   * @throws UnknownDecisionLink, DecisionLinkUsed, DecisionLinkExpired, DecidedMeanwhile, PostChangedSinceMail, DeciderGone
+   */
+  async execute(token: string, { held = false } = {}): Promise<OpenedLink> {
+    const digest = this.tokens.digestOf(token);
+    const link = await (held ? this.links.lockOfToken(this.system, digest) : this.links.ofToken(this.system, digest));
+    if (!link) throw new UnknownDecisionLink();
+    const scope = await this.deciders.scopeOf(link.userId);
+    if (!scope?.reaches(link.websiteId)) throw new DeciderGone();
+    const post = await this.posts.get(scope, link.postId);
+    link.check(post, this.seals.of(post).seal, this.clock.now());
+    return { scope, link, post };
+  }
+}

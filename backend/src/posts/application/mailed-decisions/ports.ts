@@ -1,0 +1,24 @@
+import type { UserId } from '../../../shared/domain/ids.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import type { DecisionLink } from '../../domain/decision-link.js';
+
+export abstract class DecisionLinks {
+  abstract add(scope: Scope, link: DecisionLink): Promise<void>;
+  abstract ofToken(scope: Scope, tokenDigest: string): Promise<DecisionLink | null>;
+  /** Only inside a transaction: until its end nobody else uses the link. */
+  abstract lockOfToken(scope: Scope, tokenDigest: string): Promise<DecisionLink | null>;
+  abstract save(link: DecisionLink): Promise<void>;
+  /** Those that ran out long ago. */
+  abstract deleteOld(at: Date): Promise<void>;
+}
+
+/** Secrets that travel in links: what is sent, and what is kept. */
+export abstract class LinkTokens {
+  abstract make(): { token: string; digest: string };
+  abstract digestOf(token: string): string;
+}
+
+export abstract class Deciders {
+  /** The person as the one who acts, with what they may do now. @returns null when disabled or gone */
+  abstract scopeOf(id: UserId): Promise<Scope | null>;
+}

@@ -1,0 +1,48 @@
+import { newId, type PostId, type UserId, type WebsiteId } from '../../shared/domain/ids.js';
+import { DecidedMeanwhile, DecisionLinkExpired, DecisionLinkUsed, PostChangedSinceMail } from './decision-link-errors.js';
+import type { PostStatus } from './status.js';
+
+export const DECISION_LINK_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+export type MailedDecision = 'approved' | 'rejected';
+
+/** Lets one person decide once about one text of a post, from a mail, without signing in. */
+export class DecisionLink {
+  readonly id: string;
+  readonly postId: PostId;
+  readonly websiteId: WebsiteId;
+  readonly userId: UserId;
+  /** Of the token in the link: SHA-256, hex. */
+  readonly tokenDigest: string;
+  /** SHA-256, hex, of the text that the mail told of. */
+  readonly seal: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  usedAt: Date | null = null;
+  decision: MailedDecision | null = null;
+
+  constructor(post: { id: PostId; websiteId: WebsiteId }, userId: UserId, tokenDigest: string, seal: string, at: Date) {
+    this.id = newId();
+    this.postId = post.id;
+    this.websiteId = post.websiteId;
+    this.userId = userId;
+    this.tokenDigest = tokenDigest;
+    this.seal = seal;
+    this.createdAt = at;
+    this.expiresAt = new Date(at.getTime() + DECISION_LINK_DAYS * DAY_MS);
+  }
+
+  /** @param seal of the post's text as it is now @throws DecisionLinkUsed, DecisionLinkExpired, DecidedMeanwhile, PostChangedSinceMail */
+  check(post: { status: PostStatus; decidedByName: string | null }, seal: string, at: Date): void {
+    if (this.decision !== null) throw new DecisionLinkUsed(this.postId, this.decision);
+    if (at >= this.expiresAt) throw new DecisionLinkExpired(this.postId);
+    if (post.status !== 'pending') throw new DecidedMeanwhile(this.postId, post.status, post.decidedByName);
+    if (seal !== this.seal) throw new PostChangedSinceMail(this.postId);
+  }
+
+  use(decision: MailedDecision, at: Date): void {
+    this.decision = decision;
+    this.usedAt = at;
+  }
+}
