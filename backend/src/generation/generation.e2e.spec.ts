@@ -130,6 +130,18 @@ describe('generation', () => {
     expect(first.body.generationRunId).toBe(second.body.generationRunId);
   });
 
+  it('answers a double click whose run fails with that one run, and never runs again for it', async () => {
+    const { agent, body } = await anEmptyWebsite();
+    const key = newId();
+    const click = (more: object = {}) => agent.post('/api/blog-posts/create').set('Idempotency-Key', key).send({ ...body, ...more });
+    const [first, second] = await Promise.all([click(), click()]);
+    const third = await click();
+    expect([first.status, second.status, third.status]).toEqual([422, 422, 422]);
+    expect(new Set([first, second, third].map((answer) => answer.body.generationRunId)).size).toBe(1);
+    expect((await click({ specificFocus: 'Sails' })).body.message).toMatch(/^This Idempotency-Key was used/);
+    expect((await agent.get('/api/generation-runs').expect(200)).body).toHaveLength(1);
+  });
+
   it('answers at once when asked to, and tells the steps as they happen', async () => {
     const accepted = await create(editor, { contentAngle: 'technology-focus' }).set('Prefer', 'wait=5, respond-async').expect(202);
     expect(accepted.headers['location']).toBe(`/api/generation-runs/${accepted.body.id}`);

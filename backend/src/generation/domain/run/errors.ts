@@ -105,6 +105,8 @@ export class RunNotResumable extends Conflict {
 /** The error a run ended with, said again to whoever waits for it. */
 export class RunFailed extends DomainError {
   override readonly details: Readonly<Record<string, unknown>>;
+  /** The run is there, and resumed rather than begun again. */
+  override readonly afterEffect = true;
 
   private constructor(
     readonly kind: ErrorKind,

@@ -31,7 +31,8 @@ export type ClaimedRequest = CallerRequest & { effectId?: string };
 /**
  * Runs a call once per person and `Idempotency-Key`, and answers repetitions with the first result. Refusals (4xx) are
  * not kept, since nothing was done and the caller may put it right; nor are failures (5xx), so that the key can be used
- * to try again. Calls without the header, or by no person, pass.
+ * to try again. What failed after it had an effect is called again under the same id, and finds that effect. Calls without
+ * the header, or by no person, pass.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
@@ -94,7 +95,7 @@ function readKey(header: string | string[]): string {
 }
 
 function isRefusal(error: unknown): boolean {
-  if (error instanceof DomainError) return STATUS_OF[error.kind] < 500;
+  if (error instanceof DomainError) return !error.afterEffect && STATUS_OF[error.kind] < 500;
   return error instanceof HttpException && error.getStatus() < 500;
 }
 
