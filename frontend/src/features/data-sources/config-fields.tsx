@@ -47,7 +47,7 @@ export function ConfigFields({ type, kept }: { type: SourceType; kept: boolean }
             }
             rules={kept ? [] : [required('Connection string')]}
           >
-            <Input.Password autoComplete="off" spellCheck={false} placeholder="postgresql://reader:password@db.example.com:5432/shop" />
+            <Input.Password autoComplete="off" spellCheck={false} placeholder={kept ? 'Kept as it is' : 'postgresql://reader:password@db.example.com:5432/shop'} />
           </Form.Item>
           <QueryFields />
         </>
