@@ -17,7 +17,7 @@ const WITH_WEBSITES = [
   '/test-content', '/create-post', '/post-approval/12', '/publishing-config',
 ];
 /** Further screens of the workspace, guarded alike. */
-const MORE = ['/account', '/activity', '/outbox', '/mcp-servers', '/mcp-servers/s1', '/generation-runs', '/generation-runs/r1'];
+const MORE = ['/account', '/approvals', '/activity', '/outbox', '/mcp-servers', '/mcp-servers/s1', '/generation-runs', '/generation-runs/r1'];
 const UNKNOWN = ['/no/such/page', '/websites/1/2', '/post-approval', '/auth/more'];
 
 const isSignIn = () => screen.findByRole('heading', { name: 'Sign in' });

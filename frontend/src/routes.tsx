@@ -42,6 +42,7 @@ const workspaceScreens: RouteObject[] = [
   screen('/test-content', () => import('./features/planning/test-content/test-content-page.js'), [{ label: 'Configuration' }, { label: 'Test Content' }]),
   screen('/data-sources', () => import('./features/data-sources/data-sources-page.js'), [{ label: 'Configuration' }, { label: 'Data Sources' }]),
   screen('/blog-posts', () => import('./features/blog-posts/blog-posts-page.js'), [{ label: 'Blog Posts' }]),
+  screen('/approvals', () => import('./features/approvals/approvals-page.js'), [{ label: 'Approvals' }]),
   screen('/post-approval/:postId', () => import('./features/post-review/review-page.js'), [{ label: 'Blog Posts', to: '/blog-posts' }, { label: 'Review' }]),
   screen('/create-post', () => import('./features/create-post/create-post-page.js'), [{ label: 'Create Post' }]),
   screen('/generation-runs', () => import('./features/runs/runs-page.js'), [{ label: 'Blog Posts', to: '/blog-posts' }, { label: 'Generation runs' }]),

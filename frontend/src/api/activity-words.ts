@@ -47,6 +47,7 @@ const DEEDS: Record<string, string> = {
   'post.revised': 'took up again',
   'post.withdrawn': 'withdrew',
   'post.deleted': 'deleted',
+  'post.exported': 'exported',
   'post.published': 'published',
   'post.publish_now': 'asked to publish now',
   'publishing_config.created': 'set up publishing',

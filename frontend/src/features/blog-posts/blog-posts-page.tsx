@@ -1,50 +1,44 @@
 import { Button, Skeleton } from 'antd';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { MAX_BULK, type Decision } from '../../api/use-bulk-decision.js';
 import { useDecision } from '../../api/use-decision.js';
 import { useList } from '../../api/use-read.js';
 import { useIsPlatformAdmin } from '../../session/use-session.js';
 import { useSelectedWebsite } from '../../session/websites.js';
+import { BulkBar } from '../../ui/bulk-bar.js';
+import { DecisionDialog } from '../../ui/decision-dialog.js';
 import { PageHeader } from '../../ui/page-header.js';
 import { EmptyState, PageState } from '../../ui/page-state.js';
+import { Pages } from '../../ui/pages.js';
+import { useSelection } from '../../ui/use-selection.js';
 import './blog-posts.css';
+import { ExportMenu } from './export-menu.js';
 import { Filters } from './filters.js';
-import { Pager } from './pager.js';
 import { PostRow } from './post-row.js';
-import { useListView } from './use-list-view.js';
+import { PAGE_SIZE, useListView, type ListedPost } from './use-list-view.js';
 
-const PAGE_SIZE = 25;
+const idOf = ({ create_id }: ListedPost) => create_id;
 
 export default function BlogPostsPage() {
   const navigate = useNavigate();
   const isPlatformAdmin = useIsPlatformAdmin();
-  const { selectedId, websites } = useSelectedWebsite();
-  const { view, change, turnTo } = useListView(selectedId);
-  const cursor = view.cursors.at(-1);
-  const posts = useList(
-    '/api/blog-posts',
-    {
-      query: {
-        sort: view.sort,
-        limit: PAGE_SIZE,
-        ...(view.status && { status: view.status }),
-        ...(view.q && { q: view.q }),
-        ...(selectedId && { websiteId: selectedId }),
-        ...(cursor && { cursor }),
-      },
-    },
-    { keepPreviousData: true },
-  );
+  const { websites } = useSelectedWebsite();
+  const view = useListView();
+  const posts = useList('/api/blog-posts', { query: view.query }, { keepPreviousData: true });
   const { approve, decline, deciding } = useDecision({ onStale: () => void posts.mutate() });
-  const isFiltered = Boolean(view.status || view.q);
+  const selection = useSelection(idOf, MAX_BULK);
+  const [asked, setAsked] = useState<{ status: Decision; posts: ListedPost[] } | null>(null);
+  const pending = selection.items.filter(({ status }) => status === 'pending');
 
   const createPost = (
     <Button type="primary" onClick={() => void navigate('/create-post')}>
       Create Blog Post
     </Button>
   );
-  const nothing = isFiltered ? (
-    <EmptyState title="No posts match" action={<Button onClick={() => change({ status: undefined, q: undefined })}>Clear filters</Button>}>
-      No post has this status and these words.
+  const nothing = view.isFiltered ? (
+    <EmptyState title="No posts match" action={<Button onClick={view.clear}>Clear filters</Button>}>
+      No post has these words, this status and this topic.
     </EmptyState>
   ) : (
     <EmptyState title="No blog posts yet" action={isPlatformAdmin ? undefined : createPost}>
@@ -57,30 +51,51 @@ export default function BlogPostsPage() {
       <PageHeader title="Blog Posts" actions={!isPlatformAdmin && createPost}>
         Every generated post, from review to publication. <Link to="/generation-runs">How they came about</Link>
       </PageHeader>
-      <Filters view={view} onChange={change} />
+      <Filters view={view} />
       <PageState of={posts} skeleton={<RowPlaceholders />} empty={nothing} failed="The posts could not be loaded.">
         {({ items, total, next }) => (
           <>
+            <BulkBar
+              count={selection.items.length}
+              shown={{ all: items.every(selection.has), some: items.some(selection.has) }}
+              onAll={(on) => selection.set(items, on)}
+              onClear={selection.clear}
+            >
+              {isPlatformAdmin && pending.length > 0 && (
+                <>
+                  <Button size="small" onClick={() => setAsked({ status: 'approved', posts: pending })}>
+                    Approve {pending.length} pending…
+                  </Button>
+                  <Button size="small" onClick={() => setAsked({ status: 'rejected', posts: pending })}>
+                    Reject {pending.length} pending…
+                  </Button>
+                </>
+              )}
+              <ExportMenu ids={selection.items.map(idOf)} />
+            </BulkBar>
             <ul className="post-list" aria-label="Blog posts" aria-busy={posts.isValidating}>
               {items.map((post) => (
                 <PostRow
                   key={post.create_id}
                   post={post}
-                  showsWebsite={!selectedId && websites.length > 1}
+                  isSelected={selection.has(post)}
+                  onSelect={(on) => selection.set([post], on)}
+                  showsWebsite={!view.websiteId && websites.length > 1}
                   decisions={isPlatformAdmin ? { approve: () => void approve(post), reject: () => void decline(post), deciding } : undefined}
                 />
               ))}
             </ul>
-            <Pager
-              from={view.cursors.length * PAGE_SIZE + 1}
-              shown={items.length}
-              total={total}
-              previous={view.cursors.length > 0 ? () => turnTo(view.cursors.slice(0, -1)) : undefined}
-              next={next ? () => turnTo([...view.cursors, next]) : undefined}
-            />
+            <Pages pageSize={PAGE_SIZE} shown={items.length} total={total} cursors={view.cursors} next={next} turnTo={view.turnTo} />
           </>
         )}
       </PageState>
+      <DecisionDialog
+        asked={asked}
+        onClose={(done) => {
+          setAsked(null);
+          selection.set(selection.items.filter(({ create_id }) => done.includes(create_id)), false);
+        }}
+      />
     </>
   );
 }

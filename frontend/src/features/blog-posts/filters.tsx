@@ -1,27 +1,27 @@
 import { Select } from 'antd';
+import { useRead } from '../../api/use-read.js';
 import { SearchField } from '../../ui/search-field.js';
+import { TopicSelect } from '../../ui/topic-select.js';
 import { SORTS, STATUSES, type ListView } from './use-list-view.js';
 
 const ANY = 'any';
-
-interface FiltersProps {
-  view: ListView;
-  onChange: (part: { status?: string | undefined; sort?: string; q?: string }) => void;
-}
-
 const optionsOf = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-export function Filters({ view, onChange }: FiltersProps) {
+/** Which posts are shown, and in which order. The website is chosen in the header. */
+export function Filters({ view }: { view: ListView }) {
+  const { q, status, category, topic, sort, websiteId, change } = view;
+  const topics = useRead('/api/blog-posts/topics', websiteId ? { query: { websiteId } } : undefined);
   return (
     <div className="post-filters" role="search">
-      <SearchField label="Search posts" placeholder="Search title, category, excerpt" words={view.q} onChange={(q) => onChange({ q })} />
+      <SearchField label="Search posts" placeholder="Search title, category, excerpt" words={q} onChange={(words) => change({ q: words })} />
       <Select
         aria-label="Status"
-        value={view.status ?? ANY}
-        onChange={(status) => onChange({ status: status === ANY ? undefined : status })}
+        value={status ?? ANY}
+        onChange={(chosen: string) => change({ status: chosen === ANY ? null : chosen })}
         options={[{ value: ANY, label: 'Any status' }, ...optionsOf(STATUSES)]}
       />
-      <Select aria-label="Order" value={view.sort} onChange={(sort) => onChange({ sort })} options={optionsOf(SORTS)} />
+      <TopicSelect topics={topics.data} category={category} focusTopicId={topic} onChange={change} />
+      <Select aria-label="Order" value={sort} onChange={(order) => change({ sort: order })} options={optionsOf(SORTS)} />
     </div>
   );
 }

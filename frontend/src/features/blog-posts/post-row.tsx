@@ -1,22 +1,25 @@
-import { Button } from 'antd';
+import { Button, Checkbox } from 'antd';
 import { Link } from 'react-router';
-import type { Item } from '../../api/types.js';
 import { shortDate } from '../../ui/dates.js';
 import { StatusBadge } from '../../ui/status-badge.js';
+import type { ListedPost } from './use-list-view.js';
 
 interface PostRowProps {
-  post: Item<'/api/blog-posts'>;
+  post: ListedPost;
+  isSelected: boolean;
+  onSelect: (on: boolean) => void;
   showsWebsite: boolean;
   /** For those who decide from the list. */
   decisions: { approve: () => void; reject: () => void; deciding: boolean } | undefined;
 }
 
-export function PostRow({ post, showsWebsite, decisions }: PostRowProps) {
+export function PostRow({ post, isSelected, onSelect, showsWebsite, decisions }: PostRowProps) {
   const isPending = post.status === 'pending' && !post.published;
-  const facts = [post.category, post.author, shortDate(post.created_at), showsWebsite && post.websiteName].filter(Boolean);
+  const facts = [post.category, post.focusTopic, post.author, shortDate(post.created_at), showsWebsite && post.websiteName].filter(Boolean);
   const link = isPending && !decisions ? 'Review' : 'View Details';
   return (
     <li className="post-row">
+      <Checkbox className="post-row-tick" checked={isSelected} onChange={({ target }) => onSelect(target.checked)} aria-label={`Select ${post.title}`} />
       <div className="post-row-words">
         <h2>{post.title}</h2>
         <p className="post-row-excerpt">{post.excerpt}</p>

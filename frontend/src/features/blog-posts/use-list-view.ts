@@ -1,10 +1,13 @@
-import { useCallback, useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
 import type { Item, ReadParams } from '../../api/types.js';
+import { useWebsiteInAddress } from '../../session/use-website-in-address.js';
+import { useListAddress } from '../../ui/use-list-address.js';
 
 type Query = NonNullable<NonNullable<ReadParams<'/api/blog-posts'>>['query']>;
-export type PostStatus = Item<'/api/blog-posts'>['status'];
+export type ListedPost = Item<'/api/blog-posts'>;
+export type PostStatus = ListedPost['status'];
 export type PostSort = NonNullable<Query['sort']>;
+
+export const PAGE_SIZE = 25;
 
 export const STATUSES: Record<PostStatus, string> = {
   pending: 'Pending Review',
@@ -23,61 +26,48 @@ export const SORTS: Record<PostSort, string> = {
   '-title': 'Title Z to A',
   '-score': 'Highest score first',
   score: 'Lowest score first',
+  category: 'Category A to Z',
+  '-category': 'Category Z to A',
+  website: 'Website A to Z',
+  '-website': 'Website Z to A',
 };
 
-export interface ListView {
-  status: PostStatus | undefined;
-  sort: PostSort;
-  q: string;
-  /** The cursors that led to this page, one a page: the last is where it begins. */
-  cursors: string[];
-}
-
+const DEFAULT_SORT = '-created_at';
 const known = <Value extends string>(set: Record<Value, string>, value: string | null): Value | undefined =>
   value !== null && Object.hasOwn(set, value) ? (value as Value) : undefined;
 
-/** What is shown of the list, kept in the address so that it can be sent to a colleague. `change` goes to the first page. */
-export function useListView(websiteId: string | null) {
-  const [params, setParams] = useSearchParams();
-  const view: ListView = {
-    status: known(STATUSES, params.get('status')),
-    sort: known(SORTS, params.get('sort')) ?? '-created_at',
-    q: params.get('q') ?? '',
-    cursors: params.getAll('after'),
+/** What is shown of the list, as the address has it so that it can be sent to a colleague, and what to ask the server for. */
+export function useListView() {
+  const websiteId = useWebsiteInAddress();
+  const { filters, cursors, change, turnTo } = useListAddress(['q', 'status', 'category', 'topic', 'sort']);
+  const status = known(STATUSES, filters.status);
+  const sort = known(SORTS, filters.sort) ?? DEFAULT_SORT;
+  const { q, category, topic } = filters;
+  const cursor = cursors.at(-1);
+  const query: Query = {
+    sort,
+    limit: PAGE_SIZE,
+    ...(status && { status }),
+    ...(q && { q }),
+    ...(category && { category }),
+    ...(topic && { focusTopicId: topic }),
+    ...(websiteId && { websiteId }),
+    ...(cursor && { cursor }),
   };
-
-  const change = useCallback(
-    (part: Partial<Record<'status' | 'sort' | 'q', string | undefined>>) =>
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before);
-          after.delete('after');
-          for (const [name, value] of Object.entries(part)) {
-            if (value && !(name === 'sort' && value === '-created_at')) after.set(name, value);
-            else after.delete(name);
-          }
-          return after;
-        },
-        { replace: true },
-      ),
-    [setParams],
-  );
-
-  const turnTo = (cursors: string[]) =>
-    setParams((before) => {
-      const after = new URLSearchParams(before);
-      after.delete('after');
-      cursors.forEach((cursor) => after.append('after', cursor));
-      return after;
-    });
-
-  // The pages of one website are not those of another.
-  const website = useRef(websiteId);
-  useEffect(() => {
-    if (website.current === websiteId) return;
-    website.current = websiteId;
-    change({});
-  }, [change, websiteId]);
-
-  return { view, change, turnTo };
+  return {
+    websiteId,
+    q: q ?? '',
+    status,
+    category,
+    topic,
+    sort,
+    query,
+    cursors,
+    isFiltered: Boolean(status ?? q ?? category ?? topic),
+    change: (part: Parameters<typeof change>[0]) => change({ ...part, ...(part.sort === DEFAULT_SORT && { sort: null }) }),
+    clear: () => change({ q: null, status: null, category: null, topic: null }),
+    turnTo,
+  };
 }
+
+export type ListView = ReturnType<typeof useListView>;

@@ -20,7 +20,7 @@ it('opens on the five newest pending posts, each with its website and age, and l
   await userEvent.click(await bell());
   const shown = within(await panel());
   expect(shown.getAllByRole('listitem').map((line) => line.textContent)).toEqual([9, 8, 7, 6, 5].map((id) => `Post ${id}Harbour Notes · 1 hour ago`));
-  expect(shown.getByRole('link', { name: 'See all 6' })).toHaveAttribute('href', '/blog-posts?status=pending');
+  expect(shown.getByRole('link', { name: 'See all 6' })).toHaveAttribute('href', '/approvals');
   await userEvent.click(shown.getByRole('link', { name: /^Post 8/ }));
   await waitFor(() => expect(address()).toBe('/post-approval/8'));
   expect(screen.queryByRole('region', { name: 'Pending review' })).not.toBeInTheDocument();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { User } from '../../session/session.js';
-import { DashboardIcon, DatabaseIcon, ExpertiseIcon, FolderIcon, GlobeIcon, MailIcon, PenIcon, PostsIcon, SearchIcon, SendIcon, ServerIcon, TeamIcon, TestIcon } from '../../ui/icons.js';
+import { CheckIcon, DashboardIcon, DatabaseIcon, ExpertiseIcon, FolderIcon, GlobeIcon, MailIcon, PenIcon, PostsIcon, SearchIcon, SendIcon, ServerIcon, TeamIcon, TestIcon } from '../../ui/icons.js';
 
 export interface Entry {
   to: string;
@@ -40,6 +40,7 @@ const TENANT_ADMIN: Menu[] = [
       { to: '/create-post', label: 'Create Post', icon: <PenIcon /> },
       { to: '/blog-posts', label: 'Blog Posts', icon: <PostsIcon />, also: ['/post-approval', '/generation-runs'], countsPending: true },
       { to: '/publishing-config', label: 'Publishing', icon: <SendIcon /> },
+      { to: '/approvals', label: 'Approvals', icon: <CheckIcon /> },
     ],
   },
   {

@@ -32,7 +32,7 @@ export function PendingPanel({ id, onLeave }: { id: string; onLeave: () => void 
         )}
       </PageState>
       {total > 0 && (
-        <Link to="/blog-posts?status=pending" onClick={onLeave}>
+        <Link to="/approvals" onClick={onLeave}>
           {total > SHOWN ? `See all ${total.toLocaleString('en')}` : 'See all posts pending review'}
         </Link>
       )}

@@ -1,5 +1,6 @@
 import { Input, Modal } from 'antd';
 import { useState } from 'react';
+import './decision-dialog.css';
 
 const MAX_REASON = 2000;
 
@@ -24,7 +25,7 @@ export function DeclineDialog({ open, title, onDecline, onClose }: DeclineDialog
         onChange={({ target }) => setReason(target.value)}
         placeholder="What would have to be different"
       />
-      <p className="review-quiet">The reason stays with the post, for everyone who opens it.</p>
+      <p className="decision-quiet">The reason stays with the post, for everyone who opens it.</p>
     </Modal>
   );
 }

@@ -1,0 +1,203 @@
+import { Button, Skeleton } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { POLL_PENDING } from '../../api/read-policy.js';
+import { MAX_BULK, type Decision } from '../../api/use-bulk-decision.js';
+import { useDecision, type Post } from '../../api/use-decision.js';
+import { useList } from '../../api/use-read.js';
+import { useSelectedWebsite } from '../../session/websites.js';
+import { BulkBar } from '../../ui/bulk-bar.js';
+import { DeclineDialog } from '../../ui/decline-dialog.js';
+import { DecisionDialog } from '../../ui/decision-dialog.js';
+import { KeyHint } from '../../ui/key-hint.js';
+import { KeysDialog } from '../../ui/keys-dialog.js';
+import { PageHeader } from '../../ui/page-header.js';
+import { EmptyState, PageState } from '../../ui/page-state.js';
+import { Pages } from '../../ui/pages.js';
+import { useKeys } from '../../ui/use-keys.js';
+import { useMedia } from '../../ui/use-media.js';
+import { useSelection } from '../../ui/use-selection.js';
+import { useUrlState } from '../../ui/use-url-state.js';
+import './approvals.css';
+import { InboxFilters } from './inbox-filters.js';
+import { InboxRow } from './inbox-row.js';
+import { ReadingPane } from './reading-pane.js';
+import { SavedFilters } from './saved-filters.js';
+import { StaleNotice, type Overtaken } from './stale-notice.js';
+import { PAGE_SIZE, useInboxView, type Pending } from './use-inbox-view.js';
+import { useReading } from './use-reading.js';
+
+/** From here on there is room for a post beside the list. */
+const ROOM_TO_READ = '(width >= 1100px)';
+const KEYS = [
+  ['j', 'Next post'],
+  ['k', 'Previous post'],
+  ['a', 'Approve'],
+  ['d', 'Decline'],
+  ['Enter', 'Open the review'],
+  ['o', 'Open the review'],
+  ['x', 'Select'],
+  ['?', 'This list'],
+] as const;
+const idOf = ({ create_id }: Pending) => create_id;
+
+/** Every post that waits for a decision: read one after the other, decided with a key or many at once. */
+export default function ApprovalsPage() {
+  const navigate = useNavigate();
+  const { websites } = useSelectedWebsite();
+  const view = useInboxView();
+  const hasRoom = useMedia(ROOM_TO_READ);
+  const posts = useList('/api/blog-posts', { query: view.query }, { ...POLL_PENDING, keepPreviousData: true });
+  const items = posts.data?.items ?? [];
+  const [named, setNamed] = useUrlState('post');
+  const [reached, setReached] = useState<number | null>(null);
+  const [declining, setDeclining] = useState<Pending | null>(null);
+  const [asked, setAsked] = useState<{ status: Decision; posts: Pending[] } | null>(null);
+  const [overtaken, setOvertaken] = useState<Overtaken | null>(null);
+  const [showsKeys, setShowsKeys] = useState(false);
+  const selection = useSelection(idOf, MAX_BULK);
+
+  const at = Math.max(0, items.findIndex(({ create_id }) => String(create_id) === named));
+  const active = items[at];
+  const again = () => void posts.mutate();
+  const reading = useReading(hasRoom && active ? active : null, again);
+
+  const show = (post: Pending | undefined, byKey: boolean) => {
+    if (!post) return;
+    setReached(byKey ? post.create_id : null);
+    setNamed(String(post.create_id));
+  };
+  const { approve, decline, deciding } = useDecision({
+    onStale: (after) => {
+      if (active && after) setOvertaken({ before: active, after });
+      again();
+    },
+  });
+  /** The next pending post is there once this one is decided. */
+  const decided = async (post: Pending, decision: Promise<Post | undefined>) => {
+    const next = items[at + 1] ?? items[at - 1];
+    if (!(await decision)) return;
+    selection.set([post], false);
+    setOvertaken(null);
+    show(next, true);
+  };
+  const open = () => active && void navigate(`/post-approval/${active.create_id}`);
+  const mayDecide = reading.isSame && !deciding;
+  const onKeyDown = useKeys({
+    j: () => show(items[at + 1], true),
+    k: () => show(items[at - 1], true),
+    o: open,
+    Enter: open,
+    x: () => active && selection.set([active], !selection.has(active)),
+    '?': () => setShowsKeys(true),
+    ...(active && mayDecide && { a: () => void decided(active, approve(active)), d: () => setDeclining(active) }),
+  });
+
+  const nothing = view.isFiltered ? (
+    <EmptyState title="No pending post matches" action={<Button onClick={view.clear}>Clear filters</Button>}>
+      What waits for a decision has other words, topics, ages or scores.
+    </EmptyState>
+  ) : (
+    <EmptyState title="No posts pending approval" action={<Button onClick={() => void navigate('/blog-posts')}>All blog posts</Button>}>
+      New posts appear here as soon as they are written.
+    </EmptyState>
+  );
+
+  return (
+    <>
+      <PageHeader
+        title="Approvals"
+        actions={
+          <Button onClick={() => setShowsKeys(true)} aria-keyshortcuts="?">
+            Keys <KeyHint>?</KeyHint>
+          </Button>
+        }
+      >
+        Posts that wait for a decision.
+      </PageHeader>
+      <InboxFilters view={view} />
+      <SavedFilters />
+      {overtaken && <StaleNotice {...overtaken} onClose={() => setOvertaken(null)} />}
+      <PageState of={posts} skeleton={<Placeholders />} empty={nothing} failed="The pending posts could not be loaded.">
+        {({ total, next }) => (
+          <>
+            <BulkBar
+              count={selection.items.length}
+              shown={{ all: items.every(selection.has), some: items.some(selection.has) }}
+              onAll={(on) => selection.set(items, on)}
+              onClear={selection.clear}
+            >
+              <Button size="small" onClick={() => setAsked({ status: 'approved', posts: selection.items })}>
+                Approve…
+              </Button>
+              <Button size="small" onClick={() => setAsked({ status: 'rejected', posts: selection.items })}>
+                Decline…
+              </Button>
+            </BulkBar>
+            <div className="inbox">
+              <div className="inbox-side">
+                <ul className="inbox-list" aria-label="Pending posts" aria-busy={posts.isValidating}>
+                  {items.map((post) => (
+                    <InboxRow
+                      key={post.create_id}
+                      post={post}
+                      isActive={post === active}
+                      isReached={post === active && reached === post.create_id}
+                      isSelected={selection.has(post)}
+                      showsWebsite={!view.websiteId && websites.length > 1}
+                      onSelect={(on) => selection.set([post], on)}
+                      onRead={hasRoom ? () => show(post, false) : undefined}
+                    />
+                  ))}
+                </ul>
+                <Pages pageSize={PAGE_SIZE} shown={items.length} total={total} cursors={view.cursors} next={next} turnTo={view.turnTo} />
+              </div>
+              {hasRoom && active && (
+                <ReadingPane
+                  key={active.create_id}
+                  post={active}
+                  reading={reading}
+                  deciding={deciding}
+                  onApprove={() => void decided(active, approve(active))}
+                  onDecline={() => setDeclining(active)}
+                  onKeyDown={onKeyDown}
+                />
+              )}
+            </div>
+          </>
+        )}
+      </PageState>
+      {declining && (
+        <DeclineDialog
+          open
+          title={declining.title}
+          onClose={() => setDeclining(null)}
+          onDecline={(reason) => {
+            setDeclining(null);
+            void decided(declining, decline(declining, reason));
+          }}
+        />
+      )}
+      <DecisionDialog
+        asked={asked}
+        onClose={(done) => {
+          setAsked(null);
+          selection.set(selection.items.filter(({ create_id }) => done.includes(create_id)), false);
+        }}
+      />
+      <KeysDialog open={showsKeys} keys={KEYS} onClose={() => setShowsKeys(false)} />
+    </>
+  );
+}
+
+const Placeholders = () => (
+  <div className="inbox">
+    <ul className="inbox-list">
+      {Array.from({ length: 8 }, (_, row) => (
+        <li className="inbox-row" key={row}>
+          <Skeleton active title={{ width: '80%' }} paragraph={{ rows: 1, width: '50%' }} />
+        </li>
+      ))}
+    </ul>
+  </div>
+);

@@ -1,0 +1,53 @@
+import { Button, Skeleton } from 'antd';
+import { Link } from 'react-router';
+import { KeyHint } from '../../ui/key-hint.js';
+import { PageState } from '../../ui/page-state.js';
+import { PostFrame } from '../../ui/post-frame/post-frame.js';
+import { ScoreRing } from '../../ui/score-ring.js';
+import type { Pending } from './use-inbox-view.js';
+import type { Reading } from './use-reading.js';
+
+interface ReadingPaneProps {
+  post: Pending;
+  reading: Reading;
+  deciding: boolean;
+  onApprove: () => void;
+  onDecline: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** The chosen post as its reader will see it, and what is needed to decide at once. */
+export function ReadingPane({ post, reading: { read, isSame }, deciding, onApprove, onDecline, onKeyDown }: ReadingPaneProps) {
+  const { create_id: id, title, score, unsupportedCount } = post;
+  return (
+    <section className="reading" aria-label={`Reading ${title}`}>
+      <header className="reading-head">
+        {score !== null && <ScoreRing score={score} />}
+        <div>
+          <h2>
+            <Link to={`/post-approval/${id}`}>{title}</Link>
+          </h2>
+          <p className={unsupportedCount > 0 ? 'inbox-row-doubt' : 'inbox-quiet'}>
+            {unsupportedCount === 0 ? 'Every checkable sentence has support' : unsupportedCount === 1 ? '1 sentence without support' : `${unsupportedCount} sentences without support`}
+          </p>
+        </div>
+        <div className="reading-actions">
+          <Button type="primary" disabled={deciding || !isSame} onClick={onApprove} aria-keyshortcuts="a">
+            Approve <KeyHint>a</KeyHint>
+          </Button>
+          <Button disabled={deciding || !isSame} onClick={onDecline} aria-keyshortcuts="d">
+            Decline <KeyHint>d</KeyHint>
+          </Button>
+        </div>
+      </header>
+      <PageState of={read} skeleton={<Skeleton active title={false} paragraph={{ rows: 14 }} />} failed="The post could not be loaded.">
+        {(whole) => (
+          <div className="reading-text">
+            {whole.writerLabel && <p className="inbox-quiet">{whole.writerLabel}</p>}
+            <PostFrame post={whole} onKeyDown={onKeyDown} />
+          </div>
+        )}
+      </PageState>
+    </section>
+  );
+}

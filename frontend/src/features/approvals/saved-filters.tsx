@@ -1,0 +1,55 @@
+import { Button, Input, Modal } from 'antd';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { CloseIcon } from '../../ui/icons.js';
+import { FILTERS } from './use-inbox-view.js';
+import { useSavedFilters } from './use-saved-filters.js';
+
+const MAX_NAME = 40;
+/** What a saved filter holds: neither the page it was saved on nor the post that was read. */
+const HELD = [...FILTERS, 'website'].sort();
+
+const heldBy = (params: URLSearchParams): string => new URLSearchParams(HELD.flatMap((name) => (params.get(name) ? [[name, params.get(name) ?? '']] : []))).toString();
+
+/** The person's own filters, each a link, and the way to keep the one in use. */
+export function SavedFilters() {
+  const [params] = useSearchParams();
+  const { saved, save, remove } = useSavedFilters();
+  const [naming, setNaming] = useState(false);
+  const [name, setName] = useState('');
+  const current = heldBy(params);
+  const isKept = saved.some(({ search }) => search === current);
+
+  const keep = () => {
+    if (!name.trim()) return;
+    save({ name: name.trim(), search: current });
+    setNaming(false);
+    setName('');
+  };
+
+  if (saved.length === 0 && !current) return null;
+  return (
+    <nav className="saved-filters" aria-label="Saved filters">
+      {saved.map((filter) => (
+        <span key={filter.name} className={filter.search === current ? 'saved-filter is-current' : 'saved-filter'}>
+          <Link to={`/approvals?${filter.search}`} aria-current={filter.search === current ? 'true' : undefined}>
+            {filter.name}
+          </Link>
+          <button type="button" onClick={() => remove(filter.name)} aria-label={`Remove the filter ${filter.name}`}>
+            <CloseIcon size={12} />
+          </button>
+        </span>
+      ))}
+      {current && !isKept && (
+        <Button size="small" onClick={() => setNaming(true)}>
+          Save filter
+        </Button>
+      )}
+      <Modal title="Save filter" open={naming} okText="Save" okButtonProps={{ disabled: !name.trim() }} onOk={keep} onCancel={() => setNaming(false)} width={400} destroyOnHidden>
+        <label htmlFor="filter-name">Name</label>
+        <Input id="filter-name" autoFocus maxLength={MAX_NAME} value={name} onChange={({ target }) => setName(target.value)} onPressEnter={keep} placeholder="Oldest of Harbour Notes" />
+        <p className="inbox-quiet">Kept in this browser, for you alone.</p>
+      </Modal>
+    </nav>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from 'antd';
+import type { Post } from '../../api/use-decision.js';
+import { ago } from '../../ui/dates.js';
+import { StatusBadge } from '../../ui/status-badge.js';
+import type { Pending } from './use-inbox-view.js';
+
+export interface Overtaken {
+  before: Pending;
+  after: Post;
+}
+
+const FIELDS = { title: 'Title', category: 'Category', excerpt: 'Excerpt', slug: 'URL slug', meta_title: 'Meta title', meta_description: 'Meta description' } as const;
+
+/** Told when someone else was faster than a decision: what they did. */
+export function StaleNotice({ before, after, onClose }: Overtaken & { onClose: () => void }) {
+  const changed = Object.entries(FIELDS).filter(([name]) => before[name as keyof typeof FIELDS] !== after[name as keyof typeof FIELDS]);
+  const isDecided = after.status !== 'pending';
+  return (
+    <section className="inbox-notice" role="alert">
+      <p>
+        <strong>Someone else changed “{before.title}” first.</strong>{' '}
+        {isDecided ? (
+          <>
+            It is now <StatusBadge status={after.status} published={after.published} />
+            {after.decidedBy && ` by ${after.decidedBy}`}
+            {after.decidedAt && `, ${ago(after.decidedAt)}`}. Nothing was decided by you.
+          </>
+        ) : (
+          'It still waits: look at it as it is now, then decide.'
+        )}
+      </p>
+      {after.declineReason && isDecided && <p>Reason: {after.declineReason}</p>}
+      {!isDecided && (
+        <ul>
+          {changed.map(([name, label]) => (
+            <li key={name}>
+              <b>{label}</b>: <del>{before[name as keyof typeof FIELDS] || 'empty'}</del> → <ins>{after[name as keyof typeof FIELDS] || 'empty'}</ins>
+            </li>
+          ))}
+          {changed.length === 0 && <li>Its text was changed.</li>}
+        </ul>
+      )}
+      <Button size="small" onClick={onClose}>
+        I have seen it
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { Modal } from 'antd';
+import { KeyHint } from './key-hint.js';
+import './keys-dialog.css';
+
+interface KeysDialogProps {
+  open: boolean;
+  keys: readonly (readonly [key: string, what: string])[];
+  onClose: () => void;
+}
+
+/** The list of keys of a screen. */
+export const KeysDialog = ({ open, keys, onClose }: KeysDialogProps) => (
+  <Modal title="Keys" open={open} onCancel={onClose} footer={null} width={360}>
+    <dl className="keys">
+      {keys.map(([key, what]) => (
+        <div key={key}>
+          <dt>
+            <KeyHint>{key}</KeyHint>
+          </dt>
+          <dd>{what}</dd>
+        </div>
+      ))}
+    </dl>
+  </Modal>
+);

@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useRef } from 'react';
+
+const TYPED_INTO = 'input:not([type=checkbox]), textarea, select, [contenteditable], [role=combobox], [role=listbox]';
+/** What answers to Enter by itself. */
+const PRESSED = 'a, button, [role=button], [role=menuitem]';
+const OPEN_DIALOG = '.ant-modal-wrap:not([style*="display: none"])';
+
+/**
+ * Single keys that do what a button does. They rest while someone types, a dialog is open or a modifier is held.
+ * Answers the listener too, for keys pressed inside a frame.
+ */
+export function useKeys(actions: Partial<Record<string, () => void>>): (event: KeyboardEvent) => void {
+  const latest = useRef(actions);
+  latest.current = actions;
+
+  const listen = useCallback((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    const target = event.target as Element;
+    if (target.closest?.(TYPED_INTO) || document.querySelector(OPEN_DIALOG)) return;
+    if (event.key === 'Enter' && target.closest?.(PRESSED)) return;
+    const act = latest.current[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  }, []);
+
+  useEffect(() => {
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [listen]);
+  return listen;
+}

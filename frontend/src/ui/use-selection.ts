@@ -1,0 +1,26 @@
+import { useCallback, useState } from 'react';
+
+/** What is ticked in a list, as it was when it was ticked, also on other pages of it. */
+export function useSelection<Id, T>(idOf: (item: T) => Id, most: number) {
+  const [chosen, setChosen] = useState<ReadonlyMap<Id, T>>(new Map());
+
+  const set = useCallback(
+    (items: readonly T[], on: boolean) =>
+      setChosen((before) => {
+        const after = new Map(before);
+        for (const item of items) {
+          if (!on) after.delete(idOf(item));
+          else if (after.size < most) after.set(idOf(item), item);
+        }
+        return after;
+      }),
+    [idOf, most],
+  );
+
+  return {
+    items: [...chosen.values()],
+    has: (item: T) => chosen.has(idOf(item)),
+    set,
+    clear: useCallback(() => setChosen(new Map()), []),
+  };
+}
