@@ -31,6 +31,9 @@ const LEANS_BACK =
 /** Wherever they stand, these point to something said before. */
 const POINTS_BACK =
   /\b(?:these|those|aforementioned|the (?:latter|former)|as (?:mentioned|described|discussed|noted|shown) (?:above|before|earlier)|(?:mentioned|described|shown|listed|see) (?:above|below|earlier)|that (?:return|saving|principle|price|cost|rate|level|total|goal|aim|change|step|effect|result|point|rule|limit|period|temperature|setting)|the (?:others?|rest)(?=[ ,.;]*(?:$|[,.;]|(?:was|were|is|are|had|have|came|went|did|paid)\b))|this (?:is|was|way|time|means|makes|figure|number|share|rule|case|study|trial|method|year|kind|type|reason)|that (?:way|figure|number|share|reason|case|year|sum|amount|method|kind)|such (?:an?|cases?|systems?|homes?|people)|the (?:first|second|third|control) (?:group|case|sample|half|kind|type|one|two)|(?:at|with|of|for|by|to|from|under|over|before|after|during|on|than|like) (?:this|that) \p{Ll}+|(?:across|of|in|from|throughout) the (?:sample|trial|study|survey|experiment)(?! (?:of|by|in|that|which)\b))\b/iu;
+/** So do these, which compare with something or go on from it. */
+const GOES_ON =
+  /\b(?:too|as well)[.,;]|\b(?:came|comes|follows|followed) next\b|\b(?:is|are|was|were|makes?) (?:then|the (?:second|third|fourth|next|other))\b|\b(?:a|an|another) (?:different|further|similar|additional) \p{Ll}+[.,;]|\b(?:also|likewise|therefore|however|moreover|nevertheless|instead|in turn)\b(?! of\b)/iu;
 /** People, bodies and papers with "the" are those that the text spoke of before. */
 const KNOWN_ALREADY =
   /^(?:the (?:authors?|researchers?|scientists?|study|studies|survey|report|trial|trials|sample|experiment|analysis|paper|project|programme|program|scheme|initiative|team|group|panel|participants?|respondents?|couple|family|pair|company|firm|network|institute|office|agency|committee|association|council|figure|figures|data|finding|findings|test|tests|article|guide|proposal|plan|law|act|rule|rules|change|changes|measure|measures|method|approach|latter|comparison)|participants|respondents|interviewees)\b(?! (?:of|on|in|for|by|from|that|who|which|behind|to|at|with)\b)/i;
@@ -40,7 +43,7 @@ const PRONOUN_FIRST = /^(?:(?:when|if|as|because|since|although|while|once|after
 /** Whether a sentence can't be understood without the one before it, as far as its words tell. */
 export function leansBack(sentence: string): boolean {
   const plain = sentence.replace(/^[“"'(‘]+/, '');
-  return LEANS_BACK.test(plain) || POINTS_BACK.test(plain) || KNOWN_ALREADY.test(plain) || PRONOUN_FIRST.test(plain);
+  return LEANS_BACK.test(plain) || POINTS_BACK.test(plain) || GOES_ON.test(plain) || KNOWN_ALREADY.test(plain) || PRONOUN_FIRST.test(plain);
 }
 
 /** A subject of one to three small words that soon did something in the past: "Results were recorded", "Costs amounted to". */
