@@ -716,6 +716,76 @@ export interface paths {
         patch: operations["changeExpertise"];
         trace?: never;
     };
+    "/api/blog-posts/{id}/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Comments on a post and its sentences, the newest first */
+        get: operations["listComments"];
+        put?: never;
+        /** Comment on a post or one of its sentences; people named after an @ are mailed */
+        post: operations["writeComment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a comment: your own, or any when you manage the team */
+        delete: operations["deleteComment"];
+        options?: never;
+        head?: never;
+        /** Change the text of your comment; settle a comment or open it again */
+        patch: operations["changeComment"];
+        trace?: never;
+    };
+    "/api/decisions/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The post that the link of a mail is about; decides nothing */
+        post: operations["previewDecision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/decisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approve or decline a post with the link of a mail, once */
+        post: operations["decideByMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/blog-posts/export": {
         parameters: {
             query?: never;
@@ -801,23 +871,6 @@ export interface paths {
         head?: never;
         /** Edit a post that is pending review */
         patch: operations["editPost"];
-        trace?: never;
-    };
-    "/api/blog-posts/{id}/versions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Every version of the text, the newest first */
-        get: operations["listPostVersions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
         trace?: never;
     };
     "/api/blog-posts/bulk-status": {
@@ -933,6 +986,74 @@ export interface paths {
         get: operations["listRewriteRequests"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blog-posts/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every version of the text, the newest first */
+        get: operations["listPostVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blog-posts/{id}/versions/compare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is different between two versions, word by word */
+        get: operations["comparePostVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blog-posts/{id}/versions/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One version with its whole text */
+        get: operations["getPostVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blog-posts/{id}/versions/{number}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make an earlier text the newest version of a post that is pending review */
+        post: operations["restorePostVersion"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2099,9 +2220,93 @@ export interface components {
             tone: "professional" | "casual" | "technical" | "friendly";
             description?: string | null;
         };
-        ExportPostsBody: {
+        SentencePlaceAnswer: {
+            /** @example b3 */
+            block: string;
+            /**
+             * @description Counted from 1.
+             * @example 2
+             */
+            sentence: number;
+            /** @description What it says, in a text that a person edited: the content may have no mark at its place. */
+            text?: string;
+        };
+        CommentAnswer: {
+            /** Format: uuid */
+            id: string;
+            /** @description What it is about; null for the whole post. */
+            sentence: components["schemas"]["SentencePlaceAnswer"] | null;
+            /**
+             * Format: uuid
+             * @description Null when the account is gone.
+             */
+            authorId: string | null;
+            /** Format: date-time */
+            resolvedAt: string | null;
+            resolvedBy: string | null;
+            /** Format: date-time */
+            editedAt: string | null;
+            postId: number;
+            text: string;
+            author: string;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        CommentedSentenceBody: {
+            /** @example b2 */
+            block: string;
+            /** @description Its number in the block, counted from 1. */
+            sentence: number;
+            /** @description What it says now: a comment stays readable when the sentence is gone. */
+            text?: string;
+        };
+        WriteCommentBody: {
+            /** @description Members of the website's team named after an `@`, by first and last name, are mailed. */
+            text: string;
+            /** @description Absent for the whole post. */
+            sentence?: components["schemas"]["CommentedSentenceBody"];
+        };
+        ChangeCommentBody: {
+            /** @description Only by who wrote it. */
+            text?: string;
+            /** @description Settles it, or opens it again. */
+            resolved?: boolean;
+        };
+        DecisionTokenBody: {
+            /** @description Of the link in the mail. */
+            token: string;
+        };
+        DecisionAnswer: {
+            /** @description 0 to 100. */
+            score: number | null;
+            unsupported: components["schemas"]["SentencePlaceAnswer"][];
+            postId: number;
+            title: string;
+            excerpt: string;
+            /** @description Its name. */
+            website: string;
+            category: string;
+            /** @description HTML. */
+            content: string;
+            writerLabel: string | null;
+        };
+        MailedDecisionBody: {
             /** @enum {string} */
-            format: "markdown" | "html" | "json" | "csv";
+            status: "approved" | "rejected";
+            /** @description Why it is declined. */
+            reason?: string;
+            /** @description Approves a post with unsupported sentences all the same. */
+            acceptUnsupported?: boolean;
+            /** @description Of the link in the mail. */
+            token: string;
+        };
+        DecidedAnswer: {
+            /** @enum {string} */
+            status: "pending" | "approved" | "rejected" | "published" | "withdrawn";
+            postId: number;
+            title: string;
+        };
+        ExportPostsBody: {
             /**
              * @example [
              *       12,
@@ -2109,6 +2314,8 @@ export interface components {
              *     ]
              */
             ids: number[];
+            /** @enum {string} */
+            format: "markdown" | "html" | "json" | "csv";
         };
         PostListingAnswer: {
             /** Format: uuid */
@@ -2193,30 +2400,19 @@ export interface components {
             title: string;
         };
         PostCitationAnswer: {
+            /** @example b3 */
+            block: string;
+            /**
+             * @description Counted from 1.
+             * @example 2
+             */
+            sentence: number;
+            /** @description What it says, in a text that a person edited: the content may have no mark at its place. */
+            text?: string;
             /** @description One of `sources`. */
             sourceId: string;
             /** @description The words of the source that support the sentence. */
             quote: string;
-            /** @example b3 */
-            block: string;
-            /**
-             * @description Counted from 1.
-             * @example 2
-             */
-            sentence: number;
-            /** @description What it says, in a text that a person edited: the content may have no mark at its place. */
-            text?: string;
-        };
-        SentencePlaceAnswer: {
-            /** @example b3 */
-            block: string;
-            /**
-             * @description Counted from 1.
-             * @example 2
-             */
-            sentence: number;
-            /** @description What it says, in a text that a person edited: the content may have no mark at its place. */
-            text?: string;
         };
         ScoreCheckAnswer: {
             value: number | string;
@@ -2316,17 +2512,6 @@ export interface components {
             writer: string;
             /** @description Counts every change; send it back with yours. */
             version: number;
-        };
-        VersionAnswer: {
-            /** @enum {string} */
-            kind: "generated" | "edit" | "rewrite" | "restore";
-            /** @example 1 */
-            number: number;
-            /** Format: date-time */
-            at: string;
-            /** @description Who or what made it. */
-            by: string;
-            title: string;
         };
         DecidePostsBody: {
             /** @enum {string} */
@@ -2440,6 +2625,57 @@ export interface components {
             postId: number;
             /** Format: date-time */
             createdAt: string;
+        };
+        TextPartAnswer: {
+            /**
+             * @description In both, only in the later text, or only in the earlier one.
+             * @enum {string}
+             */
+            op: "same" | "add" | "remove";
+            text: string;
+        };
+        VersionAnswer: {
+            /** @enum {string} */
+            kind: "generated" | "edit" | "rewrite" | "restore";
+            /** @example 1 */
+            number: number;
+            /** Format: date-time */
+            at: string;
+            /** @description Who or what made it. */
+            by: string;
+            title: string;
+        };
+        ComparisonAnswer: {
+            /** @description The fields that differ, by name. The content is compared as it reads: headings, lists and tables in Markdown. */
+            fields: {
+                [key: string]: components["schemas"]["TextPartAnswer"][];
+            };
+            from: number;
+            to: number;
+            /** @description Of these, the ones with passages too long or too different to be compared by words: they are shown whole, before and after. */
+            coarse: string[];
+        };
+        KeptVersionAnswer: {
+            /** @enum {string} */
+            kind: "generated" | "edit" | "rewrite" | "restore";
+            /** @example 1 */
+            number: number;
+            /** Format: date-time */
+            at: string;
+            /** @description Who or what made it. */
+            by: string;
+            title: string;
+            slug: string;
+            /** @description The category's name. */
+            category: string;
+            author: string;
+            /** @description HTML. */
+            content: string;
+            excerpt: string;
+            /** @description A prompt for the picture. */
+            featured_image: string;
+            meta_title: string;
+            meta_description: string;
         };
         WeekOnWeekAnswer: {
             /** @description In the last seven days. */
@@ -6592,6 +6828,381 @@ export interface operations {
             };
         };
     };
+    listComments: {
+        parameters: {
+            query?: {
+                /** @description How many at most */
+                limit?: number;
+                /** @description From the `Link` header of the page before */
+                cursor?: string;
+                /** @description Only settled ones, or only open ones. */
+                resolved?: boolean;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The next page, as `<…>; rel="next"`; absent on the last */
+                    Link?: string;
+                    /** @description How many match in all */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommentAnswer"][];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    writeComment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of your own, new for each request (a UUID is good). Sent again with the same body within 24 hours, the first result is answered and nothing is done twice; with another body it is 422. Refusals and failures are not kept: the key may be used again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WriteCommentBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommentAnswer"];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key was used with another body */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeCommentBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommentAnswer"];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    previewDecision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecisionTokenBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecisionAnswer"];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    decideByMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailedDecisionBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecidedAnswer"];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     exportPosts: {
         parameters: {
             query?: never;
@@ -7007,54 +7618,6 @@ export interface operations {
             };
             /** @description The present state does not allow it */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    listPostVersions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["VersionAnswer"][];
-                };
-            };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Your role or place in the team does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Unknown, or another tenant’s */
-            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7559,6 +8122,255 @@ export interface operations {
             };
             /** @description Unknown, or another tenant’s */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listPostVersions: {
+        parameters: {
+            query?: {
+                /** @description How many at most */
+                limit?: number;
+                /** @description From the `Link` header of the page before */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The next page, as `<…>; rel="next"`; absent on the last */
+                    Link?: string;
+                    /** @description How many match in all */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VersionAnswer"][];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    comparePostVersions: {
+        parameters: {
+            query: {
+                from: number;
+                to: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComparisonAnswer"];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPostVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptVersionAnswer"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    restorePostVersion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version read, quoted, when the body has none */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VersionBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostAnswer"];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
