@@ -1,8 +1,10 @@
-import { expect, it } from '@jest/globals';
+import { afterEach, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aServer, aUser, problem } from '../../../test/fake-api.js';
 import { open } from '../../../test/open.js';
+
+afterEach(() => void jest.restoreAllMocks());
 
 const aPost = (id: number, more: object = {}) => ({
   create_id: id,
@@ -109,4 +111,58 @@ it('lets a platform admin take a rejection back', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Reject Post 7' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(server.count('POST /api/blog-posts/7/reopen')).toBe(1));
+});
+
+it('keeps topic and website in the address', async () => {
+  const asked: string[] = [];
+  aServer()
+    .on('GET /api/blog-posts', ({ url }) => {
+      asked.push(new URL(url).search);
+      return [aPost(7)];
+    })
+    .on('GET /api/blog-posts/topics', () => ({ categories: [{ name: 'Heat Pumps', posts: 3 }], focusTopics: [{ id: 't1', title: 'Winter costs', posts: 1 }] }));
+  const { address } = await open('/blog-posts?website=0191f0c0-0000-7000-8000-000000000101');
+  await screen.findByRole('heading', { name: 'Post 7' });
+  await userEvent.click(screen.getByRole('combobox', { name: 'Topic' }));
+  await userEvent.click(await screen.findByTitle('Winter costs (1)'));
+  await waitFor(() => expect(address()).toBe('/blog-posts?website=0191f0c0-0000-7000-8000-000000000101&topic=t1'));
+  await waitFor(() => expect(asked.at(-1)).toContain('focusTopicId=t1&websiteId=0191f0c0-0000-7000-8000-000000000101'));
+});
+
+it('exports what is selected as the file that the server names', async () => {
+  const saved: [string, string][] = [];
+  const sent: unknown[] = [];
+  Object.assign(URL, { createObjectURL: () => 'blob:posts', revokeObjectURL: () => undefined });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push([this.download, this.href]);
+  });
+  aServer()
+    .on('GET /api/blog-posts', () => [aPost(7), aPost(8)])
+    .on('POST /api/blog-posts/export', (_, body) => {
+      sent.push(body);
+      return new Response('zip', { headers: { 'content-type': 'application/zip', 'content-disposition': 'attachment; filename="posts.zip"' } });
+    });
+  await open('/blog-posts');
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Select all on this page/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Markdown' }));
+  await waitFor(() => expect(saved).toEqual([['posts.zip', 'blob:posts']]));
+  expect(sent).toEqual([{ ids: [7, 8], format: 'markdown' }]);
+  expect(screen.queryByRole('button', { name: /pending…/ })).not.toBeInTheDocument();
+});
+
+it('lets a platform admin decide the pending ones among those selected', async () => {
+  const sent: unknown[] = [];
+  asAdmin()
+    .on('GET /api/blog-posts', () => [aPost(7), aPost(8, { status: 'approved' })])
+    .on('POST /api/blog-posts/bulk-status', (_, body) => {
+      sent.push(body);
+      return { results: [{ id: 7, outcome: 'done' }] };
+    });
+  await open('/blog-posts');
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Select all on this page/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Approve 1 pending…' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve 1 post' }));
+  expect(await screen.findByRole('dialog', { name: 'Approved: 1 of 1' })).toBeVisible();
+  expect(sent).toEqual([{ ids: [7], versions: [1], status: 'approved' }]);
 });
