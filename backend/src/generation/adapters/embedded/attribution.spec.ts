@@ -37,6 +37,7 @@ describe('an attributed sentence', () => {
     ['it forbids something', 'Never copy what engineers agree on.'],
     ['it asks', 'All engineers agree, do they?'],
     ['it names somebody itself', 'All engineers of the Institute for Warm Homes agree.'],
+    ['it begins with a name of common words', 'Engineers Farm lies on a ridge.'],
     ['it is long', `All engineers ${'and pumps '.repeat(12)}agree.`],
     ['it quotes somebody', 'All engineers agree on “no”.'],
     ['it is in another language', 'Tariffs erklären den ganzen restlichen Unterschied zwischen allen gemessenen Anlagen.'],

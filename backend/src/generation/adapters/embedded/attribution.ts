@@ -55,8 +55,8 @@ const isEnglish = (sentence: string): boolean => {
 };
 const SHARE_OF_FUNCTION_WORDS = 6;
 
-/** Two capitals in a row inside the sentence: somebody is named already. */
-const namesSomebody = (sentence: string): boolean => /(?<=\s)\p{Lu}[\p{L}’'-]+ (?:(?:of|for|and|the) )*\p{Lu}\p{L}/u.test(sentence);
+/** Two capitals in a row, the first of which may be the sentence's own: somebody is named already. */
+const namesSomebody = (sentence: string): boolean => /(?<=^|\s)\p{Lu}[\p{L}’'-]+ (?:(?:of|for|and|the) )*\p{Lu}\p{L}/u.test(sentence);
 
 const PUBLISHERS = ['According to {name}, {sentence}', '{name} points out that {sentence}', 'As {name} explains, {sentence}', '{name} reports that {sentence}'];
 const TITLES = ['According to {name}, {sentence}', 'In {name} we read that {sentence}', 'As {name} has it, {sentence}'];

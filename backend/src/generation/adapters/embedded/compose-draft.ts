@@ -175,7 +175,7 @@ const plainly = (text: string): Sentence => ({ text, citations: [] });
 /** Short, without figures, and about nothing that only its neighbours explain. */
 const isQuotable = (text: string): boolean => {
   const words = wordCount(text);
-  return words >= QUOTE_WORDS.min && words <= QUOTE_WORDS.max && text.endsWith('.') && !/[\d“”":]/.test(text) && !isImperative(text) && !leansBack(text) && !/\b(?:it|its|they|them|their|he|she|his|her|this|we|us|our|you|please|therefore|however|also|too)\b/i.test(text);
+  return words >= QUOTE_WORDS.min && words <= QUOTE_WORDS.max && text.endsWith('.') && !/[\d“”":]/.test(text) && !isImperative(text) && !leansBack(text) && !/\b(?:it|its|they|them|their|he|she|his|her|this|ones?|we|us|our|you|please|therefore|however|also|too)\b/i.test(text);
 };
 
 /** An excerpt that is nothing but steps; one that explains them as well is better left whole. */

@@ -102,8 +102,13 @@ describe('the embedded writer', () => {
   it('names the focus and writes for the level of its readers', async () => {
     const brief = aBrief({ specificFocus: 'Checks in spring', expertise: [{ level: 'beginner', tone: 'friendly', description: null }] });
     const opening = (await draftOf(materialOf(brief))).blocks.slice(0, 2).flatMap(sentencesOf).map((sentence) => sentence.text);
-    expect(opening).toContain('Its focus: Checks in spring.');
+    expect(opening).toContain('In focus: Checks in spring.');
     expect(opening.join(' ')).toMatch(/No prior knowledge is needed|Nothing is taken for granted|It starts from scratch/);
+  });
+
+  it('names no focus that says what the article is about anyway', async () => {
+    const { blocks } = await draftOf(materialOf(aBrief({ specificFocus: 'heat pump maintenance' })));
+    expect(blocks.slice(0, 2).flatMap(sentencesOf).map((sentence) => sentence.text).join(' ')).not.toContain('In focus');
   });
 
   it('says things that are counted in the plural', async () => {

@@ -1,7 +1,8 @@
 import type { Brief, ContentAngle } from '../../domain/brief.js';
-import { readerLevel } from '../../domain/brief.js';
+import { primaryTerm, readerLevel } from '../../domain/brief.js';
 import type { OutlineSection } from '../../domain/draft/outline.js';
 import { inTurn } from '../../domain/in-turn.js';
+import { contentWords } from '../../domain/text/words.js';
 
 /**
  * The sentences between the sources' own. They use the brief's words and claim nothing about the world, so they need no source;
@@ -64,8 +65,14 @@ const isFriendly = (brief: Brief): boolean => brief.expertise[0]?.tone === 'frie
 
 function focusSentence(brief: Brief): string[] {
   const focus = brief.specificFocus?.trim().replace(/[.:;,]+$/, '');
-  if (!focus) return [];
-  return [focus.endsWith('?') ? `The question behind it: ${focus}` : `Its focus: ${focus}.`];
+  if (!focus || saysNoMore(focus, primaryTerm(brief))) return [];
+  return [focus.endsWith('?') ? `The question behind it: ${focus}` : `In focus: ${focus}.`];
+}
+
+/** A focus on what the article is about anyway. */
+function saysNoMore(focus: string, term: string): boolean {
+  const named = new Set(contentWords(term));
+  return contentWords(focus).every((word) => named.has(word)) && named.size > 0;
 }
 
 const LEVELS: Record<'beginner' | 'expert', readonly string[]> = {
