@@ -163,7 +163,7 @@ const CHOICE = kind('choice', 'the choice', 'What should one look for in {term}?
 const OUTLOOK = kind('outlook', 'what lies ahead', 'How will {term} develop in the coming years?',
   'future will expect expected forecast projected plan target next decade 2030 2035 coming years outlook likely predict',
   ['What lies ahead', 'And what comes next?'],
-  ['The years to come', 'Where is the road leading?'],
+  ['The years to come', 'And how does it go on?'],
   ['Looking forward', 'What is to be expected?']);
 const CONSEQUENCES = kind('consequences', 'what follows from it', 'What does the development of {term} mean for people and businesses?',
   'mean means should need consider owner customer business household prepare advice important help important impact affect plan',
