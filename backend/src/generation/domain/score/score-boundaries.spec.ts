@@ -43,6 +43,8 @@ const ROWS: readonly Row[] = [
   ['term-density', '0.4 %', mentions(1, 250), 0],
   ['term-density', '3 %', mentions(6, 200), 5],
   ['term-density', '3.1 %', mentions(31, 1000), 0],
+  ['term-density', 'a hair under 0.5 %', mentions(1, 201), 0],
+  ['term-density', 'a hair over 3 %', mentions(30, 999), 0],
   ['term-coverage', 'all terms', post({ terms: [{ term: 'we', priority: 'high' }, { term: 'look', priority: 'low' }] }, [paragraph('We look.')]), 4],
   ['term-coverage', 'all but one of low priority', post({ terms: [{ term: 'look', priority: 'high' }, { term: 'kite', priority: 'low' }] }), 3],
   ['term-coverage', 'all but one of medium priority', post({ terms: [{ term: 'look', priority: 'high' }, { term: 'kite', priority: 'medium' }] }), 2.4],
@@ -74,6 +76,7 @@ const ROWS: readonly Row[] = [
   ['images-alt', 'every image described', post({}, undefined, { images: [{ alt: 'a roof' }] }), 2],
   ['images-alt', 'one without', post({}, undefined, { images: [{ alt: 'a roof' }, { alt: '' }] }), 0],
   ['sentence-length', 'a quarter over 20 words', withParts(paragraph(sentencesOf(21, 20, 20, 20))), 5],
+  ['sentence-length', 'a hair over a quarter', withParts(paragraph(sentencesOf(...Array.from({ length: 99 }, (_, at) => (at < 25 ? 21 : 20))))), 0],
   ['sentence-length', 'a third over 20 words', withParts(paragraph(sentencesOf(21, 20, 20))), 0],
   ['checkable-cited', 'all', evidence({ checkableSentences: 4, supportedSentences: 4 }), 8],
   ['checkable-cited', 'three of four', evidence({ checkableSentences: 4, supportedSentences: 3 }), 6],
@@ -130,6 +133,7 @@ describe('the caps', () => {
   it.each([
     ['a density of 4 %', rich(0, 40), false],
     ['a density over 4 %', rich(0, 41), true],
+    ['a density a hair over 4 %', { ...rich(0, 40), structure: mentions(40, 999).structure }, true],
   ] as const)('%s', (_, of, capped) => expect(scorePost(of).total === 60).toBe(capped));
 
   it.each([

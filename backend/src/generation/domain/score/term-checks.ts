@@ -8,11 +8,11 @@ import { headingParts, textParts, wholeText } from './post-structure.js';
 
 export const DENSITY = { min: 0.5, max: 3, stuffed: 4 } as const;
 
-/** The primary term's occurrences among a hundred words, to a tenth. */
+/** The primary term's occurrences among a hundred words. */
 export function density(post: ScoredPost): number {
   const text = wholeText(post.structure);
   const all = words(text).length;
-  return all === 0 ? 0 : Math.round((countPhrase(text, post.primaryTerm) / all) * 1000) / 10;
+  return all === 0 ? 0 : (countPhrase(text, post.primaryTerm) * 100) / all;
 }
 
 const weightOf = (terms: ScoredPost['terms']): number => terms.reduce((sum, term) => sum + termWeight(term.priority), 0);
@@ -66,8 +66,8 @@ export const TERM_CHECKS: readonly Check[] = [
     reason: 'Too rare looks off the subject, too frequent reads as stuffing.',
     threshold: () => `${DENSITY.min}–${DENSITY.max} %`,
     look: (post) => {
-      const value = density(post);
-      return met(value, value >= DENSITY.min && value <= DENSITY.max);
+      const exact = density(post);
+      return met(Math.round(exact * 100) / 100, exact >= DENSITY.min && exact <= DENSITY.max);
     },
     fix: (post) => (density(post) < DENSITY.min ? `Use “${post.primaryTerm}” a few more times where it fits.` : `Replace some uses of “${post.primaryTerm}” by other words.`),
   },
