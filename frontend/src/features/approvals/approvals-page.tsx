@@ -50,6 +50,8 @@ export default function ApprovalsPage() {
   const posts = useList('/api/blog-posts', { query: view.query }, { ...POLL_PENDING, keepPreviousData: true });
   const items = posts.data?.items ?? [];
   const [named, setNamed] = useUrlState('post');
+  // Beside the address, which is slower than fast keys.
+  const [chosen, setChosen] = useState(named);
   const [reached, setReached] = useState<number | null>(null);
   const [declining, setDeclining] = useState<Pending | null>(null);
   const [asked, setAsked] = useState<{ status: Decision; posts: Pending[] } | null>(null);
@@ -57,7 +59,7 @@ export default function ApprovalsPage() {
   const [showsKeys, setShowsKeys] = useState(false);
   const selection = useSelection(idOf, MAX_BULK);
 
-  const at = Math.max(0, items.findIndex(({ create_id }) => String(create_id) === named));
+  const at = Math.max(0, items.findIndex(({ create_id }) => String(create_id) === chosen));
   const active = items[at];
   const again = () => void posts.mutate();
   const reading = useReading(hasRoom && active ? active : null, again);
@@ -65,6 +67,7 @@ export default function ApprovalsPage() {
   const show = (post: Pending | undefined, byKey: boolean) => {
     if (!post) return;
     setReached(byKey ? post.create_id : null);
+    setChosen(String(post.create_id));
     setNamed(String(post.create_id));
   };
   const { approve, decline, deciding } = useDecision({
@@ -141,7 +144,7 @@ export default function ApprovalsPage() {
                     <InboxRow
                       key={post.create_id}
                       post={post}
-                      isActive={post === active}
+                      isActive={post === active && (hasRoom || reached !== null)}
                       isReached={post === active && reached === post.create_id}
                       isSelected={selection.has(post)}
                       showsWebsite={!view.websiteId && websites.length > 1}

@@ -20,8 +20,8 @@ interface ReadingPaneProps {
 export function ReadingPane({ post, reading: { read, isSame }, deciding, onApprove, onDecline, onKeyDown }: ReadingPaneProps) {
   const { create_id: id, title, score, unsupportedCount } = post;
   return (
-    <section className="reading" aria-label={`Reading ${title}`}>
-      <header className="reading-head">
+    <section className="inbox-reading" aria-label={`Reading ${title}`}>
+      <header className="inbox-reading-head">
         {score !== null && <ScoreRing score={score} />}
         <div>
           <h2>
@@ -31,7 +31,7 @@ export function ReadingPane({ post, reading: { read, isSame }, deciding, onAppro
             {unsupportedCount === 0 ? 'Every checkable sentence has support' : unsupportedCount === 1 ? '1 sentence without support' : `${unsupportedCount} sentences without support`}
           </p>
         </div>
-        <div className="reading-actions">
+        <div className="inbox-reading-actions">
           <Button type="primary" disabled={deciding || !isSame} onClick={onApprove} aria-keyshortcuts="a">
             Approve <KeyHint>a</KeyHint>
           </Button>
@@ -42,7 +42,7 @@ export function ReadingPane({ post, reading: { read, isSame }, deciding, onAppro
       </header>
       <PageState of={read} skeleton={<Skeleton active title={false} paragraph={{ rows: 14 }} />} failed="The post could not be loaded.">
         {(whole) => (
-          <div className="reading-text">
+          <div className="inbox-reading-text">
             {whole.writerLabel && <p className="inbox-quiet">{whole.writerLabel}</p>}
             <PostFrame post={whole} onKeyDown={onKeyDown} />
           </div>
