@@ -141,6 +141,9 @@ describe('a run, as its people see it', () => {
     expect(problem.message).toBe('The website was made inactive while this run was under way, so it stopped: content generation is paused. Make the website active again, then resume the run.');
     expect(askedFor('draft')).toBe(0);
     expect(await run(problem.generationRunId)).toMatchObject({ status: 'failed', error: { step: 'draft', code: 'website-became-inactive' }, resumable: true });
+    const { body: refused } = await editor.post(`/api/generation-runs/${problem.generationRunId}/resume`).expect(409);
+    expect(refused.message).toBe('This website is inactive: content generation and publishing are paused.');
+    expect(await run(problem.generationRunId)).toMatchObject({ status: 'failed', resumable: true });
     await rows('update websites set is_active = true where id = ? returning id', [websiteId]);
     expect((await resumed(problem.generationRunId)).status).toBe('succeeded');
   });

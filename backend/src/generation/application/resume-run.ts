@@ -4,6 +4,7 @@ import { JobQueue } from '../../shared/application/job-queue.js';
 import { Transaction } from '../../shared/application/transaction.js';
 import { Clock } from '../../shared/domain/clock.js';
 import type { Scope } from '../../shared/domain/scope.js';
+import { asPaused } from '../domain/run/errors.js';
 import { generateJob } from './jobs.js';
 import { Budgets, Runs, RunSteps } from './ports.js';
 import { RewriteDesk } from './rewrite/rewrite-desk.js';
@@ -23,7 +24,7 @@ export class ResumeRun {
     private readonly clock: Clock,
   ) {}
 
-  /** A failed or cancelled run goes on after its last finished step. @throws RunNotFound, RunNotResumable, CapReached, Conflict for a rewrite that is not wanted any more */
+  /** A failed or cancelled run goes on after its last finished step. @throws RunNotFound, RunNotResumable, CapReached, WebsitePaused, CategoryGone, Conflict for a rewrite that is not wanted any more */
   async execute({ scope, id }: { scope: Scope; id: string }): Promise<void> {
     const lane = await this.transaction.run(scope, async () => {
       const run = await this.runs.lock(scope, id);
@@ -32,6 +33,7 @@ export class ResumeRun {
       budget.admit(run.reservedMicroUsd);
       await this.runs.save(run);
       if (run.request.rewrite) await this.rewrites.begin(scope, run.request.rewrite.requestId, id);
+      await this.runs.stillWanted(scope, run).catch(asPaused);
       await this.audit.record(scope, { action: 'generation.resumed', websiteId: run.websiteId, subject: { kind: 'generation_run', id } });
       return run.websiteId;
     });

@@ -60,7 +60,7 @@ export class ModelRequestTooLarge extends ModelFailure {
 /** 429 that time heals. */
 export class ModelRateLimited extends ModelFailure {
   constructor(step: WriterStep, seconds: number | null) {
-    const wait = seconds === null ? 'a few minutes' : seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+    const wait = seconds === null ? 'a few minutes' : seconds < 120 ? `${seconds} second${seconds === 1 ? '' : 's'}` : `${Math.ceil(seconds / 60)} minutes`;
     super(step, `The language model's provider is getting too many requests from this account. Resume the run in ${wait}.`);
   }
 }

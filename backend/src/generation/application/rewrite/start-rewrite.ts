@@ -5,7 +5,7 @@ import { Transaction } from '../../../shared/application/transaction.js';
 import { Clock } from '../../../shared/domain/clock.js';
 import { newId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { RunNotFound, WebsiteBecameInactive, WebsitePaused } from '../../domain/run/errors.js';
+import { asPaused, RunNotFound } from '../../domain/run/errors.js';
 import { GenerationRun, isResumable } from '../../domain/run/generation-run.js';
 import { generateJob } from '../jobs.js';
 import { Budgets, Runs, RunSteps } from '../ports.js';
@@ -80,8 +80,4 @@ export class StartRewrite {
 function orNone(error: unknown): null {
   if (error instanceof RunNotFound) return null;
   throw error;
-}
-
-function asPaused(error: unknown): never {
-  throw error instanceof WebsiteBecameInactive ? new WebsitePaused() : error;
 }

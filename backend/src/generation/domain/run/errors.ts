@@ -22,6 +22,11 @@ export class WebsiteBecameInactive extends Conflict {
   }
 }
 
+/** What has not begun yet cannot stop. */
+export function asPaused(error: unknown): never {
+  throw error instanceof WebsiteBecameInactive ? new WebsitePaused() : error;
+}
+
 /** It was there when the run began. */
 export class CategoryGone extends Conflict {
   constructor() {
