@@ -91,14 +91,16 @@ describeInBrowser('accessibility', () => {
     await product?.stop();
   });
 
-  const knownToAdmins = async (): Promise<Pick<Places, 'personId' | 'mailId' | 'serverId' | 'invitation'>> => {
+  const knownToAdmins = async (): Promise<Pick<Places, 'personId' | 'mailId' | 'serverId' | 'invitation' | 'decision'>> => {
     const admin = await signedIn('admin@galley.local', 'galley-admin');
     const [person] = await call<{ id: string }[]>(admin, 'GET', '/api/users');
-    const [mail] = await call<{ id: string }[]>(admin, 'GET', '/api/outbox');
+    const [mail, ...earlier] = await call<{ id: string; subject: string }[]>(admin, 'GET', '/api/outbox');
+    const ready = earlier.find(({ subject }) => subject.startsWith('Ready for review'));
+    const about = await call<{ text: string }>(admin, 'GET', `/api/outbox/${ready!.id}`);
     const [server] = await call<{ id: string }[]>(admin, 'GET', '/api/mcp-servers');
     const { text } = await call<{ text: string }>(admin, 'GET', `/api/outbox/${mail!.id}`);
     await admin.context().close();
-    return { personId: person!.id, mailId: mail!.id, serverId: server!.id, invitation: /invitation\?token=([\w.-]+)/.exec(text)![1]! };
+    return { personId: person!.id, mailId: mail!.id, serverId: server!.id, invitation: /invitation\?token=([\w.-]+)/.exec(text)![1]!, decision: /decide\?token=([\w.-]+)/.exec(about.text)![1]! };
   };
 
   it('finds nothing on the screens in front of the workspace', async () => {

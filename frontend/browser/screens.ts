@@ -8,6 +8,8 @@ export interface Places {
   postId: string;
   runId: string;
   invitation: string;
+  /** Of a link that can decide. */
+  decision: string;
 }
 
 export type Role = 'tenant_admin' | 'platform_admin';
@@ -28,6 +30,7 @@ export const SIGNED_OUT_SCREENS: Record<string, Screen> = {
   '/forgot-password': screen('/forgot-password'),
   '/reset-password': screen('/reset-password', '/reset-password?token=spent'),
   '/invitation': ({ invitation }) => [`/invitation?token=${invitation}`, '/invitation?token=spent'],
+  '/decide': ({ decision }) => [`/decide?token=${decision}`, '/decide?token=spent', '/decide'],
   '*': screen('/no/such/page'),
 };
 
@@ -41,7 +44,7 @@ export const WORKSPACE_SCREENS: Record<string, Screen> = {
   '/expertise': ({ categoryId }) => ['/expertise', `/expertise?category=${categoryId}`, `/expertise?category=${categoryId}&dialog=new`],
   '/blog-posts': screen('/blog-posts', '/blog-posts?status=pending&sort=-score', '/blog-posts?q=nothing-like-it'),
   '/approvals': ({ postId }) => ['/approvals', `/approvals?post=${postId}&sort=score&category=Heating`, '/approvals?q=nothing-like-it'],
-  '/post-approval/:postId': ({ postId }) => [`/post-approval/${postId}`, '/post-approval/999999'],
+  '/post-approval/:postId': ({ postId }) => [`/post-approval/${postId}`, `/post-approval/${postId}?compare=1-1`, '/post-approval/999999'],
   '/create-post': ({ runId }) => ['/create-post', `/create-post?run=${runId}`],
   '/test-content': ({ categoryId }) => ['/test-content', `/test-content?category=${categoryId}`],
   '/generation-runs': screen('/generation-runs'),

@@ -66,6 +66,7 @@ export const routes: RouteObject[] = [
       openScreen('/forgot-password', () => import('./features/forgot-password/forgot-password-screen.js')),
       openScreen('/reset-password', () => import('./features/reset-password/reset-password-screen.js')),
       openScreen('/invitation', () => import('./features/invitation/invitation-screen.js')),
+      openScreen('/decide', () => import('./features/decide/decide-screen.js')),
       openScreen('/register', () => import('./features/register/register-screen.js')),
       { element: <Workspace />, children: [...workspaceScreens, { path: '/no-website', element: null }] },
       { path: '*', element: <NotFound /> },

@@ -15,7 +15,7 @@ interface MarkProps extends MarkingProps {
 }
 
 /** A line that marks its sentences in the post while it is pointed at or focused; pressing it goes there. */
-function SentenceMark({ places, isPointed = false, onMark, children }: MarkProps) {
+export function SentenceMark({ places, isPointed = false, onMark, children }: MarkProps) {
   const mark = (reveal: boolean) => () => onMark({ places, reveal });
   return (
     <button

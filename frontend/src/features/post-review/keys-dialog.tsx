@@ -6,6 +6,7 @@ const KEYS: [key: string, what: string][] = [
   ['d', 'Decline'],
   ['r', 'Request a rewrite'],
   ['e', 'Edit'],
+  ['c', 'Comment on the post, or on the sentence that is pointed at'],
   ['j', 'Next pending post'],
   ['k', 'Previous pending post'],
   ['?', 'This list'],

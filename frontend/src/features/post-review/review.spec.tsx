@@ -1,60 +1,10 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { aPost, withPosts } from '../../../test/a-post.js';
 import { aServer, aUser, problem } from '../../../test/fake-api.js';
 import { open } from '../../../test/open.js';
 
-const aPost = (id: number, more: object = {}) => ({
-  create_id: id,
-  id,
-  websiteId: '0191f0c0-0000-7000-8000-000000000101',
-  websiteName: 'Harbour Notes',
-  title: `Post ${id}`,
-  slug: `post-${id}`,
-  category: 'Heat Pumps',
-  author: 'Content Team',
-  excerpt: 'What it costs.',
-  featured_image: 'A stone house',
-  featured_image_prompt: 'A stone house',
-  meta_title: 'Heat pumps',
-  meta_description: 'What a heat pump costs.',
-  content: '<p data-block="b1"><span data-sentence="b1.1" data-sources="1">A pump costs 9,000 euros.</span> <span data-sentence="b1.2">It is the best.</span></p>',
-  wordCount: 9,
-  status: 'pending',
-  published: false,
-  published_at: null,
-  created_at: '2026-11-20T09:00:00.000Z',
-  updated_at: '2026-11-20T09:00:00.000Z',
-  decidedAt: null,
-  decidedBy: null,
-  declineReason: null,
-  liveUrl: null,
-  generationRunId: 'run-1',
-  writer: 'embedded',
-  model: null,
-  writerLabel: 'Written without a language model: an extractive draft that needs editing.',
-  seal: null,
-  version: 3,
-  rewriteCount: 0,
-  rewritesLeft: 3,
-  hasOpenRewrite: false,
-  sources: [{ id: 's1', title: 'Prices', url: 'https://prices.example.com' }],
-  citations: [{ block: 'b1', sentence: 1, sourceId: 's1', quote: 'A pump costs 9,000 euros.' }],
-  unsupported: [],
-  score: {
-    total: 72,
-    checks: [
-      { id: 'length', label: '600 words or more', value: 9, threshold: '600', points: 0, max: 4, reason: 'The post has 9 words.', fix: 'Write more.' },
-      { id: 'title', label: 'Title length', value: 6, threshold: '60', points: 4, max: 4, reason: 'Short enough.', fix: null },
-    ],
-  },
-  ...more,
-});
-
-const withPosts = (server = aServer(), ...posts: ReturnType<typeof aPost>[]) => {
-  for (const post of posts) server.on(`GET /api/blog-posts/${post.id}`, () => post).on(`GET /api/blog-posts/${post.id}/rewrite-requests`, () => []);
-  return server.on('GET /api/blog-posts/pending', () => posts);
-};
 const frame = () => screen.findByTitle<HTMLIFrameElement>('Text of Post 7');
 
 it('shows the post in a frame that runs no script, with what is dangerous taken out', async () => {

@@ -1,5 +1,6 @@
 import { Form } from 'antd';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import type { MentionsRef } from 'antd/es/mentions/index.js';
 import { useNavigate } from 'react-router';
 import { api, data } from '../../api/client.js';
 import { ApiError } from '../../api/errors.js';
@@ -7,9 +8,11 @@ import { useAction } from '../../api/use-action.js';
 import { POST_READS, useDecision, type Post, type SentencePlace } from '../../api/use-decision.js';
 import { useIsPlatformAdmin } from '../../session/use-session.js';
 import { DeclineDialog } from '../../ui/decline-dialog.js';
-import { cleanPost, sentenceIn } from '../../ui/post-frame/frame-document.js';
+import { cleanPost, sentenceIn, sentencesIn } from '../../ui/post-frame/frame-document.js';
 import { PostFrame, type Marking } from '../../ui/post-frame/post-frame.js';
 import { changesBetween, type Change } from './changes-between.js';
+import type { Sentence } from './comment-form.js';
+import { CommentsPanel } from './comments-panel.js';
 import { ConflictNotice } from './conflict-notice.js';
 import { EditForm, editsIn, type Edits } from './edit-form.js';
 import { SourcesPanel, UnsupportedPanel } from './evidence-panels.js';
@@ -22,6 +25,7 @@ import { ReviewHead } from './review-head.js';
 import { useReviewQueue } from './review-queue.js';
 import { ScorePanel } from './score-panel.js';
 import { useReviewKeys } from './use-review-keys.js';
+import { VersionsPanel } from './versions-panel.js';
 
 interface ReviewProps {
   post: Post;
@@ -41,9 +45,12 @@ export function Review({ post, onRead }: ReviewProps) {
   const [showsKeys, setShowsKeys] = useState(false);
   const [marked, setMarked] = useState<Marking | null>(null);
   const [pointed, setPointed] = useState<string | null>(null);
+  const [about, setAbout] = useState<string | null>(null);
+  const comment = useRef<MentionsRef>(null);
   const [changes, setChanges] = useState<Change[] | null>(null);
 
   const text = useMemo(() => cleanPost(post.content), [post.content]);
+  const sentences = useMemo(() => sentencesIn(text).map(placed), [text]);
   const sentenceAt = (place: SentencePlace) => place.text ?? sentenceIn(text, place)?.textContent ?? undefined;
 
   const showCurrent = (current: Post | undefined) => {
@@ -94,6 +101,10 @@ export function Review({ post, onRead }: ReviewProps) {
   const onKeyDown = useReviewKeys({
     j: () => goTo(queue.next),
     k: () => goTo(queue.previous),
+    c: () => {
+      if (pointed) setAbout(pointed);
+      comment.current?.focus();
+    },
     '?': () => setShowsKeys(true),
     ...(canAct && { a: () => void decided(approve(post)), d: () => setDeclining(true), ...(noRewrite === null && { r: () => setWishing(true) }), e: () => setEditing(true) }),
   });
@@ -105,7 +116,7 @@ export function Review({ post, onRead }: ReviewProps) {
         {changes && <ConflictNotice changes={changes} editing={editing} onClose={() => setChanges(null)} />}
         {post.writerLabel && <p className="review-label">{post.writerLabel}</p>}
         {editing && <EditForm form={form} post={post} onSave={() => void saveEdits()} />}
-        <PostFrame post={post} marked={marked} onPoint={setPointed} onKeyDown={onKeyDown} />
+        <PostFrame post={post} marked={marked} onPoint={setPointed} onPick={setAbout} onKeyDown={onKeyDown} />
       </article>
       <aside className="review-side" aria-label="Review">
         {mayDecide && (
@@ -126,6 +137,8 @@ export function Review({ post, onRead }: ReviewProps) {
         {post.unsupported.length > 0 && <UnsupportedPanel places={post.unsupported} sentenceAt={sentenceAt} onMark={setMarked} />}
         {post.score && <ScorePanel score={post.score} />}
         {post.sources.length > 0 && <SourcesPanel post={post} pointed={pointed} onMark={setMarked} />}
+        <CommentsPanel ref={comment} post={post} sentences={sentences} about={about} onAbout={setAbout} onMark={setMarked} />
+        <VersionsPanel post={post} mayRestore={mayDecide && !editing} onRead={onRead} />
         <SeoPanel post={post} />
         <SummaryPanel post={post} />
         <RecordPanel post={post} />
@@ -143,4 +156,10 @@ export function Review({ post, onRead }: ReviewProps) {
       <KeysDialog open={showsKeys} decides={mayDecide} onClose={() => setShowsKeys(false)} />
     </div>
   );
+}
+
+/** `b3.2` is the second sentence of the block b3. */
+function placed({ name, text }: { name: string; text: string }): Sentence {
+  const dot = name.lastIndexOf('.');
+  return { name, text, block: name.slice(0, dot), sentence: Number(name.slice(dot + 1)) };
 }

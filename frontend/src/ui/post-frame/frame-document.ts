@@ -16,6 +16,13 @@ export function sentenceIn(post: ParentNode, { block, sentence, text }: Sentence
   return post.querySelector<HTMLElement>(`[data-sentence="${block}.${sentence}"]`) ?? post.querySelector<HTMLElement>(`[data-block="${block}"]`);
 }
 
+/** Every sentence that is marked in the post, as `b3.2`, with its words. */
+export const sentencesIn = (post: ParentNode): { name: string; text: string }[] =>
+  [...post.querySelectorAll<HTMLElement>('[data-sentence]')].flatMap((element) => {
+    const [name, text] = [element.getAttribute('data-sentence') ?? '', wordsOf(element)];
+    return text ? [{ name, text }] : [];
+  });
+
 function wordsOf(element: HTMLElement): string {
   const own = element.cloneNode(true) as HTMLElement;
   for (const number of own.querySelectorAll('sup')) if (/^\s*\[\d+\]\s*$/.test(number.textContent ?? '')) number.remove();

@@ -20,6 +20,8 @@ interface PostFrameProps {
   marked?: Marking | null;
   /** The pointer came to this sentence of the post, or left all of them. */
   onPoint?: (place: string | null) => void;
+  /** A sentence of the post was pressed. */
+  onPick?: (place: string) => void;
   /** Keys pressed inside the frame count as pressed on the page. */
   onKeyDown?: (event: KeyboardEvent) => void;
 }
@@ -28,15 +30,15 @@ interface PostFrameProps {
  * A post in a frame that runs no script and sends no form. It keeps our origin, so that this page can reach in: to mark
  * sentences, to take its height, and to load the fonts.
  */
-export function PostFrame({ post, marked = null, onPoint, onKeyDown }: PostFrameProps) {
+export function PostFrame({ post, marked = null, onPoint, onPick, onKeyDown }: PostFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [page, setPage] = useState<Document | null>(null);
   const [height, setHeight] = useState(0);
   const { name } = useTheme();
   const { content, unsupported } = post;
   const srcDoc = useMemo(() => frameDocument({ content, unsupported, sheet }), [content, unsupported]);
-  const listeners = useRef({ onPoint, onKeyDown });
-  listeners.current = { onPoint, onKeyDown };
+  const listeners = useRef({ onPoint, onPick, onKeyDown });
+  listeners.current = { onPoint, onPick, onKeyDown };
 
   useEffect(() => {
     if (!page) return;
@@ -70,15 +72,22 @@ export function PostFrame({ post, marked = null, onPoint, onKeyDown }: PostFrame
       event.preventDefault();
       page.getElementById(target)?.scrollIntoView({ block: 'center' });
     };
+    const pick = (event: Event) => {
+      const pressed = event.target as Element;
+      const sentence = pressed.closest?.('a') ? null : pressed.closest?.('[data-sentence]')?.getAttribute('data-sentence');
+      if (sentence) listeners.current.onPick?.(sentence);
+    };
     page.addEventListener('pointerover', point);
     page.addEventListener('pointerleave', leave);
     page.addEventListener('keydown', key);
     page.addEventListener('click', jump);
+    page.addEventListener('click', pick);
     return () => {
       page.removeEventListener('pointerover', point);
       page.removeEventListener('pointerleave', leave);
       page.removeEventListener('keydown', key);
       page.removeEventListener('click', jump);
+      page.removeEventListener('click', pick);
     };
   }, [page]);
 

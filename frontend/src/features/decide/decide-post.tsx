@@ -1,0 +1,104 @@
+import { Button, Checkbox, Input } from 'antd';
+import { useEffect, useMemo, useState } from 'react';
+import { cleanPost, sentenceIn } from '../../ui/post-frame/frame-document.js';
+import { PostFrame } from '../../ui/post-frame/post-frame.js';
+import { ScoreRing } from '../../ui/score-ring.js';
+import { ThemeSwitch } from '../../ui/theme-switch.js';
+import { Wordmark } from '../../ui/wordmark.js';
+import { type Decidable, type Decided, useDecide } from './use-decision-link.js';
+
+const MAX_REASON = 2_000;
+
+interface DecidePostProps {
+  post: Decidable;
+  token: string;
+  onDecided: (decided: Decided) => void;
+  onRefused: () => void;
+}
+
+/** The post of the mail as its reader will see it, and the two answers. Nothing is decided before one is pressed. */
+export function DecidePost({ post, token, onDecided, onRefused }: DecidePostProps) {
+  const { title, excerpt, website, category, content, score, unsupported, writerLabel } = post;
+  const [accepted, setAccepted] = useState(false);
+  const [declining, setDeclining] = useState(false);
+  const [reason, setReason] = useState('');
+  const decision = useDecide(token, onRefused);
+  const text = useMemo(() => cleanPost(content), [content]);
+  const doubtful = unsupported.map((place) => place.text ?? sentenceIn(text, place)?.textContent ?? `Sentence ${place.sentence} of block ${place.block}`);
+
+  useEffect(() => {
+    document.title = `${title} · Galley`;
+  }, [title]);
+
+  const decide = async (body: Parameters<typeof decision.run>[0]) => {
+    const decided = await decision.run(body);
+    if (decided) onDecided(decided);
+  };
+  return (
+    <main className="decide">
+      <header className="desk-top">
+        <Wordmark />
+        <ThemeSwitch />
+      </header>
+      <div className="decide-head">
+        <p>
+          {website} · {category}
+        </p>
+        <h1>{title}</h1>
+        <p className="decide-excerpt">{excerpt}</p>
+      </div>
+      <section className="decide-panel" aria-label="Your decision">
+        {score !== null && <ScoreRing score={score} />}
+        {doubtful.length > 0 && (
+          <div className="decide-doubts">
+            <h2>{doubtful.length === 1 ? '1 sentence without support' : `${doubtful.length} sentences without support`}</h2>
+            <ul>
+              {doubtful.map((sentence, i) => (
+                <li key={i}>{sentence}</li>
+              ))}
+            </ul>
+            <Checkbox checked={accepted} onChange={({ target }) => setAccepted(target.checked)}>
+              I approve the post with {doubtful.length === 1 ? 'this sentence' : 'these sentences'} all the same. This is recorded.
+            </Checkbox>
+          </div>
+        )}
+        {declining && (
+          <div>
+            <label htmlFor="decide-reason">Reason (optional)</label>
+            <Input.TextArea id="decide-reason" autoFocus rows={3} maxLength={MAX_REASON} value={reason} onChange={({ target }) => setReason(target.value)} placeholder="What would have to be different" />
+          </div>
+        )}
+        <div className="decide-buttons">
+          {declining ? (
+            <>
+              <Button type="primary" danger loading={decision.running} onClick={() => void decide({ status: 'rejected', ...(reason.trim() && { reason: reason.trim() }) })}>
+                Decline this post
+              </Button>
+              <Button disabled={decision.running} onClick={() => setDeclining(false)}>
+                Back
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button
+                type="primary"
+                loading={decision.running}
+                disabled={doubtful.length > 0 && !accepted}
+                onClick={() => void decide({ status: 'approved', ...(doubtful.length > 0 && { acceptUnsupported: true }) })}
+              >
+                Approve
+              </Button>
+              <Button disabled={decision.running} onClick={() => setDeclining(true)}>
+                Decline
+              </Button>
+            </>
+          )}
+        </div>
+      </section>
+      <article className="decide-post" aria-label={title}>
+        {writerLabel && <p className="decide-label">{writerLabel}</p>}
+        <PostFrame post={{ title, content, unsupported }} />
+      </article>
+    </main>
+  );
+}

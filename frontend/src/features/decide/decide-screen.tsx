@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { Desk } from '../../ui/desk.js';
+import { PageState } from '../../ui/page-state.js';
+import './decide.css';
+import { DecidePost } from './decide-post.js';
+import { type Decided, refusalOf, useDecidable } from './use-decision-link.js';
+
+export default function DecideScreen() {
+  const [params] = useSearchParams();
+  const token = params.get('token');
+  return token ? <WithToken token={token} /> : <Desk title="Incomplete link" lead="Open the whole link from your email." />;
+}
+
+function WithToken({ token }: { token: string }) {
+  const post = useDecidable(token);
+  const [decided, setDecided] = useState<Decided | null>(null);
+  const refusal = refusalOf(post.error);
+
+  if (decided) return <Done decided={decided} />;
+  if (refusal) {
+    return (
+      <Desk title="Nothing to decide here" lead={refusal.message}>
+        {refusal.postId === undefined ? <Link to="/auth">Go to sign in</Link> : <Link to={`/post-approval/${refusal.postId}`}>Open the post in Galley</Link>}
+      </Desk>
+    );
+  }
+  if (!post.data) {
+    return (
+      <Desk title="Decide about a post">
+        <PageState of={post} failed="The post could not be loaded." skeleton={<p>Opening the post...</p>}>
+          {() => null}
+        </PageState>
+      </Desk>
+    );
+  }
+  return <DecidePost post={post.data} token={token} onDecided={setDecided} onRefused={() => void post.mutate()} />;
+}
+
+const Done = ({ decided: { postId, title, status } }: { decided: Decided }) => (
+  <Desk title={status === 'rejected' ? 'Declined' : 'Approved'} lead={`“${title}” is ${status === 'rejected' ? 'declined' : 'approved'}. The link in the mail works no more.`}>
+    <Link to={`/post-approval/${postId}`}>Open the post in Galley</Link>
+  </Desk>
+);

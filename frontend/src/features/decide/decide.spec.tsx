@@ -1,0 +1,115 @@
+import { expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FakeApi, problem } from '../../../test/fake-api.js';
+import { open } from '../../../test/open.js';
+
+const aPost = (more: object = {}) => ({
+  postId: 7,
+  title: 'Quiet heat pumps',
+  excerpt: 'What they cost.',
+  website: 'Harbour Notes',
+  category: 'Heating',
+  content: '<p data-block="b1"><span data-sentence="b1.1">A pump costs 9,000 euros.</span> <span data-sentence="b1.2">It is the best.</span></p>',
+  writerLabel: null,
+  score: 72,
+  unsupported: [],
+  ...more,
+});
+const LOOK = 'POST /api/decisions/preview';
+const DECIDE = 'POST /api/decisions';
+const gone = (message: string, more: object = {}) => problem(410, message, more);
+const at = (path = '/decide?token=t0ken') => open(path, { signedIn: false });
+
+it('shows the post of the link, and decides nothing by being opened', async () => {
+  let looked: unknown;
+  const server = new FakeApi().on(LOOK, (_, body) => {
+    looked = body;
+    return aPost();
+  });
+  await at();
+  expect(await screen.findByRole('heading', { name: 'Quiet heat pumps' })).toBeVisible();
+  expect(screen.getByText('Harbour Notes · Heating')).toBeVisible();
+  expect(screen.getByText('What they cost.')).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Score: 72 of 100' })).toBeVisible();
+  expect((screen.getByTitle('Text of Quiet heat pumps') as HTMLIFrameElement).srcdoc).toContain('9,000 euros');
+  expect(looked).toEqual({ token: 't0ken' });
+  expect(server.count(DECIDE)).toBe(0);
+});
+
+it('approves once, however often it is pressed, and says that the link is used up', async () => {
+  const sent: unknown[] = [];
+  new FakeApi()
+    .on(LOOK, () => aPost())
+    .on(DECIDE, (_, body) => {
+      sent.push(body);
+      return { postId: 7, title: 'Quiet heat pumps', status: 'approved' };
+    });
+  await at();
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'Approve' }));
+  expect(await screen.findByRole('heading', { name: 'Approved' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open the post in Galley' })).toHaveAttribute('href', '/post-approval/7');
+  expect(sent).toEqual([{ token: 't0ken', status: 'approved' }]);
+});
+
+it('names sentences without support and asks for a confirmation before it approves', async () => {
+  let sent: unknown;
+  new FakeApi()
+    .on(LOOK, () => aPost({ unsupported: [{ block: 'b1', sentence: 2 }] }))
+    .on(DECIDE, (_, body) => {
+      sent = body;
+      return { postId: 7, title: 'Quiet heat pumps', status: 'approved' };
+    });
+  await at();
+  expect(await screen.findByRole('heading', { name: '1 sentence without support' })).toBeVisible();
+  expect(screen.getByRole('listitem')).toHaveTextContent('It is the best.');
+  expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('checkbox', { name: /all the same/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
+  await screen.findByRole('heading', { name: 'Approved' });
+  expect(sent).toEqual({ token: 't0ken', status: 'approved', acceptUnsupported: true });
+});
+
+it('declines with a reason', async () => {
+  let sent: unknown;
+  new FakeApi()
+    .on(LOOK, () => aPost())
+    .on(DECIDE, (_, body) => {
+      sent = body;
+      return { postId: 7, title: 'Quiet heat pumps', status: 'rejected' };
+    });
+  await at();
+  await userEvent.click(await screen.findByRole('button', { name: 'Decline' }));
+  await userEvent.type(screen.getByLabelText('Reason (optional)'), 'Too short');
+  await userEvent.click(screen.getByRole('button', { name: 'Decline this post' }));
+  expect(await screen.findByRole('heading', { name: 'Declined' })).toBeVisible();
+  expect(sent).toEqual({ token: 't0ken', status: 'rejected', reason: 'Too short' });
+});
+
+it('says what happened when the link decides nothing', async () => {
+  new FakeApi().on(LOOK, () => gone('This post was declined meanwhile by Ada. Nothing was changed now.', { postId: 7 }));
+  await at();
+  expect(await screen.findByText('This post was declined meanwhile by Ada. Nothing was changed now.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open the post in Galley' })).toBeVisible();
+});
+
+it('says who was faster while one was reading', async () => {
+  let first = true;
+  new FakeApi()
+    .on(LOOK, () => {
+      if (!first) return gone('This post was approved meanwhile by Ada. Nothing was changed now.', { postId: 7 });
+      first = false;
+      return aPost();
+    })
+    .on(DECIDE, () => gone('This post was approved meanwhile by Ada. Nothing was changed now.', { postId: 7 }));
+  await at();
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+  expect(await screen.findByRole('heading', { name: 'Nothing to decide here' })).toBeVisible();
+});
+
+it('needs the whole link', async () => {
+  const server = new FakeApi();
+  await at('/decide');
+  expect(await screen.findByText('Open the whole link from your email.')).toBeVisible();
+  expect(server.count(LOOK)).toBe(0);
+});

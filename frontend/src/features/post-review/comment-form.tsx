@@ -1,0 +1,70 @@
+import { Button, Mentions, Select } from 'antd';
+import { useId, useState, type Ref } from 'react';
+import type { MentionsRef } from 'antd/es/mentions/index.js';
+import type { Post, SentencePlace } from '../../api/use-decision.js';
+import { useRead } from '../../api/use-read.js';
+
+const MAX_COMMENT = 5_000;
+const WHOLE_POST = '';
+
+/** A sentence that can be commented on, as `b3.2`, with its words. */
+export interface Sentence extends SentencePlace {
+  name: string;
+  text: string;
+}
+
+interface CommentFormProps {
+  post: Pick<Post, 'websiteId'>;
+  sentences: readonly Sentence[];
+  /** The one that is commented on, as `b3.2`; null for the whole post. */
+  about: string | null;
+  onAbout: (name: string | null) => void;
+  /** Resolves with whether it was written. */
+  onWrite: (text: string) => Promise<boolean>;
+  writing: boolean;
+  ref?: Ref<MentionsRef>;
+}
+
+/** Says something about the post or a sentence. An @ offers the people of the team, who are mailed. */
+export function CommentForm({ post, sentences, about, onAbout, onWrite, writing, ref }: CommentFormProps) {
+  const [text, setText] = useState('');
+  const fields = useId();
+  const team = useRead('/api/websites/{id}/members', { path: { id: post.websiteId } });
+  const names = (team.data ?? []).filter(({ disabled }) => !disabled).map(({ firstName, lastName, email }) => (firstName && lastName ? `${firstName} ${lastName}` : email));
+  const write = async () => {
+    if (text.trim() && (await onWrite(text))) setText('');
+  };
+  return (
+    <form
+      className="comment-form"
+      aria-label="Write a comment"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void write();
+      }}
+    >
+      <label htmlFor={`${fields}-about`}>About</label>
+      <Select
+        id={`${fields}-about`}
+        showSearch={{ optionFilterProp: 'label' }}
+        value={about ?? WHOLE_POST}
+        onChange={(name) => onAbout(name || null)}
+        options={[{ value: WHOLE_POST, label: 'The whole post' }, ...sentences.map(({ name, text: words }) => ({ value: name, label: words }))]}
+      />
+      <label htmlFor={`${fields}-text`}>Comment</label>
+      <Mentions
+        ref={ref}
+        id={`${fields}-text`}
+        rows={3}
+        maxLength={MAX_COMMENT}
+        value={text}
+        onChange={setText}
+        options={[...new Set(names)].map((name) => ({ value: name, label: name }))}
+        placeholder="Type @ to mention someone of the team"
+      />
+      <Button htmlType="submit" loading={writing} disabled={!text.trim()}>
+        Comment
+      </Button>
+    </form>
+  );
+}

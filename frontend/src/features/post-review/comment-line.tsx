@@ -1,0 +1,77 @@
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import type { Item } from '../../api/types.js';
+import { dateAndTime } from '../../ui/dates.js';
+import type { Marking } from '../../ui/post-frame/post-frame.js';
+import { SentenceMark } from './evidence-panels.js';
+
+export type CommentRow = Item<'/api/blog-posts/{id}/comments'>;
+
+const MAX_COMMENT = 5_000;
+
+interface CommentLineProps {
+  comment: CommentRow;
+  /** A link led to it. */
+  isAsked: boolean;
+  isOwn: boolean;
+  mayDelete: boolean;
+  busy: boolean;
+  onChange: (change: { text?: string; resolved?: boolean }) => Promise<boolean>;
+  onDelete: () => void;
+  onMark: (marked: Marking | null) => void;
+}
+
+export function CommentLine({ comment, isAsked, isOwn, mayDelete, busy, onChange, onDelete, onMark }: CommentLineProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const { author, text, sentence, createdAt, editedAt, resolvedAt, resolvedBy } = comment;
+  const save = async () => {
+    if (typed?.trim() && (await onChange({ text: typed }))) setTyped(null);
+  };
+  return (
+    <li className={isAsked ? 'is-asked' : undefined}>
+      <div className="check-head">
+        <strong>{author}</strong>
+        <span>{resolvedAt ? 'Resolved' : 'Open'}</span>
+      </div>
+      <p className="review-quiet">{[dateAndTime(createdAt), editedAt && 'edited', resolvedBy && `resolved by ${resolvedBy}`].filter(Boolean).join(' · ')}</p>
+      {sentence && (
+        <SentenceMark places={[sentence]} onMark={onMark}>
+          “{sentence.text ?? `Sentence ${sentence.sentence} of block ${sentence.block}`}”
+        </SentenceMark>
+      )}
+      {typed === null ? (
+        <p className="comment-text">{text}</p>
+      ) : (
+        <Input.TextArea aria-label="Comment" autoFocus rows={3} maxLength={MAX_COMMENT} value={typed} onChange={({ target }) => setTyped(target.value)} />
+      )}
+      <div className="comment-actions">
+        {typed === null ? (
+          <>
+            <Button size="small" disabled={busy} onClick={() => void onChange({ resolved: resolvedAt === null })}>
+              {resolvedAt ? 'Open again' : 'Resolve'}
+            </Button>
+            {isOwn && (
+              <Button size="small" disabled={busy} onClick={() => setTyped(text)}>
+                Edit
+              </Button>
+            )}
+            {mayDelete && (
+              <Button size="small" disabled={busy} onClick={onDelete}>
+                Delete
+              </Button>
+            )}
+          </>
+        ) : (
+          <>
+            <Button size="small" type="primary" loading={busy} disabled={!typed.trim()} onClick={() => void save()}>
+              Save comment
+            </Button>
+            <Button size="small" onClick={() => setTyped(null)}>
+              Cancel
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,94 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { api, data } from '../../api/client.js';
+import { useAction } from '../../api/use-action.js';
+import { POST_READS, type Post } from '../../api/use-decision.js';
+import { useList } from '../../api/use-read.js';
+import { useConfirm } from '../../ui/confirm.js';
+import { dateAndTime } from '../../ui/dates.js';
+import { PageState } from '../../ui/page-state.js';
+import { Pages } from '../../ui/pages.js';
+import { useUrlState } from '../../ui/use-url-state.js';
+import { ComparisonDialog } from './comparison-dialog.js';
+import { pairOf, VERSION_KINDS } from './version-words.js';
+
+const PAGE = 8;
+
+interface VersionsPanelProps {
+  post: Post;
+  mayRestore: boolean;
+  /** The post as it is after a restore. */
+  onRead: (post: Post) => void;
+}
+
+/** Every text that the post has had: who made it, what it changed, and the way back to it. */
+export function VersionsPanel({ post, mayRestore, onRead }: VersionsPanelProps) {
+  const { create_id: id, versions: newest, version } = post;
+  const [cursors, setCursors] = useState<string[]>([]);
+  const [compare, setCompare] = useUrlState('compare', { push: true });
+  const confirm = useConfirm();
+  const list = useList('/api/blog-posts/{id}/versions', { path: { id }, query: { limit: PAGE, cursor: cursors.at(-1) } });
+  const restore = useAction((number: number) => data(api.POST('/api/blog-posts/{id}/versions/{number}/restore', { params: { path: { id, number } }, body: { version } })), {
+    success: (_, number) => ({ title: `Version ${number} is restored`, description: 'It is the newest version now.' }),
+    failure: 'Failed to restore the version',
+    refreshes: POST_READS,
+  });
+  const setPair = (pair: { from: number; to: number } | null) => setCompare(pair && `${pair.from}-${pair.to}`);
+  const ask = async (number: number) => {
+    const sure = await confirm({
+      title: `Restore version ${number}?`,
+      children: `Its text becomes version ${newest + 1}. The present one is kept as version ${newest} and can be restored the same way.`,
+      confirm: 'Restore',
+      danger: false,
+    });
+    const restored = sure ? await restore.run(number) : undefined;
+    if (!restored) return;
+    setPair(null);
+    setCursors([]);
+    onRead(restored);
+  };
+
+  return (
+    <section className="review-card" aria-labelledby="review-versions">
+      <h2 id="review-versions">History</h2>
+      <PageState of={list} failed="The versions could not be loaded.">
+        {({ items, total, next }) => (
+          <>
+            <ol className="rewrites" reversed>
+              {items.map(({ number, kind, by, at }) => (
+                <li key={number}>
+                  <div className="check-head">
+                    <strong>
+                      Version {number} · {VERSION_KINDS[kind]}
+                    </strong>
+                    {number === newest && <span>Present</span>}
+                  </div>
+                  <p className="review-quiet">
+                    {by}, {dateAndTime(at)}
+                  </p>
+                  {number > 1 && (
+                    <Button size="small" aria-label={`What changed in version ${number}`} onClick={() => setPair({ from: number - 1, to: number })}>
+                      What changed
+                    </Button>
+                  )}
+                  {number < newest && (
+                    <Button size="small" aria-label={`Compare version ${number} with the present one`} onClick={() => setPair({ from: number, to: newest })}>
+                      Compare
+                    </Button>
+                  )}
+                  {mayRestore && number < newest && (
+                    <Button size="small" aria-label={`Restore version ${number}`} disabled={restore.running} onClick={() => void ask(number)}>
+                      Restore
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ol>
+            {total > PAGE && <Pages pageSize={PAGE} shown={items.length} total={total} cursors={cursors} next={next} turnTo={setCursors} />}
+          </>
+        )}
+      </PageState>
+      <ComparisonDialog post={post} pair={pairOf(compare)} onPair={setPair} onRestore={mayRestore ? (number) => void ask(number) : undefined} restoring={restore.running} />
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aPost, withPosts } from '../../../test/a-post.js';
+import { aServer, aUser, type FakeApi, problem } from '../../../test/fake-api.js';
+import { open } from '../../../test/open.js';
+
+const VERSIONS = [
+  { number: 3, at: '2026-11-20T11:00:00.000Z', by: 'Ada Byron', kind: 'rewrite', title: 'Post 7' },
+  { number: 2, at: '2026-11-20T10:00:00.000Z', by: 'Ada Byron', kind: 'edit', title: 'Post 7' },
+  { number: 1, at: '2026-11-20T09:00:00.000Z', by: 'embedded', kind: 'generated', title: 'Post 7' },
+];
+const COMPARED = {
+  from: 1,
+  to: 3,
+  coarse: [],
+  fields: { content: [{ op: 'same', text: 'A pump costs ' }, { op: 'remove', text: '9,000' }, { op: 'add', text: '9,500' }, { op: 'same', text: ' euros.' }] },
+};
+const withVersions = (server: FakeApi, more: object = {}) =>
+  withPosts(server, aPost(7, { versions: 3, ...more }))
+    .on('GET /api/blog-posts/7/versions', () => VERSIONS)
+    .on('GET /api/blog-posts/7/versions/compare', () => COMPARED);
+const history = () => screen.findByRole('region', { name: 'History' });
+
+it('tells who made each version, and how', async () => {
+  withVersions(aServer());
+  await open('/post-approval/7');
+  const items = await within(await history()).findAllByRole('listitem');
+  expect(items.map((item) => item.textContent)).toEqual([expect.stringContaining('Version 3 · RewrittenPresent'), expect.stringContaining('Version 2 · Edited'), expect.stringContaining('Version 1 · Written')]);
+});
+
+it('compares two versions in one text or side by side, at an address of its own', async () => {
+  withVersions(aServer());
+  const { address } = await open('/post-approval/7');
+  await userEvent.click(await within(await history()).findByRole('button', { name: 'Compare version 1 with the present one' }));
+  expect(address()).toBe('/post-approval/7?compare=1-3');
+  const text = await screen.findByRole('region', { name: 'Text' });
+  expect(within(text).getByText('9,000').tagName).toBe('DEL');
+  expect(within(text).getByText('9,500').tagName).toBe('INS');
+  await userEvent.click(screen.getByText('Side by side'));
+  expect(within(screen.getByRole('region', { name: 'Text' })).getAllByText(/A pump costs/)).toHaveLength(2);
+});
+
+it('restores an earlier version when that was confirmed', async () => {
+  let sent: unknown;
+  withVersions(aServer()).on('POST /api/blog-posts/7/versions/1/restore', (_, body) => {
+    sent = body;
+    return aPost(7, { versions: 4, version: 4, title: 'As it was' });
+  });
+  await open('/post-approval/7');
+  await userEvent.click(await within(await history()).findByRole('button', { name: 'Restore version 1' }));
+  expect(sent).toBeUndefined();
+  const dialog = await screen.findByRole('dialog', { name: 'Restore version 1?' });
+  expect(dialog).toHaveTextContent('The present one is kept as version 3');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Restore' }));
+  expect(await screen.findByRole('heading', { name: 'As it was' })).toBeVisible();
+  expect(sent).toEqual({ version: 3 });
+});
+
+it('restores nothing of a decided post, nor for a platform admin', async () => {
+  withVersions(aServer(), { status: 'approved' });
+  await open('/post-approval/7');
+  await within(await history()).findByText('Present');
+  expect(screen.queryByRole('button', { name: /^Restore/ })).not.toBeInTheDocument();
+});
+
+it('lets a platform admin compare and not restore', async () => {
+  withVersions(aServer(aUser({ role: 'platform_admin' })));
+  await open('/post-approval/7');
+  expect(await within(await history()).findByRole('button', { name: 'What changed in version 2' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Restore/ })).not.toBeInTheDocument();
+});
+
+it('says in place when the versions cannot be loaded', async () => {
+  withVersions(aServer()).on('GET /api/blog-posts/7/versions', () => problem(503, 'The service is busy.'));
+  await open('/post-approval/7');
+  expect(await within(await history()).findByText('The service is busy.')).toBeVisible();
+});
