@@ -26,7 +26,7 @@ export interface Tenant {
   /** Waits for review. */
   post: number;
   approved: number;
-  /** The editor's, on `post`. */
+  /** The editor’s, on `approved`. */
   comment: string;
   /** A rewrite request of `post`, failed and so to be tried again. */
   rewrite: string;
@@ -68,7 +68,7 @@ export async function tenantWithEverything(galley: TestApp, mark: string): Promi
   const slug = `${mark.toLowerCase()}-approved`;
   const approved = await saved(slug);
   await send(editor, 'patch', `/api/blog-posts/${approved}/status`, { status: 'approved', version: 1, acceptUnsupported: true });
-  const { id: comment } = await send(editor, 'post', `/api/blog-posts/${post}/comments`, { text: `${mark} says` });
+  const { id: comment } = await send(editor, 'post', `/api/blog-posts/${approved}/comments`, { text: `${mark} says` });
   const destinationUrl = `https://${mark.toLowerCase()}.example.com/posts`;
   const { id: config } = await send(editor, 'post', '/api/publishing-config', { websiteId, templateType: 'custom', destinationUrl, isActive: false });
   const { id: source } = await send(editor, 'post', '/api/data-sources', { websiteId, name: `${mark} files`, type: 'files', config: {} });
