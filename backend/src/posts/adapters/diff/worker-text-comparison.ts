@@ -35,7 +35,7 @@ export class WorkerTextComparison extends TextComparison implements OnModuleDest
     worker.ref();
     try {
       const answer = once(worker, 'message', { signal: AbortSignal.timeout(MAX_MS) });
-      worker.postMessage({ before, after });
+      worker.postMessage({ before, after }, []);
       const [{ comparison }] = (await answer) as [{ comparison: Comparison }];
       return comparison;
     } catch {
