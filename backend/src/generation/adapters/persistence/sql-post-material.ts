@@ -47,8 +47,8 @@ export class SqlPostMaterial extends PostMaterial {
   private async today(scope: Scope, { websiteId, categoryId, category }: MadePost): Promise<Brief> {
     const rest = { contentAngle: 'none', specificFocus: null, keyPoints: [], existingTitles: [] } as const;
     try {
-      const { isActive: _, ...known } = await this.planning.get(scope, websiteId, categoryId ?? '');
-      return { ...known, ...rest };
+      const known = await this.planning.get(scope, websiteId, categoryId ?? '');
+      return { website: known.website, category: known.category, terms: known.terms, expertise: known.expertise, ...rest };
     } catch (error) {
       if (!(error instanceof NotFound)) throw error;
       return { website: { name: '', url: '' }, category: { name: category, description: null }, terms: [], expertise: [], ...rest };
