@@ -50,6 +50,7 @@ describe('export of posts', () => {
     expect([name, type]).toEqual([`attachment; filename="${plain}-plain.md"`, 'text/markdown; charset=utf-8']);
     expect(markdown).toMatch(/^---\ncreate_id: \d+\n/);
     expect(markdown).toContain('title: "Heat pumps in old houses"\n');
+    expect(markdown).toContain('\npublished: false\npublished_at: null\n');
     expect(markdown).toContain('\n---\n\n# Heat pumps in old houses\n\n## Costs\n\nA pump costs 9,000 euros.');
   });
 

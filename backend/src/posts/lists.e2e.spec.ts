@@ -23,6 +23,7 @@ describe('lists of posts', () => {
     for (const [slug, changes] of Object.entries({
       cafe: { title: 'A Café that heats itself', category: 'Buildings', excerpt: 'Warm walls.', score: { total: 30, checks: [] } },
       pump: { title: 'Heat-pump basics', category: 'Heating', excerpt: 'What to know first.', score: { total: 60, checks: [] }, focusTopicId: topic },
+      cyrillic: { title: 'Тепловые насосы', category: 'Насосы', excerpt: 'О них.', score: null },
       solar: { title: 'Sun on the roof', category: 'Energy', excerpt: 'Light into power.', score: null },
     }))
       await saved({ websiteId, slug, ...changes });
@@ -41,6 +42,8 @@ describe('lists of posts', () => {
     expect(await slugs('q=buildi')).toEqual(['cafe']);
     expect(await slugs('q=know')).toEqual(['pump']);
     expect(await slugs('q=%25')).toEqual([]);
+    expect(await slugs(`q=${encodeURIComponent('«Café»!')}`)).toEqual(['cafe']);
+    expect(await slugs(`q=${encodeURIComponent('теплов')}`)).toEqual(['cyrillic']);
     expect(await slugs('q=nowhere')).toEqual([]);
   });
 
@@ -64,7 +67,7 @@ describe('lists of posts', () => {
   });
 
   it('orders by category and by website, and pages through each once', async () => {
-    expect(await slugs('sort=category')).toEqual(['cafe', 'solar', 'pump']);
+    expect(await slugs('sort=category')).toEqual(['cafe', 'solar', 'pump', 'cyrillic']);
     for (const sort of ['category', '-category', 'website', '-website']) {
       const seen: number[] = [];
       let path: string | undefined = `/api/blog-posts?sort=${sort}&limit=1`;
@@ -73,8 +76,8 @@ describe('lists of posts', () => {
         seen.push(...answer.body.map(({ id }: { id: number }) => id));
         path = /<(.+)>; rel="next"/.exec(answer.headers['link'] ?? '')?.[1];
       }
-      expect(new Set(seen).size).toBe(3);
-      expect(seen).toHaveLength(3);
+      expect(new Set(seen).size).toBe(4);
+      expect(seen).toHaveLength(4);
     }
   });
 
@@ -91,6 +94,7 @@ describe('lists of posts', () => {
         { name: 'Buildings', posts: 1 },
         { name: 'Energy', posts: 1 },
         { name: 'Heating', posts: 1 },
+        { name: 'Насосы', posts: 1 },
       ],
       focusTopics: [{ id: topic, title: 'Winter costs', posts: 1 }],
     });

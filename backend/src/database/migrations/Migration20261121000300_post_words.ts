@@ -1,8 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Keeps `post_words`, whatever writes a post. A word is what stands between two signs that are neither letter nor digit, in
- * lower case and without accents, so that "cafe" finds "Café"; what is searched for is cut in the same way.
+ * Keeps `post_words`, whatever writes a post. A word is what stands between two spaces or signs, in lower case and without
+ * accents, so that "cafe" finds "Café"; what is searched for is cut in the same way. The signs are named one by one: which
+ * characters are letters depends on the locale of the database.
  */
 export class PostWords extends Migration {
   override name = 'PostWords';
@@ -11,7 +12,7 @@ export class PostWords extends Migration {
     this.addSql(String.raw`
 create function words_of(text text) returns text[] language sql immutable parallel safe as $$
   select coalesce(array_agg(distinct left(word, 60)), '{}')
-    from regexp_split_to_table(regexp_replace(normalize(lower(text), nfkd), '[\u0300-\u036f]', '', 'g'), '[^[:alnum:]]+') word
+    from regexp_split_to_table(lower(regexp_replace(normalize(text, nfkd), '[\u0300-\u036f]', '', 'g')), '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f\u3000-\u303f]+') word
    where word <> ''
 $$;`);
     this.addSql(`

@@ -22,6 +22,8 @@ export function ExportMenu({ ids }: { ids: number[] }) {
   return (
     <Dropdown
       trigger={['click']}
+      // Within the page, so that the menu belongs to a landmark.
+      getPopupContainer={(button) => button.parentElement ?? document.body}
       menu={{ items: Object.entries(FORMATS).map(([key, label]) => ({ key, label })), onClick: ({ key }) => void run(key as Format) }}
     >
       <Button size="small" loading={running} aria-haspopup="menu">

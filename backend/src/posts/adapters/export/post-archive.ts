@@ -13,7 +13,7 @@ export interface PostFile {
 const MAX_NAME = 80;
 const nameOf = ({ id, slug }: ExportedPost, extension: string): string => `${id}-${slug.replace(/[^a-z0-9-]+/g, '').slice(0, MAX_NAME) || 'post'}.${extension}`;
 
-/** One post is a file, several are a zip. Either is written as it is read: no more than a post or two are in memory. */
+/** One post is a file, several are a zip. Either is written as it is read: only a few posts are in memory at once. */
 export function fileOf(posts: readonly ExportedPost[], format: ExportFormat): PostFile {
   const { type, extension } = DOCUMENTS[format];
   const [post] = posts;

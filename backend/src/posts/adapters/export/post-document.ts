@@ -5,7 +5,7 @@ import type { PostDetails } from '../../application/ports.js';
 import { PostAnswer } from '../http/post.dto.js';
 import { markdownOf } from './markdown.js';
 
-type Cell = string | number | null;
+type Cell = string | number | boolean | null;
 
 interface DocumentKind {
   type: string;
@@ -31,7 +31,7 @@ const COLUMNS: readonly (readonly [name: string, of: (post: PostDetails) => Cell
   ['featured_image', ({ featuredImage }) => featuredImage],
   ['meta_title', ({ metaTitle }) => metaTitle],
   ['meta_description', ({ metaDescription }) => metaDescription],
-  ['published', ({ published }) => String(published)],
+  ['published', ({ published }) => published],
   ['published_at', ({ publishedAt }) => time(publishedAt)],
   ['created_at', ({ createdAt }) => time(createdAt)],
   ['updated_at', ({ updatedAt }) => time(updatedAt)],
@@ -62,6 +62,8 @@ ${content}
 const markdown = (post: PostDetails): string =>
   `---\n${FRONT_MATTER.map(([name, of]) => `${name}: ${JSON.stringify(of(post))}\n`).join('')}---\n\n# ${markdownOf(escapeHtml(post.title))}\n${markdownOf(post.content)}`;
 
+const inCsv = (cell: Cell): string | number | null => (typeof cell === 'boolean' ? String(cell) : cell);
+
 /** How each format writes a post. */
 export const DOCUMENTS: Readonly<Record<ExportFormat, DocumentKind>> = {
   markdown: { type: 'text/markdown; charset=utf-8', extension: 'md', of: markdown },
@@ -71,6 +73,6 @@ export const DOCUMENTS: Readonly<Record<ExportFormat, DocumentKind>> = {
     type: 'text/csv; charset=utf-8',
     extension: 'csv',
     head: csvRow(COLUMNS.map(([name]) => name)),
-    of: (post) => csvRow(COLUMNS.map(([, of]) => of(post))),
+    of: (post) => csvRow(COLUMNS.map(([, of]) => inCsv(of(post)))),
   },
 };

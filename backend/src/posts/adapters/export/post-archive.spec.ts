@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
+import type { ExportedPost } from '../../application/export-posts.js';
+import type { PostDetails } from '../../application/ports.js';
+import { PostNotFound } from '../../domain/errors.js';
+import { fileOf } from './post-archive.js';
+
+/** Half a megabyte that no compression makes small. */
+const LONG = Array.from({ length: 40_000 }, (_, n) => Math.imul(n, 2_654_435_761).toString(36)).join(' ');
+const AT = new Date('2026-11-21T08:00:00.000Z');
+
+const FACTS = { title: 'T', author: 'A', excerpt: 'E', metaTitle: 'M', metaDescription: 'D', score: null, publishedAt: null, createdAt: AT, updatedAt: AT };
+/** What the streams between read ahead. */
+const AHEAD = 5;
+
+describe('the file of an export', () => {
+  const somePosts = (count: number, changes: Partial<ExportedPost> = {}) => {
+    const reads: number[] = [];
+    const posts = Array.from({ length: count }, (_, n): ExportedPost => ({
+      id: n + 1,
+      websiteId: 'w',
+      title: 'T',
+      slug: `post-${n + 1}`,
+      read: () => {
+        reads.push(n + 1);
+        return Promise.resolve({ ...FACTS, id: n + 1, content: `<p>${LONG}</p>` } as unknown as PostDetails);
+      },
+      ...changes,
+    }));
+    return { posts, reads };
+  };
+
+  it.each(['html', 'csv'] as const)('reads the next post as %s only when those before are on their way', async (format) => {
+    const { posts, reads } = somePosts(20);
+    const { content } = fileOf(posts, format);
+    await once(content, 'readable');
+    content.read(1);
+    await new Promise(setImmediate);
+    expect(reads.length).toBeLessThanOrEqual(AHEAD);
+    await buffer(content);
+    expect(reads).toEqual(posts.map(({ id }) => id));
+  });
+
+  it('breaks off when a post is gone by then', async () => {
+    const { posts } = somePosts(2, { read: () => Promise.reject(new PostNotFound()) });
+    await expect(buffer(fileOf(posts, 'markdown').content)).rejects.toThrow(PostNotFound);
+    await expect(buffer(fileOf(posts.slice(1), 'markdown').content)).rejects.toThrow(PostNotFound);
+  });
+
+  it.each([
+    ['../../etc/passwd', '1-etcpasswd.md'],
+    ['a"; x', '1-ax.md'],
+    ['', '1-post.md'],
+    ['a'.repeat(200), `1-${'a'.repeat(80)}.md`],
+  ])('names a file of the slug %j %s', (slug, name) => {
+    expect(fileOf(somePosts(1, { slug }).posts, 'markdown').name).toBe(name);
+  });
+});
