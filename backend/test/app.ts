@@ -63,7 +63,8 @@ export async function startTestApp(env: NodeJS.ProcessEnv = {}, log?: Destinatio
   };
 }
 
-function testConfig(databaseUrl: string, env: NodeJS.ProcessEnv): Config {
+/** @param env settings to change */
+export function testConfig(databaseUrl: string, env: NodeJS.ProcessEnv = {}): Config {
   const secrets = { JWT_SECRET: 'test-secret-'.repeat(4), ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64') };
   return loadConfig({ DATABASE_URL: databaseUrl, ...secrets, DEMO: 'off', LOG_LEVEL: 'silent', PUBLIC_URL: 'http://galley.test', ...env });
 }

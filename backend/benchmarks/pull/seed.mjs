@@ -1,22 +1,30 @@
-// Ten thousand sealed posts of 7 KB of one website, with its key. As the superuser, in plain SQL.
+// Ten thousand sealed posts of 7 KB of one website, with its keys. As the superuser, in plain SQL.
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
+import { digestOfKey, makeKey } from '../../dist/tenancy/domain/website-key.js';
 
 export const POSTS = 10_000;
+/** So many that none of them comes near its limit of requests a minute; each is counted as any other. */
+const KEYS = 300;
 /** Paragraphs of a post; each has about 345 characters, the whole document about 7 KB. */
 const PARAGRAPHS = 20;
 const WORDS =
   'the of and to in heat pump house old roof wall window energy price winter summer cost year saves when radiator floor insulation grant boiler oil gas power meter engineer measure plan board local builder slate timber lime damp draught quiet garden noise flow return curve';
 
-/** @returns the website's id */
-export async function seed(adminUrl, keyDigest) {
+/** @returns the website's id and keys, and how long a post is */
+export async function seed(adminUrl) {
+  const keys = Array.from({ length: KEYS }, makeKey);
   const client = new Client({ connectionString: adminUrl });
   await client.connect();
   const websiteId = randomUUID();
   // Only the pulled table matters here: the rows that it would refer to are left out.
   await client.query('set session_replication_role = replica');
   await client.query(`insert into websites (id, name, url, publishing_schedule, is_active, version, created_at, updated_at) values ($1, 'Benchmark', 'https://benchmark.example.com', 'daily', true, 1, now(), now())`, [websiteId]);
-  await client.query(`insert into website_keys (id, website_id, digest, sealed, created_at) values ($1, $2, $3, 'v1.none', now())`, [randomUUID(), websiteId, keyDigest]);
+  await client.query(
+    `insert into website_keys (id, website_id, digest, sealed, expires_at, created_at)
+     select gen_random_uuid(), $1, digest, 'v1.none', case when n > 1 then now() + interval '1 day' end, now() from unnest($2::text[]) with ordinality as given (digest, n)`,
+    [websiteId, keys.map(digestOfKey)],
+  );
   await client.query(
     `create temporary table paragraphs as
      select p, '<p>' || (select string_agg((string_to_array($1, ' '))[1 + abs(hashtext(p || '.' || w)) % 50], ' ') from generate_series(1, 61) w) || '.</p>' as text
@@ -37,5 +45,5 @@ export async function seed(adminUrl, keyDigest) {
   await client.query('vacuum analyze sealed_posts');
   const { rows } = await client.query('select avg(octet_length(document))::int as bytes from sealed_posts');
   await client.end();
-  return { websiteId, bytes: rows[0].bytes };
+  return { websiteId, keys, bytes: rows[0].bytes };
 }

@@ -10,6 +10,7 @@ import { MikroOrmPublishingConfigs } from './adapters/persistence/mikro-orm-publ
 import { MikroOrmPublishingLogs } from './adapters/persistence/mikro-orm-publishing-logs.js';
 import { SqlPublishingLogViews } from './adapters/persistence/sql-publishing-log-views.js';
 import { SealedReleasedPosts } from './adapters/posts/sealed-released-posts.js';
+import { KeyLimit } from './adapters/pull/key-limit.js';
 import { KeyUse } from './adapters/pull/key-use.js';
 import { PullController } from './adapters/pull/pull.controller.js';
 import { PullDatabase } from './adapters/pull/pull-database.js';
@@ -59,6 +60,7 @@ export class PublishingModule implements OnApplicationShutdown {
         DueReleases,
         DueDeliveries,
         KeyUse,
+        { provide: KeyLimit, inject: [PullDatabase], useFactory: (database: PullDatabase) => new KeyLimit(database) },
         { provide: RetryPlan, useValue: new RetryPlan(deliveryDelayScale) },
         { provide: PublishingConfigs, useClass: MikroOrmPublishingConfigs },
         { provide: Deliveries, useClass: MikroOrmDeliveries },

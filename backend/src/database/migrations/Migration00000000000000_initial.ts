@@ -251,6 +251,9 @@ export class Initial extends Migration {
     this.addSql(`alter table "website_keys" add constraint "website_keys_digest_unique" unique ("digest");`);
     this.addSql(`create unique index "website_keys_current_unique" on "website_keys" ("website_id") where expires_at is null;`);
 
+    this.addSql(`create table "website_key_windows" ("key_id" uuid not null, "website_id" uuid not null, "ends_at" timestamptz(3) not null, "asked" int not null, primary key ("key_id"));`);
+    this.addSql(`create index "website_key_windows_website_id_index" on "website_key_windows" ("website_id");`);
+
     this.addSql(`alter table "mcp_server_probes" add constraint "mcp_server_probes_server_id_foreign" foreign key ("server_id") references "mcp_servers" ("id") on delete cascade;`);
 
     this.addSql(`alter table "mcp_tools" add constraint "mcp_tools_server_id_foreign" foreign key ("server_id") references "mcp_servers" ("id") on delete cascade;`);
@@ -357,6 +360,9 @@ export class Initial extends Migration {
     this.addSql(`alter table "website_budgets" add constraint "website_budgets_website_id_foreign" foreign key ("website_id") references "websites" ("id") on update cascade on delete cascade;`);
 
     this.addSql(`alter table "website_keys" add constraint "website_keys_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
+
+    this.addSql(`alter table "website_key_windows" add constraint "website_key_windows_key_id_foreign" foreign key ("key_id") references "website_keys" ("id") on update cascade on delete cascade;`);
+    this.addSql(`alter table "website_key_windows" add constraint "website_key_windows_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
 
     this.addSql(`alter table "audit_log" enable row level security;`);
     this.addSql(`alter table "audit_log" force row level security;`);
@@ -489,6 +495,9 @@ export class Initial extends Migration {
     this.addSql(`alter table "website_keys" enable row level security;`);
     this.addSql(`alter table "website_keys" force row level security;`);
     this.addSql(`create policy "website_rows" on "website_keys" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
+    this.addSql(`alter table "website_key_windows" enable row level security;`);
+    this.addSql(`alter table "website_key_windows" force row level security;`);
+    this.addSql(`create policy "website_rows" on "website_key_windows" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
   }
 
 }

@@ -8,6 +8,17 @@ export class WebsiteKeyUnknown extends DomainError {
   }
 }
 
+export class TooManyRequestsWithKey extends DomainError {
+  readonly kind = 'too-many';
+  override readonly details: Readonly<{ retryAfter: number }>;
+
+  /** @param retryAfter seconds */
+  constructor(limit: number, retryAfter: number) {
+    super(`This key has made its ${limit} requests. Please try again in ${retryAfter === 1 ? 'a second' : `${retryAfter} seconds`}.`);
+    this.details = { retryAfter };
+  }
+}
+
 export class PulledWebsiteInactive extends Forbidden {
   constructor() {
     super('This website is inactive: publishing is paused.');

@@ -1,5 +1,6 @@
 import { Pool, type PoolClient, type QueryArrayConfig } from 'pg';
 import type { WebsiteId } from '../../../shared/domain/ids.js';
+import type { KeyWindows, Taken } from './key-limit.js';
 import { type Bookmark, MAX_DELETED, POST_COLUMNS, type PostRow, type TombstoneRow } from './pull-rows.js';
 
 /** The website that a key belongs to. */
@@ -43,12 +44,25 @@ const DELETED = prepared(
     where website_id = ${ENTERED} and (deleted_at, create_id) > (to_timestamp($1::float8 / 1000), $2::int) order by deleted_at, create_id limit ${MAX_DELETED + 1}`,
 );
 
+/** A window that a crash brings back a little fuller or emptier harms nobody: nothing waits for the disk. */
+const COUNTING = prepared('pull_counting', `select set_config('app.websites', '*', true), set_config('synchronous_commit', 'off', true)`);
+/** `now()` is the same in all its places, so that a count cannot begin anew in a window that goes on. */
+const TAKE = prepared(
+  'pull_take',
+  `insert into website_key_windows as w (key_id, website_id, ends_at, asked)
+   select id, website_id, now() + $3::int * interval '1 ms', $2::int from website_keys where digest = $1 and (expires_at is null or expires_at > now()) for key share
+   on conflict (key_id) do update set
+     asked = excluded.asked + case when w.ends_at > now() then w.asked else 0 end,
+     ends_at = case when w.ends_at > now() then w.ends_at else excluded.ends_at end
+   returning asked, extract(epoch from ends_at - now()) * 1000`,
+);
+
 /**
- * The pull API's own connections. Each use is a read-only transaction that begins with `enter_with_key`, which narrows it to
+ * The pull API's own connections. Each reading is a read-only transaction that begins with `enter_with_key`, which narrows it to
  * the key's website by row-level security; outside of one, a connection sees nothing. All statements are sent at once without
  * waiting for each other's answers (pipelining), so that a pull costs one round trip.
  */
-export class PullDatabase {
+export class PullDatabase implements KeyWindows {
   private readonly pool: Pool;
 
   /** @param url as the application's role */
@@ -79,17 +93,27 @@ export class PullDatabase {
     return this.entered(digest, async (client) => (await all<PostRow>(client, ONE, [slug]))[0]);
   }
 
+  async take(digest: string, want: number, windowMs: number): Promise<Taken | null> {
+    const [row] = await this.within('begin', (client) => Promise.all([client.query(COUNTING), all<[asked: string, endsInMs: string]>(client, TAKE, [digest, want, windowMs])]).then(([, rows]) => rows));
+    return row ? { asked: Number(row[0]), endsInMs: Number(row[1]) } : null;
+  }
+
   async close(): Promise<void> {
     await this.pool.end();
   }
 
-  /** @param read sends its statements at once, before it waits for anything */
   private async entered<T>(digest: string, read: (client: PoolClient) => Promise<T>): Promise<[KeyHolder | null, T]> {
+    const [[row], answer] = await this.within('begin isolation level repeatable read read only', (client) => Promise.all([all<EnterRow>(client, ENTER, [digest]), read(client)]));
+    return [row ? { keyId: row[0], websiteId: row[1], isActive: row[2] === 't', usedLately: row[3] === 't' } : null, answer];
+  }
+
+  /** @param work sends its statements at once, before it waits for anything */
+  private async within<T>(begin: string, work: (client: PoolClient) => Promise<T>): Promise<T> {
     const client = await this.pool.connect();
     try {
-      const [, [row], answer] = await Promise.all([client.query('begin isolation level repeatable read read only'), all<EnterRow>(client, ENTER, [digest]), read(client), client.query('commit')]);
+      const [, answer] = await Promise.all([client.query(begin), work(client), client.query('commit')]);
       client.release();
-      return [row ? { keyId: row[0], websiteId: row[1], isActive: row[2] === 't', usedLately: row[3] === 't' } : null, answer];
+      return answer;
     } catch (error) {
       // Whatever state it is in, nobody uses it again.
       client.release(true);

@@ -1,15 +1,14 @@
-import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ApiWebsiteKey } from '../../../shared/adapters/http/website-key-auth.js';
 import { Public } from '../../../shared/adapters/http/caller.js';
 import { PostIdParam } from '../../../shared/adapters/http/id-param.js';
 import { readCursor } from '../../../shared/adapters/persistence/cursor.js';
 import { Scope } from '../../../shared/domain/scope.js';
-import { digestOfKey, isWellFormedKey } from '../../../tenancy/index.js';
 import { ReportPublished } from '../../application/report-published.js';
 import { NoApprovedPost, PulledWebsiteInactive, PullFieldUnknown, PullTimeUnreadable, WebsiteKeyUnknown } from '../../domain/pull-errors.js';
 import { KeyUse } from './key-use.js';
+import { KeyDigest, LimitedPerKey } from './limited-per-key.js';
 import { type KeyHolder, PullDatabase } from './pull-database.js';
 import { PullAnswer, PulledPostAnswer, PullQueryString, ReportPublishedAnswer, ReportPublishedBody } from './pull.dto.js';
 import { type Bookmark, etagOf, pageOf, pageText, PULL_FIELDS, someFields, wholePost } from './pull-rows.js';
@@ -20,7 +19,7 @@ const LAST_ID = 2_147_483_647;
 
 /** For client websites, with the website's key as bearer token. */
 @ApiTags('Pull')
-@ApiWebsiteKey()
+@LimitedPerKey()
 @Public()
 @Controller('api/posts')
 export class PullController {
@@ -33,11 +32,10 @@ export class PullController {
   @Get('approved')
   @ApiOkResponse({ type: PullAnswer, headers: { ETag: { description: 'A strong validator', schema: { type: 'string' } } } })
   @ApiOperation({ operationId: 'pullApprovedPosts', summary: 'Approved posts of the key’s website, in the order in which they changed' })
-  async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @Query() query: PullQueryString): Promise<void> {
+  async page(@KeyDigest() digest: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply, @Query() query: PullQueryString): Promise<void> {
     const { limit, category, slug } = query;
     const fields = fieldsOf(query.fields);
     const from = bookmarkIn(query);
-    const digest = digestIn(request.headers.authorization);
     const [holder, { rows, tombstones }] = await this.database.page(digest, { from: from ?? START, withDeleted: from !== null, limit, category, slug });
     this.admit(holder);
     const page = pageOf(from ?? START, limit, rows, tombstones);
@@ -48,8 +46,7 @@ export class PullController {
   @Get('approved/:slug')
   @ApiOkResponse({ type: PulledPostAnswer, headers: { ETag: { description: 'A strong validator', schema: { type: 'string' } } } })
   @ApiOperation({ operationId: 'pullApprovedPost', summary: 'One approved post' })
-  async one(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @Param('slug') slug: string): Promise<void> {
-    const digest = digestIn(request.headers.authorization);
+  async one(@KeyDigest() digest: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply, @Param('slug') slug: string): Promise<void> {
     const [holder, row] = await this.database.one(digest, slug.includes('\0') ? '' : slug);
     this.admit(holder);
     if (!row) throw new NoApprovedPost();
@@ -60,8 +57,8 @@ export class PullController {
   @Post(':id/published')
   @HttpCode(200)
   @ApiOperation({ operationId: 'reportPublished', summary: 'Report that a post is live on the website' })
-  async report(@Headers('authorization') authorization: string | undefined, @PostIdParam() postId: number, @Body() { url }: ReportPublishedBody): Promise<ReportPublishedAnswer> {
-    const { websiteId, keyId } = this.admit(await this.database.holder(digestIn(authorization)));
+  async report(@KeyDigest() digest: string, @PostIdParam() postId: number, @Body() { url }: ReportPublishedBody): Promise<ReportPublishedAnswer> {
+    const { websiteId, keyId } = this.admit(await this.database.holder(digest));
     await this.reportPublished.execute({ scope: Scope.ofWebsite(websiteId, keyId), postId, url });
     return { create_id: postId, published: true, url };
   }
@@ -72,13 +69,6 @@ export class PullController {
     this.use.note(holder);
     return holder;
   }
-}
-
-/** @throws WebsiteKeyUnknown without a look-up when it cannot be a key */
-function digestIn(authorization: string | undefined): string {
-  const key = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1] ?? '';
-  if (!isWellFormedKey(key)) throw new WebsiteKeyUnknown();
-  return digestOfKey(key);
 }
 
 function bookmarkIn({ cursor, since }: PullQueryString): Bookmark | null {

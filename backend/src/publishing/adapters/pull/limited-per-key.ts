@@ -1,0 +1,63 @@
+import { applyDecorators, type CanActivate, createParamDecorator, type ExecutionContext, Injectable, UseGuards } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApiWebsiteKey } from '../../../shared/adapters/http/website-key-auth.js';
+import { Throttle, type ThrottleRule } from '../../../shared/application/throttle.js';
+import { digestOfKey, isWellFormedKey } from '../../../tenancy/index.js';
+import { TooManyRequestsWithKey, WebsiteKeyUnknown } from '../../domain/pull-errors.js';
+import { KeyLimit, type KeyRule, type Standing } from './key-limit.js';
+
+/** Counts only keys that could be one and are none: a right key is never refused for its neighbours behind one address. */
+export const WRONG_KEYS: ThrottleRule = { name: 'website key address', limit: 60, windowMs: 60_000 };
+
+type KeyedRequest = FastifyRequest & { keyDigest: string };
+
+/** Before anything is read of the request, so that answers to wrong queries and bodies count and carry the fields too. */
+@Injectable()
+export class KeyLimitGuard implements CanActivate {
+  constructor(
+    private readonly limit: KeyLimit,
+    private readonly throttle: Throttle,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<KeyedRequest>();
+    request.keyDigest = digestIn(request.headers.authorization);
+    const standing = await this.limit.count(request.keyDigest);
+    if (!standing) {
+      await this.throttle.count([WRONG_KEYS, request.ip]);
+      throw new WebsiteKeyUnknown();
+    }
+    http.getResponse<FastifyReply>().headers(fieldsOf(standing, this.limit.rule));
+    if (!standing.isWithin) throw new TooManyRequestsWithKey(this.limit.rule.limit, secondsOf(standing.resetMs));
+    return true;
+  }
+}
+
+/** Routes that a website calls with its key: they count against the key's limit and say how it stands. */
+export const LimitedPerKey = () => applyDecorators(ApiWebsiteKey(), UseGuards(KeyLimitGuard));
+
+/** The digest of a key that could be one and had requests left; whether it still holds is known once something was read with it. */
+export const KeyDigest = createParamDecorator((_: unknown, context: ExecutionContext): string => context.switchToHttp().getRequest<KeyedRequest>().keyDigest);
+
+/** The three fields that clients know, and the two of the IETF's later drafts (draft-ietf-httpapi-ratelimit-headers). */
+function fieldsOf({ remaining, resetMs }: Standing, { limit, windowMs }: KeyRule): Record<string, string> {
+  const reset = secondsOf(resetMs);
+  return {
+    'ratelimit-limit': `${limit}`,
+    'ratelimit-remaining': `${remaining}`,
+    'ratelimit-reset': `${reset}`,
+    'ratelimit-policy': `"key";q=${limit};w=${secondsOf(windowMs)}`,
+    ratelimit: `"key";r=${remaining};t=${reset}`,
+  };
+}
+
+/** Whoever waits so long finds a new window. */
+const secondsOf = (ms: number): number => Math.max(1, Math.ceil(ms / 1000));
+
+/** @throws WebsiteKeyUnknown without a look-up when it cannot be a key */
+function digestIn(authorization: string | undefined): string {
+  const key = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1] ?? '';
+  if (!isWellFormedKey(key)) throw new WebsiteKeyUnknown();
+  return digestOfKey(key);
+}
