@@ -121,6 +121,10 @@ describe('the embedded writer', () => {
     await expect(draftOf(material)).rejects.toThrow(TooLittleEvidence);
   });
 
+  it('makes no post where little of the material can be arranged, however much there is', async () => {
+    await expect(writer.draft(materialOf(aBrief()), { sections: [] }, context)).rejects.toThrow(TooLittleEvidence);
+  });
+
   it('uses nothing and asks no model', async () => {
     const asked = aWriterContext();
     await writer.plan(aBrief(), asked);

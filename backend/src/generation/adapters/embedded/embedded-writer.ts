@@ -1,12 +1,12 @@
 import type { Brief } from '../../domain/brief.js';
 import type { Verification } from '../../domain/citations/verification.js';
 import type { Block, Draft, Sentence } from '../../domain/draft/draft.js';
-import { cite, nextBlockId, withoutEmptyParts } from '../../domain/draft/draft.js';
+import { cite, nextBlockId, sentencesOf, withoutEmptyParts } from '../../domain/draft/draft.js';
 import type { PostMetadata } from '../../domain/draft/metadata.js';
 import { composeMetadata } from '../../domain/draft/metadata.js';
 import type { Outline } from '../../domain/draft/outline.js';
 import { planOutline } from '../../domain/draft/outline.js';
-import { MIN_DOCUMENTS, MIN_PASSAGES, TooLittleEvidence } from '../../domain/evidence/evidence.js';
+import { MIN_DOCUMENTS, MIN_PASSAGES, requireEvidence, TooLittleEvidence } from '../../domain/evidence/evidence.js';
 import type { Passage } from '../../domain/evidence/passage.js';
 import type { Question } from '../../domain/plan.js';
 import { planQuestions } from '../../domain/plan.js';
@@ -57,8 +57,14 @@ export class EmbeddedWriter extends Writer {
     return written(signal, () => planOutline(brief, passages, documents));
   }
 
+  /** @throws TooLittleEvidence when too little of the material can be arranged */
   async draft(material: Material, outline: Outline, { signal }: WriterContext): Promise<Draft> {
-    return written(signal, () => composeDraft({ brief: material.brief, outline, excerpts: usableExcerpts(material), targetWords: FULL_LENGTH }));
+    return written(signal, () => {
+      const draft = composeDraft({ brief: material.brief, outline, excerpts: usableExcerpts(material), targetWords: FULL_LENGTH });
+      const used = new Set(draft.blocks.flatMap(sentencesOf).flatMap(({ citations }) => citations.map(({ passageId }) => passageId)));
+      requireEvidence(material.passages.filter(({ id }) => used.has(id)));
+      return draft;
+    });
   }
 
   /** A failed sentence that is a passage's own is cited anew; any other goes. */

@@ -19,7 +19,7 @@ export class TooLittleEvidence extends DomainError {
 
   constructor(passages: number, documents: number) {
     super(
-      `There is too little to write from: the content servers returned ${counted(passages, 'usable passage')} from ${counted(documents, 'document')}, and a post needs at least ${MIN_PASSAGES} passages from ${MIN_DOCUMENTS} documents. Add a data source, or choose a wider topic; a resumed run researches anew.`,
+      `There is too little to write from: the content servers returned ${counted(passages, 'usable passage')}${documents === 0 ? '' : ` from ${counted(documents, 'document')}`}, and a post needs at least ${MIN_PASSAGES} passages from ${MIN_DOCUMENTS} documents. Add a data source, or choose a wider topic; a resumed run researches anew.`,
     );
   }
 }
