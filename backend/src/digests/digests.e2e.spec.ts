@@ -58,7 +58,7 @@ describe('the daily digest', () => {
     const [mail, ...more] = await mails();
     expect(more).toEqual([]);
     expect(mail!.subject).toBe('3 posts wait for review');
-    for (const text of ['Heat pumps', 'Insulation', 'Solar roofs', 'Another: 1 post', ': 2 posts', 'http://galley.test/blog-posts?status=pending']) expect(mail!.text).toContain(text);
+    for (const text of ['Heat pumps', 'Insulation', 'Solar roofs', 'Another: 1 post', ': 2 posts', 'http://galley.test/approvals']) expect(mail!.text).toContain(text);
     expect(mail!.text).not.toContain('Decided already');
     expect(await dueAt(tomorrow('19:00:00'))).not.toContain(tenant.editorId);
     expect(await dueAt(tomorrow('07:00:00', 2))).toContain(tenant.editorId);

@@ -31,7 +31,7 @@ export class SendDigest {
       const reader = await this.waiting.of(this.scope, userId, due.until);
       if (!reader?.websites.length) return;
       if (!(await this.digests.add(this.scope, new Digest(userId, due.day, now)))) return;
-      const mail = digestMail(reader.websites, PublicUrl.link(this.publicUrl, '/blog-posts?status=pending'));
+      const mail = digestMail(reader.websites, PublicUrl.link(this.publicUrl, '/approvals'));
       await this.mailer.queue(this.scope, [{ to: reader.email, ...mail }]);
     });
   }

@@ -48,7 +48,15 @@ export function DecidePost({ post, token, onDecided, onRefused }: DecidePostProp
         <p className="decide-excerpt">{excerpt}</p>
       </div>
       <section className="decide-panel" aria-label="Your decision">
-        {score !== null && <ScoreRing score={score} />}
+        {score !== null && (
+          <p className="decide-score">
+            <ScoreRing score={score} />
+            <span>
+              Score of 100
+              {doubtful.length === 0 && <small>No sentence without support</small>}
+            </span>
+          </p>
+        )}
         {doubtful.length > 0 && (
           <div className="decide-doubts">
             <h2>{doubtful.length === 1 ? '1 sentence without support' : `${doubtful.length} sentences without support`}</h2>

@@ -29,3 +29,8 @@ it('leaves the middle of a long stretch out, and says how much', () => {
   expect([short.head.trim().split(' ').length, short.left, short.tail.split(' ').length]).toEqual([40, 420, 40]);
   expect(shortened('A short one.')).toBeNull();
 });
+
+it('keeps the space that a long stretch begins with', () => {
+  const words = `\n${Array.from({ length: 500 }, (_, i) => `w${i}`).join(' ')}`;
+  expect(shortened(words)!.head).toMatch(/^\nw0 /);
+});

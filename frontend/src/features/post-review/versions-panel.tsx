@@ -66,21 +66,23 @@ export function VersionsPanel({ post, mayRestore, onRead }: VersionsPanelProps) 
                   <p className="review-quiet">
                     {by}, {dateAndTime(at)}
                   </p>
-                  {number > 1 && (
-                    <Button size="small" aria-label={`What changed in version ${number}`} onClick={() => setPair({ from: number - 1, to: number })}>
-                      What changed
-                    </Button>
-                  )}
-                  {number < newest && (
-                    <Button size="small" aria-label={`Compare version ${number} with the present one`} onClick={() => setPair({ from: number, to: newest })}>
-                      Compare
-                    </Button>
-                  )}
-                  {mayRestore && number < newest && (
-                    <Button size="small" aria-label={`Restore version ${number}`} disabled={restore.running} onClick={() => void ask(number)}>
-                      Restore
-                    </Button>
-                  )}
+                  <div className="comment-actions">
+                    {number > 1 && (
+                      <Button size="small" aria-label={`What changed in version ${number}`} onClick={() => setPair({ from: number - 1, to: number })}>
+                        What changed
+                      </Button>
+                    )}
+                    {number < newest && (
+                      <Button size="small" aria-label={`Compare version ${number} with the present one`} onClick={() => setPair({ from: number, to: newest })}>
+                        Compare
+                      </Button>
+                    )}
+                    {mayRestore && number < newest && (
+                      <Button size="small" aria-label={`Restore version ${number}`} disabled={restore.running} onClick={() => void ask(number)}>
+                        Restore
+                      </Button>
+                    )}
+                  </div>
                 </li>
               ))}
             </ol>

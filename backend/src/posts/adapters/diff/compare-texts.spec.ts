@@ -39,6 +39,14 @@ describe('two texts', () => {
     expect(without('add', fields['content'])).toContain('https://a.example');
   });
 
+  it('show the number of a source as it reads', () =>
+    expect(without('add', compareTexts(html('<p>So.<sup><a href="#source-1">[1]</a></sup></p>'), html('<p>No.</p>')).fields['content'])).toBe('So.[1]'));
+
+  it('come in as few parts as there are changes', () => {
+    const { fields } = compareTexts(html('<p>One.</p><p>Two words.</p><p>Three.</p>'), html('<p>One.</p><p>Two other words.</p><p>Three.</p>'));
+    expect(fields['content']?.map(({ op }) => op)).toEqual(['same', 'add', 'same']);
+  });
+
   it('whose markup alone is different read the same', () =>
     expect(compareTexts(html('<p>The same.</p>'), html('<p data-block="b1">The same.</p>')).fields['content']).toEqual([{ op: 'same', text: 'The same.' }]));
 

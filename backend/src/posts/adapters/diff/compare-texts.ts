@@ -38,11 +38,11 @@ function byPassages(before: string, after: string): Compared {
   for (let i = 0; i < lines.length; i += 1) {
     const [line, next] = [lines[i]!, lines[i + 1]];
     if (!line.removed || !next?.added) {
-      compared.parts.push({ op: opOf(line), text: line.value });
+      append(compared.parts, { op: opOf(line), text: line.value });
       continue;
     }
     const words = byWords(line.value, next.value);
-    compared.parts.push(...words.parts);
+    for (const part of words.parts) append(compared.parts, part);
     compared.coarse ||= words.coarse;
     i += 1;
   }
@@ -53,6 +53,13 @@ function byWords(before: string, after: string): Compared {
   if (before.length + after.length > MAX_PASSAGE) return whole(before, after);
   const words = diffWords(before, after, { maxEditLength: MAX_EDITS, intlSegmenter });
   return words ? { parts: words.map((part) => ({ op: opOf(part), text: part.value })), coarse: false } : whole(before, after);
+}
+
+/** What is alike and follows each other is one part. */
+function append(parts: TextPart[], part: TextPart): void {
+  const last = parts.at(-1);
+  if (last?.op === part.op) last.text += part.text;
+  else parts.push(part);
 }
 
 const opOf = ({ added, removed }: { added: boolean; removed: boolean }): TextPart['op'] => (added ? 'add' : removed ? 'remove' : 'same');
