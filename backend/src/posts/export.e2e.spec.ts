@@ -32,7 +32,12 @@ describe('export of posts', () => {
     ask(body, who)
       .set('accept-encoding', 'identity')
       .buffer(true)
-      .parse((answer, done) => void buffer(answer as never).then((bytes) => done(null, bytes), done))
+      .parse((answer, done) => {
+        buffer(answer as never).then(
+          (bytes) => done(null, bytes),
+          (error: Error) => done(error, null),
+        );
+      })
       .expect(200) as never;
   const one = async (id: number, format: string) => {
     const { body, headers } = await fetched({ ids: [id], format });

@@ -1,3 +1,4 @@
+import type { Response } from 'supertest';
 import { startTestApp, type TestApp } from '../../test/app.js';
 import { insideDatabase } from '../../test/isolation/fixture.js';
 import { inventRow } from '../../test/isolation/invent-rows.js';
@@ -72,7 +73,7 @@ describe('lists of posts', () => {
       const seen: number[] = [];
       let path: string | undefined = `/api/blog-posts?sort=${sort}&limit=1`;
       while (path) {
-        const answer = await editor.get(path).expect(200);
+        const answer: Response = await editor.get(path).expect(200);
         seen.push(...answer.body.map(({ id }: { id: number }) => id));
         path = /<(.+)>; rel="next"/.exec(answer.headers['link'] ?? '')?.[1];
       }
