@@ -12,7 +12,11 @@ const WITHOUT_KEY = {
   'it hands out what is there': ['exportPosts'],
 };
 
+const LIMIT_FIELDS = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'RateLimit-Policy', 'RateLimit'];
+
 interface Operation {
+  security?: object[];
+  responses: Record<string, { headers?: object }>;
   operationId?: string;
   summary?: string;
   parameters?: { in: string; name: string }[];
@@ -42,6 +46,21 @@ describe('the OpenAPI document', () => {
     const posts = Object.values(body.paths as Record<string, Record<string, Operation>>).flatMap(({ post }) => post ?? []);
     const without = posts.filter(({ parameters }) => !parameters?.some(({ in: place, name }) => place === 'header' && name === 'Idempotency-Key'));
     expect(without.map(({ operationId }) => operationId).sort()).toEqual(Object.values(WITHOUT_KEY).flat().sort());
+  });
+
+  it('says on every call with a website’s key how the key is limited', async () => {
+    const { body } = await request(galley.http).get('/api/openapi.json').expect(200);
+    const operations = Object.values(body.paths as Record<string, Record<string, Operation>>).flatMap((path) => Object.values(path));
+    const withKey = operations.filter(({ security }) => security?.some((scheme) => 'website-key' in scheme));
+    expect(withKey.map(({ operationId }) => operationId).sort()).toEqual(['pullApprovedPost', 'pullApprovedPosts', 'reportPublished']);
+    for (const { responses } of withKey) {
+      const { 401: unknown, ...known } = responses;
+      expect(unknown?.headers).toBeUndefined();
+      expect(Object.keys(known)).toEqual(expect.arrayContaining(['200', '429']));
+      for (const { headers } of Object.values(known)) expect(Object.keys(headers ?? {})).toEqual(expect.arrayContaining(LIMIT_FIELDS));
+      expect(Object.keys(known['429']!.headers!)).toContain('Retry-After');
+    }
+    expect(Object.keys(body.components.headers)).toEqual(LIMIT_FIELDS);
   });
 
   it('has every schema filled in', async () => {

@@ -3,6 +3,7 @@ import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swag
 import { Problem } from '../shared/adapters/http/problem.dto.js';
 import { WEBSITE_KEY } from '../shared/adapters/http/website-key-auth.js';
 import { describeHeaders } from './headers.js';
+import { describeKeyLimits } from './key-limits.js';
 import { describeProblems } from './problems.js';
 
 /** The OpenAPI 3.1 document of every call, as /api/openapi.json gives it and the screens' client is generated from. */
@@ -17,7 +18,7 @@ export async function openApiOf(app: INestApplication): Promise<OpenAPIObject> {
     .addBearerAuth({ type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The access token of a signed-in person' })
     .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'The website’s own key, glly_…' }, WEBSITE_KEY)
     .build();
-  return describeHeaders(describeProblems(SwaggerModule.createDocument(app, builder, { extraModels: [Problem] })));
+  return describeKeyLimits(describeHeaders(describeProblems(SwaggerModule.createDocument(app, builder, { extraModels: [Problem] }))));
 }
 
 /** `/api/openapi.json` and the Swagger UI at `/api/docs`. */

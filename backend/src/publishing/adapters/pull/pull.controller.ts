@@ -1,5 +1,5 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { applyDecorators, Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiHeader, ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../../../shared/adapters/http/caller.js';
 import { PostIdParam } from '../../../shared/adapters/http/id-param.js';
@@ -17,6 +17,13 @@ const START: Bookmark = { at: 0, id: 0 };
 /** After every post number there is: `since` is exclusive. */
 const LAST_ID = 2_147_483_647;
 
+/** Who sends the tag of what they have seen is told that it still holds. */
+const Tagged = () =>
+  applyDecorators(
+    ApiHeader({ name: 'If-None-Match', description: 'The ETag of an earlier answer', required: false }),
+    ApiResponse({ status: 304, description: 'Nothing has changed since' }),
+  );
+
 /** For client websites, with the website's key as bearer token. */
 @ApiTags('Pull')
 @LimitedPerKey()
@@ -30,6 +37,7 @@ export class PullController {
   ) {}
 
   @Get('approved')
+  @Tagged()
   @ApiOkResponse({ type: PullAnswer, headers: { ETag: { description: 'A strong validator', schema: { type: 'string' } } } })
   @ApiOperation({ operationId: 'pullApprovedPosts', summary: 'Approved posts of the key’s website, in the order in which they changed' })
   async page(@KeyDigest() digest: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply, @Query() query: PullQueryString): Promise<void> {
@@ -44,6 +52,7 @@ export class PullController {
   }
 
   @Get('approved/:slug')
+  @Tagged()
   @ApiOkResponse({ type: PulledPostAnswer, headers: { ETag: { description: 'A strong validator', schema: { type: 'string' } } } })
   @ApiOperation({ operationId: 'pullApprovedPost', summary: 'One approved post' })
   async one(@KeyDigest() digest: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply, @Param('slug') slug: string): Promise<void> {

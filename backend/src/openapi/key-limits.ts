@@ -1,0 +1,35 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { WEBSITE_KEY } from '../shared/adapters/http/website-key-auth.js';
+
+interface Operation {
+  security?: Record<string, unknown>[];
+  responses: Record<string, { description: string; headers?: Record<string, object>; content?: object }>;
+}
+
+const header = (description: string, type: 'integer' | 'string') => ({ description, schema: { type } });
+
+const FIELDS = {
+  'RateLimit-Limit': header('Requests that a key may make in a window', 'integer'),
+  'RateLimit-Remaining': header('Requests left in this window', 'integer'),
+  'RateLimit-Reset': header('Seconds until the window ends', 'integer'),
+  'RateLimit-Policy': header('The limit `q` and the length `w` of a window in seconds, as the IETF’s draft writes them', 'string'),
+  RateLimit: header('What is left, `r`, and for how many seconds, `t`, as the IETF’s draft writes them', 'string'),
+};
+
+/** Gives every call with a website's key the answer 429, and all its answers the fields that tell how the key stands. */
+export function describeKeyLimits(document: OpenAPIObject): OpenAPIObject {
+  const fields = Object.fromEntries(Object.keys(FIELDS).map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+  for (const path of Object.values(document.paths)) {
+    for (const operation of Object.values(path) as Operation[]) {
+      if (!operation.security?.some((scheme) => WEBSITE_KEY in scheme)) continue;
+      operation.responses['429'] = {
+        description: 'The key has made its requests; `retryAfter` repeats the header',
+        headers: { 'Retry-After': header('Seconds until the window ends', 'integer') },
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      };
+      for (const [status, answer] of Object.entries(operation.responses)) if (status !== '401') answer.headers = { ...answer.headers, ...fields };
+    }
+  }
+  document.components!.headers = { ...document.components!.headers, ...FIELDS };
+  return document;
+}
