@@ -20,29 +20,35 @@ export interface Subject {
 
 /**
  * What belongs to the brief's subject: each passage of a document that is devoted to it (by its phrases, or by a title that has
- * the subject's own word), and of other documents the passages that name it themselves.
+ * the subject's own word), and of other documents the passages that name it themselves. There its own word needs company where
+ * the term has some: a cable has "insulation" too.
  */
 export function subjectOf(brief: Brief, documents: readonly SourceDocument[]): Subject {
   const scores = aboutness(documents, brief);
   const about = new Map(documents.map((document, at) => [document.id, scores[at]!]));
   const phrases = [primaryTerm(brief), brief.category.name, brief.specificFocus ?? '', ...brief.keyPoints, ...brief.terms.map(({ term }) => term)].filter((phrase) => contentWords(phrase).length > 0);
-  const family = familyOf(ownWord(brief, documents));
+  const family = familyOf(ownWord(brief, documents, scores));
   const hasOwnWord = (text: string) => family !== '' && contentWords(text).some((word) => word.startsWith(family));
+  const company = new Set(phrases.flatMap(contentWords).filter((word) => !word.startsWith(family)));
+  const standsAlone = new Set(contentWords(primaryTerm(brief))).size < 2;
+  const namesSubject = (text: string) =>
+    phrases.some((phrase) => (standsAlone || contentWords(phrase).length > 1) && containsPhrase(text, phrase)) || (hasOwnWord(text) && (standsAlone || contentWords(text).some((word) => company.has(word))));
   const devoted = new Set(documents.filter((document) => about.get(document.id)! > 0 && (about.get(document.id)! >= DEVOTED || hasOwnWord(document.title))).map((document) => document.id));
   return {
     aboutness: about,
-    covers: (passage) => devoted.has(passage.documentId) || ((about.get(passage.documentId) ?? 0) > 0 && (hasOwnWord(passage.text) || phrases.some((phrase) => containsPhrase(passage.text, phrase)))),
+    covers: (passage) => devoted.has(passage.documentId) || ((about.get(passage.documentId) ?? 0) > 0 && namesSubject(passage.text)),
   };
 }
 
 /**
  * The word of the primary term that tells most: the one that stands in the titles of most of the documents that have it at all
- * ("pump" rather than "heat"), and of several such the rarest.
+ * ("pump" rather than "heat"), and of documents that are about the subject ("battery" rather than "home"); of several such the rarest.
  */
-function ownWord(brief: Brief, documents: readonly SourceDocument[]): string {
+function ownWord(brief: Brief, documents: readonly SourceDocument[], scores: readonly number[]): string {
   const texts = tally(documents.flatMap((document) => [...new Set(contentWords(`${document.title} ${document.text}`))]));
-  const titles = tally(documents.flatMap((document) => [...new Set(contentWords(document.title))]));
-  const telling = (word: string) => (titles.get(word) ?? 0) / texts.get(word)!;
+  const titles = documents.map((document) => new Set(contentWords(document.title)));
+  // Squared, because a crowd of titles that are hardly about the subject says little.
+  const telling = (word: string) => scores.reduce((sum, score, at) => sum + (titles[at]!.has(word) ? score ** 2 : 0), 0) / texts.get(word)!;
   const found = contentWords(primaryTerm(brief)).filter((word) => texts.has(word));
   return found.sort((a, b) => telling(b) - telling(a) || texts.get(a)! - texts.get(b)!)[0] ?? '';
 }
