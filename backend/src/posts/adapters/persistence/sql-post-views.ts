@@ -34,7 +34,7 @@ export class SqlPostViews extends PostViews {
     // The page is found by its keys alone, which are in indexes, and only its own posts are read.
     const rows = await em.execute<(PostListing & { sortKey: string | number })[]>(
       `with page as (
-         select p.create_id as id, ${key} as key from blog_posts p join websites w on w.id = p.website_id
+         select p.create_id as id, ${key} as key from blog_posts p ${key.includes('w.name') ? 'join websites w on w.id = p.website_id' : ''}
           where ${where} and (?::bigint is null or (${key}, p.create_id) ${beyond} (?::${type}, ?::bigint))
           order by ${key} ${direction}, p.create_id ${direction} limit ?)
        select ${LISTING_COLUMNS}, page.key as "sortKey" from page join blog_posts p on p.create_id = page.id join websites w on w.id = p.website_id
