@@ -50,8 +50,8 @@ export async function signIn(url) {
   return { ask, website, categories };
 }
 
-async function call(url, { body, headers = {} } = {}) {
-  const json = body && { method: 'POST', body: JSON.stringify(body) };
+async function call(url, { method = 'POST', body, headers = {} } = {}) {
+  const json = body && { method, body: JSON.stringify(body) };
   const answer = await fetch(url, { ...json, headers: { ...(json && { 'content-type': 'application/json' }), ...headers } });
   if (!answer.ok) throw new Error(`${new URL(url).pathname} answered ${answer.status}: ${await answer.text()}`);
   return answer.json();
