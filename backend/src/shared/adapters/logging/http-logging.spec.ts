@@ -37,7 +37,7 @@ describe('the log of requests', () => {
     expect(headers['x-request-id']).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/);
   });
 
-  it.each([`/reset-password?token=${SECRET}`, `/feeds/${SECRET}.rss`, `/api/invitations/${SECRET}`, `/decide?a=1&token=${SECRET}`])(
+  it.each([`/reset-password?token=${SECRET}`, `/feeds/${SECRET}.rss`, `/api/invitations/${SECRET}`, `/decide?a=1&token=${SECRET}`, `/api/decisions/${SECRET}`])(
     'shows no secret of %s',
     async (url) => {
       await server.inject({ url, headers: { authorization: `Bearer ${SECRET}`, cookie: SECRET, 'x-api-key': SECRET } });
