@@ -1,5 +1,5 @@
 import { Button, Mentions, Select } from 'antd';
-import { useId, useState, type Ref } from 'react';
+import { useId, useRef, useState, type Ref } from 'react';
 import type { MentionsRef } from 'antd/es/mentions/index.js';
 import type { Post, SentencePlace } from '../../api/use-decision.js';
 import { useRead } from '../../api/use-read.js';
@@ -28,6 +28,7 @@ interface CommentFormProps {
 /** Says something about the post or a sentence. An @ offers the people of the team, who are mailed. */
 export function CommentForm({ post, sentences, about, onAbout, onWrite, writing, ref }: CommentFormProps) {
   const [text, setText] = useState('');
+  const form = useRef<HTMLFormElement>(null);
   const fields = useId();
   const team = useRead('/api/websites/{id}/members', { path: { id: post.websiteId } });
   const names = (team.data ?? []).filter(({ disabled }) => !disabled).map(({ firstName, lastName, email }) => (firstName && lastName ? `${firstName} ${lastName}` : email));
@@ -36,6 +37,7 @@ export function CommentForm({ post, sentences, about, onAbout, onWrite, writing,
   };
   return (
     <form
+      ref={form}
       className="comment-form"
       aria-label="Write a comment"
       onSubmit={(event) => {
@@ -60,6 +62,8 @@ export function CommentForm({ post, sentences, about, onAbout, onWrite, writing,
         value={text}
         onChange={setText}
         options={[...new Set(names)].map((name) => ({ value: name, label: name }))}
+        // Within the panel, where it is part of the page's regions.
+        getPopupContainer={() => form.current ?? document.body}
         placeholder="Type @ to mention someone of the team"
       />
       <Button htmlType="submit" loading={writing} disabled={!text.trim()}>
