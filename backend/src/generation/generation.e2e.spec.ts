@@ -118,6 +118,17 @@ describe('generation', () => {
       const { body } = await admin.get(`/api/outbox/${mail.id}`).expect(200);
       expect(body.text).toContain(`http://galley.test/post-approval/${answer.body.post.create_id}`);
     });
+
+    it('can be decided from the mail, of which the database keeps no token', async () => {
+      const listed = (await admin.get('/api/outbox').expect(200)).body as { id: string; subject: string }[];
+      const mail = listed.find(({ subject }) => subject.endsWith(answer.body.post.title))!;
+      const { text } = (await admin.get(`/api/outbox/${mail.id}`).expect(200)).body as { text: string };
+      const [, token] = /http:\/\/galley\.test\/decide\?token=([\w-]{43})\n/.exec(text)!;
+      const { body } = await request(galley.http).post('/api/decisions/preview').send({ token }).expect(200);
+      expect(body).toMatchObject({ postId: answer.body.post.create_id, title: answer.body.post.title, unsupported: answer.body.post.unsupported });
+      expect(await rows('select 1 from decision_links l where l::text like ?', [`%${token}%`])).toEqual([]);
+      expect(await rows('select 1 from decision_links where post_id = ?', [answer.body.post.create_id])).toHaveLength(1);
+    });
   });
 
   it('makes one post of a double click', async () => {

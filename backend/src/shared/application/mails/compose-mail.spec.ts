@@ -18,6 +18,15 @@ describe('a composed mail', () => {
     expect(html).toContain('href="https://galley.example/post-approval/7?from=mail&amp;x=1"');
   });
 
+  it('may name another way, below the first', () => {
+    const also = { label: 'Decide <here>', url: 'https://galley.example/decide?token=a&b' };
+    const { text, html } = composeMail({ ...CONTENT, also });
+    expect(text.indexOf(also.url)).toBeGreaterThan(text.indexOf(CONTENT.action.url));
+    expect(html).toContain('href="https://galley.example/decide?token=a&amp;b"');
+    expect(html).toContain('Decide &lt;here&gt;');
+    expect(() => composeMail({ ...CONTENT, also: { label: 'Go', url: 'javascript:alert(1)' } })).toThrow();
+  });
+
   it('shows markup as text wherever it comes in', () => {
     const evil = `<img src=x onerror="alert('1')">`;
     const { html } = composeMail({ ...CONTENT, heading: evil, paragraphs: [evil], action: { ...CONTENT.action, label: evil } });
