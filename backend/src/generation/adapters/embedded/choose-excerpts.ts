@@ -43,6 +43,8 @@ const MIN_SECTION_WORDS = 35;
 /** A first or last word that is full of figures tires; one that advises or looks ahead ends well. */
 const FIGURES_TIRE = 0.08;
 const CONCLUDES = /\b(?:should|worth|matters?|depends?|decides?|advis\w+|recommend\w*|pays? off|best|likely|expected|in future|coming years)\b/i;
+/** An opening had better come from a document on the subject than from one that brushes it. */
+const ON_THE_TERM = 1;
 /** Fewer words than this say little alone. */
 const FRAGMENT_WORDS = 22;
 const FRAGMENT_LOSES = 0.6;
@@ -76,7 +78,7 @@ export function chooseExcerpts({ outline, excerpts, term, terms, angle, targetWo
 
   const taken: Excerpt[] = [];
   const roomy = excerpts.length >= needed + SPARE;
-  const opening = roomy ? take(bestBy((excerpt) => (standsAlone(excerpt) && !isFragment(excerpt) && containsPhrase(excerpt.sentences[0]!, term) ? 1 + excerpt.rank - FIGURES_TIRE * figures(excerpt) : -1))) : null;
+  const opening = roomy ? take(bestBy((excerpt) => (standsAlone(excerpt) && !isFragment(excerpt) && containsPhrase(excerpt.sentences[0]!, term) ? 1 + excerpt.rank + (containsPhrase(excerpt.document.title, term) ? ON_THE_TERM : 0) - FIGURES_TIRE * figures(excerpt) : -1))) : null;
   // What ends the post is put by before the sections take their share.
   const closing = roomy ? take(bestBy((excerpt) => (standsAlone(excerpt) && !isFragment(excerpt) && !beginsDocument(excerpt) && isNew(excerpt) ? excerpt.rank + (containsPhrase(excerpt.passage.text, term) ? 0.5 : 0) + (CONCLUDES.test(excerpt.passage.text) ? 0.5 : 0) - FIGURES_TIRE * figures(excerpt) : -1))) : null;
 

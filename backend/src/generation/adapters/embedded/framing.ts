@@ -25,18 +25,19 @@ const ROUTES: readonly string[] = ['The article begins with {first} and ends wit
 const FRIENDLY_ROUTES: readonly string[] = ['We start with {first} and finish with {last}.', 'Let us go from {first} to {last}.', 'Come along from {first} to {last}.', 'We take it from {first} to {last}.'];
 
 const CLOSING_HEADINGS: Record<ContentAngle, readonly string[]> = {
-  none: ['In short', 'To sum up', 'What to keep in mind'],
-  'industry-analysis': ['What remains to be seen', 'The state of play', 'To sum up'],
-  'how-to-guide': ['Before you put this guide down', 'One last check', 'And then'],
+  none: ['In short', 'To sum up', 'To keep in mind'],
+  'industry-analysis': ['What remains open', 'The state of play', 'To sum up'],
+  'how-to-guide': ['Before the start', 'One last check', 'And then'],
   'market-trends': ['Reading the signs', 'What to watch', 'In short'],
-  'case-study': ['What others can take from it', 'Looking back', 'The end of the story'],
+  'case-study': ['What others can take', 'Looking back', 'In the end'],
   'regulatory-update': ['Keeping up to date', 'What to remember', 'In short'],
-  'technology-focus': ['To sum up', 'The cover back on', 'What to keep in mind'],
+  'technology-focus': ['To sum up', 'The cover back on', 'To keep in mind'],
   'cost-benefit': ['The balance', 'The bottom line', 'Adding it up'],
   'future-outlook': ['Looking back from here', 'Until then', 'What to watch'],
 };
 
-const LAST_POINTS: readonly string[] = ['One last point on {term} remains.', 'So much for {term}, but for one more thing.', 'What should stay in mind about {term}?', 'To end with, one more word on {term}.', 'To end with, one thing more.', 'One more point belongs here.'];
+/** Four words and the term at most, as the headings above have four: together with any of them too few for a run that two posts share. */
+const LAST_POINTS: readonly string[] = ['One last point on {term}.', 'One thing more on {term}.', 'Last thoughts on {term}.', 'A closing word on {term}.', 'One thing more to end with.', 'One more point belongs here.'];
 const FAREWELLS: readonly string[] = ['Each point can be followed to its source below.', 'The sources below say more about {term}.', 'Whoever wants to go further finds the sources below.', 'The list of sources leads on from here.'];
 const FRIENDLY_FAREWELLS: readonly string[] = ['If a point matters to you, follow its number.', 'The sources below have more on {term} for you.', 'Curious? The numbers lead to the sources.', 'You will find more in the sources below.'];
 

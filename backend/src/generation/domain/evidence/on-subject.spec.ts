@@ -30,11 +30,12 @@ describe('the subject', () => {
     expect(covered('home insulation', [cables, lofts], 'Insulation')).toEqual(['lofts']);
   });
 
-  it('covers passages of other documents that name it in full, or by its own word with another of the brief’s', () => {
+  it('covers passages of other documents that name it in full, or by all words of its term in one sentence', () => {
     const devoted = [1, 2, 3].map((at) => aDocument(`devoted-${at}`, 'Home insulation', 'Home insulation keeps the warmth of a house inside all winter. It pays for itself within nine years in most of them.'));
     const named = aDocument('named', 'Fans and vents', 'Seal leaks before home insulation is fitted.');
     const together = aDocument('together', 'Fans and vents', 'Insulation makes a home quiet as well.');
-    expect(covered('home insulation', [...devoted, named, together])).toEqual(['devoted-1', 'devoted-2', 'devoted-3', 'named', 'together']);
+    const apart = aDocument('apart', 'Fans and vents', 'The word insulation on a display means a fault. It stays until somebody comes to your home.');
+    expect(covered('home insulation', [...devoted, named, together, apart])).toEqual(['devoted-1', 'devoted-2', 'devoted-3', 'named', 'together']);
   });
 
   it('asks no company of a term of one word', () => {

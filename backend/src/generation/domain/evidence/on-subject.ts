@@ -1,6 +1,7 @@
 import type { Brief } from '../brief.js';
 import { primaryTerm } from '../brief.js';
 import { containsPhrase, contentWords } from '../text/words.js';
+import { sentences } from '../text/sentences.js';
 import { tally } from '../text/tf-idf.js';
 import { aboutness } from './aboutness.js';
 import type { Passage } from './passage.js';
@@ -20,8 +21,8 @@ export interface Subject {
 
 /**
  * What belongs to the brief's subject: each passage of a document that is devoted to it (by its phrases, or by a title that has
- * the subject's own word), and of other documents the passages that name it themselves. There its own word needs company where
- * the term has some: a cable has "insulation" too.
+ * the subject's own word), and of other documents the passages that name it themselves. There its own word needs the others of
+ * its term in the same sentence: a cable has "insulation" too, and there are pumps of many kinds.
  */
 export function subjectOf(brief: Brief, documents: readonly SourceDocument[]): Subject {
   const scores = aboutness(documents, brief);
@@ -29,10 +30,9 @@ export function subjectOf(brief: Brief, documents: readonly SourceDocument[]): S
   const phrases = [primaryTerm(brief), brief.category.name, brief.specificFocus ?? '', ...brief.keyPoints, ...brief.terms.map(({ term }) => term)].filter((phrase) => contentWords(phrase).length > 0);
   const family = familyOf(ownWord(brief, documents, scores));
   const hasOwnWord = (text: string) => family !== '' && contentWords(text).some((word) => word.startsWith(family));
-  const company = new Set(phrases.flatMap(contentWords).filter((word) => !word.startsWith(family)));
-  const standsAlone = new Set(contentWords(primaryTerm(brief))).size < 2;
-  const namesSubject = (text: string) =>
-    phrases.some((phrase) => (standsAlone || contentWords(phrase).length > 1) && containsPhrase(text, phrase)) || (hasOwnWord(text) && (standsAlone || contentWords(text).some((word) => company.has(word))));
+  const others = [...new Set(contentWords(primaryTerm(brief)))].filter((word) => !word.startsWith(family));
+  const saysTerm = (sentence: string) => hasOwnWord(sentence) && others.every((word) => contentWords(sentence).includes(word));
+  const namesSubject = (text: string) => phrases.some((phrase) => (others.length === 0 || contentWords(phrase).length > 1) && containsPhrase(text, phrase)) || sentences(text).some(saysTerm);
   const devoted = new Set(documents.filter((document) => about.get(document.id)! > 0 && (about.get(document.id)! >= DEVOTED || hasOwnWord(document.title))).map((document) => document.id));
   return {
     aboutness: about,
