@@ -27,7 +27,7 @@ const FRIENDLY_ROUTES: readonly string[] = ['We start with {first} and finish wi
 const CLOSING_HEADINGS: Record<ContentAngle, readonly string[]> = {
   none: ['In short', 'To sum up', 'To keep in mind'],
   'industry-analysis': ['What remains open', 'The state of play', 'To sum up'],
-  'how-to-guide': ['Before the start', 'One last check', 'And then'],
+  'how-to-guide': ['Ready to begin', 'A word more', 'And then'],
   'market-trends': ['Reading the signs', 'What to watch', 'In short'],
   'case-study': ['What others can take', 'Looking back', 'In the end'],
   'regulatory-update': ['Keeping up to date', 'What to remember', 'In short'],
