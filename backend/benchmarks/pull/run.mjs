@@ -73,8 +73,15 @@ async function check(name, url, key) {
   if (status !== 401) throw new Error(`${name} answered ${status} without a key`);
 }
 
+/** Each connection begins elsewhere among the keys: callers of many websites do not ask in step. */
 async function load(url, keys, duration) {
-  const result = await autocannon({ url, connections: CONNECTIONS, duration, requests: keys.map((key) => ({ headers: authorization(key) })) });
+  const requests = keys.map((key) => ({ headers: authorization(key) }));
+  let connected = 0;
+  const setupClient = (client) => {
+    const start = Math.floor((connected++ * keys.length) / CONNECTIONS);
+    client.setRequests([...requests.slice(start), ...requests.slice(0, start)]);
+  };
+  const result = await autocannon({ url, connections: CONNECTIONS, duration, requests, setupClient });
   if (result.non2xx || result.errors) throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`);
   return result;
 }
