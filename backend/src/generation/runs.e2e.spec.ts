@@ -137,7 +137,7 @@ describe('a run, as its people see it', () => {
 
   it('stops with a sentence when its website becomes inactive, and goes on once it is active again', async () => {
     asStepBegins('draft', () => rows('update websites set is_active = false where id = ? returning id', [websiteId]));
-    const { body: problem } = await create({ specificFocus: 'Made inactive meanwhile' }).expect(409);
+    const { body: problem } = await create({ categoryId: categories['Insulation'], specificFocus: 'Made inactive meanwhile' }).expect(409);
     expect(problem.message).toBe('The website was made inactive while this run was under way, so it stopped: content generation is paused. Make the website active again, then resume the run.');
     expect(askedFor('draft')).toBe(0);
     expect(await run(problem.generationRunId)).toMatchObject({ status: 'failed', error: { step: 'draft', code: 'website-became-inactive' }, resumable: true });
@@ -145,7 +145,7 @@ describe('a run, as its people see it', () => {
     expect(refused.message).toBe('This website is inactive: content generation and publishing are paused.');
     expect(await run(problem.generationRunId)).toMatchObject({ status: 'failed', resumable: true });
     await rows('update websites set is_active = true where id = ? returning id', [websiteId]);
-    expect((await resumed(problem.generationRunId)).status).toBe('succeeded');
+    expect(await resumed(problem.generationRunId)).toMatchObject({ status: 'succeeded', error: null });
   });
 
   it('stops with a sentence when its category is deleted, and cannot be resumed', async () => {
