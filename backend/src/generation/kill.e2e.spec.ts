@@ -49,8 +49,15 @@ describe('a server killed in the middle of a run', () => {
       ),
     );
   });
+  /** A server that is left over would take the next test's run. */
+  afterEach(async () => {
+    for (const child of children.splice(0)) {
+      if (child.exitCode !== null || child.signalCode !== null) continue;
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    }
+  });
   afterAll(async () => {
-    for (const child of children) child.kill('SIGKILL');
     await slow.stop();
     await orm.close(true);
     await database.drop();
@@ -135,7 +142,7 @@ describe('a server killed in the middle of a run', () => {
 
       const second = await start(model);
       await (await fetch(`${second.url}/api/generation-runs/${id}/events`, { headers: await signIn(second.url) })).text();
-      expect(await rows('select status, reserved_micro_usd::int as reserved from generation_runs where id = ?', [id])).toEqual([{ status: 'succeeded', reserved: 0 }]);
+      expect(await rows('select status, error, reserved_micro_usd::int as reserved from generation_runs where id = ?', [id])).toEqual([{ status: 'succeeded', error: null, reserved: 0 }]);
       expect((await rows('select 1 from blog_posts')).length).toBe(posts + 1);
       expect(asked.filter((step) => step !== 'revise')).toEqual(['plan', 'outline', 'draft', 'draft', 'metadata']);
       expect(await rows(`select tries, last_failure as "lastFailure" from generation_steps where run_id = ? and name = 'draft'`, [id])).toEqual([{ tries: 2, lastFailure: 'The process that worked on it ended.' }]);

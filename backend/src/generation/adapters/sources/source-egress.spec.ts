@@ -16,7 +16,7 @@ import { PostgresReader } from './postgres-reader.js';
 import { readSite } from './site-source-reader.js';
 
 const MIB = 1024 * 1024;
-const wish = (ms = 3_000): ReadingWish => ({ query: 'heat', limit: 5, signal: AbortSignal.timeout(ms) });
+const wish = (ms = 30_000): ReadingWish => ({ query: 'heat', limit: 5, signal: AbortSignal.timeout(ms) });
 const PATHS = { itemsPath: '', titlePath: 'title', textPath: 'text' };
 const elsewhere = { isAt: () => false, is: async () => false } as unknown as OwnDatabase;
 const QUERIES = [{ name: 'all', sql: 'select 1 as text', parameters: [] }];
