@@ -15,6 +15,9 @@ const shared = {
 export default {
   // Generous, for a busy machine: no test waits for time to pass.
   testTimeout: 60_000,
+  // ES modules in jest's sandboxes are never given back: a worker that has grown is replaced.
+  maxWorkers: 2,
+  workerIdleMemoryLimit: '1GB',
   projects: [
     { ...shared, displayName: 'rules', testMatch: ['<rootDir>/{src,test,eval}/**/*.spec.ts'], testPathIgnorePatterns: ['\\.(int|e2e)\\.spec\\.ts$'] },
     {

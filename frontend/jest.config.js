@@ -2,6 +2,9 @@
 export default {
   rootDir: import.meta.dirname,
   displayName: 'screens',
+  // ES modules in jest's sandboxes are never given back: a worker that has grown is replaced.
+  maxWorkers: 2,
+  workerIdleMemoryLimit: '1GB',
   testEnvironment: '<rootDir>/test/browser-environment.js',
   testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],

@@ -78,7 +78,7 @@ describeInBrowser('accounts', () => {
   it('shows the mail as it is designed', async () => {
     await admin.getByText('As designed').click();
     const button = admin.frameLocator('iframe').getByRole('link', { name: 'Set a new password' });
-    expect(await button.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(31, 58, 95)');
+    expect(await button.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(109, 46, 91)');
   });
 
   it('takes an invited person to the website, in place of who was signed in', async () => {

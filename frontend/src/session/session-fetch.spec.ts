@@ -39,7 +39,7 @@ describe('a spent access token', () => {
         return headers.get('authorization') === 'Bearer access-2' ? {} : problem(401, 'Sign in first.');
       })
       .on('POST /api/refresh', () => ({ accessToken: 'access-2', refreshToken: 'refresh-2', user: aUser() }));
-    await call('/api/categories', { method: 'POST', body: '{"name":"Tides"}' });
+    await call('/api/categories', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"name":"Tides"}' });
     expect(bodies).toEqual([{ name: 'Tides' }, { name: 'Tides' }]);
   });
 
