@@ -8,8 +8,10 @@ import { useAction } from '../../api/use-action.js';
 import { POST_READS, useDecision, type Post, type SentencePlace } from '../../api/use-decision.js';
 import { useIsPlatformAdmin } from '../../session/use-session.js';
 import { DeclineDialog } from '../../ui/decline-dialog.js';
+import { KeysDialog } from '../../ui/keys-dialog.js';
 import { cleanPost, sentenceIn, sentencesIn } from '../../ui/post-frame/frame-document.js';
 import { PostFrame, type Marking } from '../../ui/post-frame/post-frame.js';
+import { useKeys } from '../../ui/use-keys.js';
 import { changesBetween, type Change } from './changes-between.js';
 import type { Sentence } from './comment-form.js';
 import { CommentsPanel } from './comments-panel.js';
@@ -17,14 +19,13 @@ import { ConflictNotice } from './conflict-notice.js';
 import { EditForm, editsIn, type Edits } from './edit-form.js';
 import { SourcesPanel, UnsupportedPanel } from './evidence-panels.js';
 import { RecordPanel, SeoPanel, SummaryPanel } from './facts-panels.js';
-import { KeysDialog } from './keys-dialog.js';
+import { keysFor } from './review-keys.js';
 import { RewriteDialog } from './rewrite-dialog.js';
 import { RewritesPanel } from './rewrites-panel.js';
 import { ReviewActions } from './review-actions.js';
 import { ReviewHead } from './review-head.js';
 import { useReviewQueue } from './review-queue.js';
 import { ScorePanel } from './score-panel.js';
-import { useReviewKeys } from './use-review-keys.js';
 import { VersionsPanel } from './versions-panel.js';
 
 interface ReviewProps {
@@ -98,7 +99,7 @@ export function Review({ post, onRead }: ReviewProps) {
 
   const noRewrite = post.rewritesLeft === 0 ? `Maximum rewrite limit (${post.rewriteCount}) reached for this post.` : post.hasOpenRewrite ? 'A rewrite request is open: process it below first.' : null;
   const canAct = mayDecide && !editing && !deciding;
-  const onKeyDown = useReviewKeys({
+  const onKeyDown = useKeys({
     j: () => goTo(queue.next),
     k: () => goTo(queue.previous),
     c: () => {
@@ -153,7 +154,7 @@ export function Review({ post, onRead }: ReviewProps) {
           void decided(decline(post, reason));
         }}
       />
-      <KeysDialog open={showsKeys} decides={mayDecide} onClose={() => setShowsKeys(false)} />
+      <KeysDialog open={showsKeys} keys={keysFor(mayDecide)} onClose={() => setShowsKeys(false)} />
     </div>
   );
 }

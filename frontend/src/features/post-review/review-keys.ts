@@ -1,0 +1,16 @@
+type Key = readonly [key: string, what: string];
+
+const DECIDING: readonly Key[] = [
+  ['a', 'Approve'],
+  ['d', 'Decline'],
+  ['r', 'Request a rewrite'],
+  ['e', 'Edit'],
+];
+const READING: readonly Key[] = [
+  ['c', 'Comment on the post, or on the sentence that is pointed at'],
+  ['j', 'Next pending post'],
+  ['k', 'Previous pending post'],
+  ['?', 'This list'],
+];
+
+export const keysFor = (mayDecide: boolean): readonly Key[] => (mayDecide ? [...DECIDING, ...READING] : READING);
