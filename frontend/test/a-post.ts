@@ -31,6 +31,8 @@ export const aPost = (id: number, more: object = {}) => ({
   model: null,
   writerLabel: 'Written without a language model: an extractive draft that needs editing.',
   seal: null,
+  sealedVersion: null,
+  acceptedUnsupported: [],
   version: 3,
   versions: 1,
   rewriteCount: 0,

@@ -13,6 +13,14 @@ export function useUser(): User {
 
 export const useIsPlatformAdmin = (): boolean => useUser().role === 'platform_admin';
 
+export type Permission = NonNullable<User['permissions']>[string][number];
+
+/** Asks what the person signed in may do on a website; platform admins may do everything that their role may. */
+export function usePermissions(): (permission: Permission, websiteId: string) => boolean {
+  const { role, permissions } = useUser();
+  return (permission, websiteId) => role === 'platform_admin' || (permissions?.[websiteId]?.includes(permission) ?? false);
+}
+
 /** The full name if both names exist, otherwise the email, otherwise 'User'. */
 export function displayName({ firstName, lastName, email }: Pick<User, 'firstName' | 'lastName' | 'email'>): string {
   return firstName && lastName ? `${firstName} ${lastName}` : email || 'User';

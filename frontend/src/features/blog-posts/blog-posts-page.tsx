@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { MAX_BULK, type Decision } from '../../api/use-bulk-decision.js';
 import { useDecision } from '../../api/use-decision.js';
+import { usePostMoves } from '../../api/use-post-moves.js';
 import { useList } from '../../api/use-read.js';
 import { useIsPlatformAdmin } from '../../session/use-session.js';
 import { useSelectedWebsite } from '../../session/websites.js';
@@ -27,6 +28,7 @@ export default function BlogPostsPage() {
   const view = useListView();
   const posts = useList('/api/blog-posts', { query: view.query }, { keepPreviousData: true });
   const { approve, decline, deciding } = useDecision({ onStale: () => void posts.mutate() });
+  const { movesOf, isMoving } = usePostMoves({ onStale: () => void posts.mutate() });
   const selection = useSelection(idOf, MAX_BULK);
   const [asked, setAsked] = useState<{ status: Decision; posts: ListedPost[] } | null>(null);
   const pending = selection.items.filter(({ status }) => status === 'pending');
@@ -82,6 +84,8 @@ export default function BlogPostsPage() {
                   onSelect={(on) => selection.set([post], on)}
                   showsWebsite={!view.websiteId && websites.length > 1}
                   decisions={isPlatformAdmin ? { approve: () => void approve(post), reject: () => void decline(post), deciding } : undefined}
+                  moves={movesOf(post)}
+                  isMoving={isMoving}
                 />
               ))}
             </ul>

@@ -1,5 +1,6 @@
-import { Button, Checkbox } from 'antd';
+import { Button, Checkbox, Dropdown } from 'antd';
 import { Link } from 'react-router';
+import type { PostMove } from '../../api/use-post-moves.js';
 import { shortDate } from '../../ui/dates.js';
 import { StatusBadge } from '../../ui/status-badge.js';
 import type { ListedPost } from './use-list-view.js';
@@ -11,9 +12,12 @@ interface PostRowProps {
   showsWebsite: boolean;
   /** For those who decide from the list. */
   decisions: { approve: () => void; reject: () => void; deciding: boolean } | undefined;
+  /** What else can be done with it. */
+  moves: PostMove[];
+  isMoving: boolean;
 }
 
-export function PostRow({ post, isSelected, onSelect, showsWebsite, decisions }: PostRowProps) {
+export function PostRow({ post, isSelected, onSelect, showsWebsite, decisions, moves, isMoving }: PostRowProps) {
   const isPending = post.status === 'pending' && !post.published;
   const facts = [post.category, post.focusTopic, post.author, shortDate(post.created_at), showsWebsite && post.websiteName].filter(Boolean);
   const link = isPending && !decisions ? 'Review' : 'View Details';
@@ -40,6 +44,18 @@ export function PostRow({ post, isSelected, onSelect, showsWebsite, decisions }:
               Reject
             </Button>
           </>
+        )}
+        {moves.length > 0 && (
+          <Dropdown
+            trigger={['click']}
+            // Within the page, so that the menu belongs to a landmark.
+            getPopupContainer={(button) => button.parentElement ?? document.body}
+            menu={{ items: moves.map(({ name, label }) => ({ key: name, label, danger: name === 'withdraw' })), onClick: ({ key }) => moves.find(({ name }) => name === key)?.run() }}
+          >
+            <Button type="text" disabled={isMoving} aria-haspopup="menu" aria-label={`More: ${post.title}`}>
+              More
+            </Button>
+          </Dropdown>
         )}
         <Link className="post-row-link" to={`/post-approval/${post.create_id}`} aria-label={`${link}: ${post.title}`}>
           {link}

@@ -66,7 +66,7 @@ it('offers the people of the team after an @', async () => {
 
 it('lets anyone resolve, and only the author edit', async () => {
   const changes: unknown[] = [];
-  const server = withComments(aServer(), [aComment('mine', { authorId: ME }), aComment('theirs')]);
+  const server = withComments(aServer(aUser({ permissions: {} })), [aComment('mine', { authorId: ME }), aComment('theirs')]);
   for (const id of ['mine', 'theirs']) server.on(`PATCH /api/comments/${id}`, (_, body) => (changes.push([id, body]), aComment(id)));
   await open('/post-approval/7');
   await within(await panel()).findByText('Comment mine');

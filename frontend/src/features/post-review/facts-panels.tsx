@@ -47,7 +47,6 @@ export const RecordPanel = ({ post }: { post: Post }) => (
         {post.decidedBy && `, ${post.decidedBy}`}
       </Fact>
     )}
-    {post.declineReason && <Fact label="Reason">{post.declineReason}</Fact>}
     {post.liveUrl && (
       <Fact label="On the website">
         <a href={post.liveUrl} target="_blank" rel="noopener noreferrer">

@@ -2,6 +2,8 @@ import { Button } from 'antd';
 import { KeyHint } from '../../ui/key-hint.js';
 
 interface ReviewActionsProps {
+  /** Whether this person reviews posts of the website. */
+  allowed: boolean;
   editing: boolean;
   saving: boolean;
   deciding: boolean;
@@ -16,9 +18,15 @@ interface ReviewActionsProps {
 }
 
 /** What a tenant admin can do with a pending post. While it is edited, it cannot be decided. */
-export const ReviewActions = ({ editing, saving, deciding, onApprove, onDecline, onRewrite, noRewrite, onEdit, onSave, onCancel }: ReviewActionsProps) => (
+export const ReviewActions = ({ allowed, ...acting }: ReviewActionsProps) => (
   <section className="review-card review-actions" aria-labelledby="review-actions">
     <h2 id="review-actions">Review Actions</h2>
+    {allowed ? <Buttons {...acting} /> : <p className="review-quiet">Your place in this website’s team does not include reviewing. Whoever manages the team can change that.</p>}
+  </section>
+);
+
+const Buttons = ({ editing, saving, deciding, onApprove, onDecline, onRewrite, noRewrite, onEdit, onSave, onCancel }: Omit<ReviewActionsProps, 'allowed'>) => (
+  <>
     <div className="review-buttons">
       <Button type={editing ? 'default' : 'primary'} disabled={editing} loading={deciding} onClick={onApprove} aria-keyshortcuts="a">
         Approve {!editing && <KeyHint>a</KeyHint>}
@@ -49,5 +57,5 @@ export const ReviewActions = ({ editing, saving, deciding, onApprove, onDecline,
         {noRewrite}
       </p>
     )}
-  </section>
+  </>
 );

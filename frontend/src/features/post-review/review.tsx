@@ -6,7 +6,7 @@ import { api, data } from '../../api/client.js';
 import { ApiError } from '../../api/errors.js';
 import { useAction } from '../../api/use-action.js';
 import { POST_READS, useDecision, type Post, type SentencePlace } from '../../api/use-decision.js';
-import { useIsPlatformAdmin } from '../../session/use-session.js';
+import { useIsPlatformAdmin, usePermissions } from '../../session/use-session.js';
 import { DeclineDialog } from '../../ui/decline-dialog.js';
 import { KeysDialog } from '../../ui/keys-dialog.js';
 import { cleanPost, sentenceIn, sentencesIn } from '../../ui/post-frame/frame-document.js';
@@ -26,6 +26,7 @@ import { ReviewActions } from './review-actions.js';
 import { ReviewHead } from './review-head.js';
 import { useReviewQueue } from './review-queue.js';
 import { ScorePanel } from './score-panel.js';
+import { StatePanel } from './state-panel.js';
 import { VersionsPanel } from './versions-panel.js';
 
 interface ReviewProps {
@@ -38,6 +39,7 @@ interface ReviewProps {
 export function Review({ post, onRead }: ReviewProps) {
   const navigate = useNavigate();
   const isPlatformAdmin = useIsPlatformAdmin();
+  const mayReview = usePermissions()('review', post.websiteId);
   const queue = useReviewQueue(post.create_id);
   const [form] = Form.useForm<Edits>();
   const [editing, setEditing] = useState(false);
@@ -72,7 +74,8 @@ export function Review({ post, onRead }: ReviewProps) {
     { success: 'Post updated successfully', failure: 'Failed to update post', refreshes: POST_READS, form },
   );
 
-  const mayDecide = post.status === 'pending' && !isPlatformAdmin;
+  const showsActions = post.status === 'pending' && !isPlatformAdmin;
+  const mayDecide = showsActions && mayReview;
   const goTo = (id: number | undefined) => id !== undefined && void navigate(`/post-approval/${id}`);
   const decided = async (decision: Promise<Post | undefined>) => {
     const after = await decision;
@@ -120,8 +123,9 @@ export function Review({ post, onRead }: ReviewProps) {
         <PostFrame post={post} marked={marked} onPoint={setPointed} onPick={setAbout} onKeyDown={onKeyDown} />
       </article>
       <aside className="review-side" aria-label="Review">
-        {mayDecide && (
+        {showsActions && (
           <ReviewActions
+            allowed={mayReview}
             editing={editing}
             saving={save.running}
             deciding={deciding}
@@ -134,6 +138,7 @@ export function Review({ post, onRead }: ReviewProps) {
             onCancel={stopEditing}
           />
         )}
+        <StatePanel post={post} onMoved={onRead} onStale={showCurrent} />
         <RewritesPanel post={post} mayProcess={mayDecide && !editing} />
         {post.unsupported.length > 0 && <UnsupportedPanel places={post.unsupported} sentenceAt={sentenceAt} onMark={setMarked} />}
         {post.score && <ScorePanel score={post.score} />}

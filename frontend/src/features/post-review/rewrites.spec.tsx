@@ -1,16 +1,12 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { aPost as aPostOf } from '../../../test/a-post.js';
 import { someEvents } from '../../../test/a-run.js';
 import { aServer, aUser, problem } from '../../../test/fake-api.js';
 import { open } from '../../../test/open.js';
 
-const aPost = (more: object = {}) => ({
-  create_id: 7, id: 7, websiteId: '0191f0c0-0000-7000-8000-000000000101', websiteName: 'Harbour Notes', title: 'Post 7', slug: 'post-7', category: 'Heat Pumps', author: 'Content Team',
-  excerpt: '', featured_image: '', featured_image_prompt: '', meta_title: '', meta_description: '', content: '<p>Text.</p>', wordCount: 1, status: 'pending', published: false, published_at: null,
-  created_at: '2026-11-20T09:00:00.000Z', updated_at: '2026-11-20T09:00:00.000Z', decidedAt: null, decidedBy: null, declineReason: null, liveUrl: null, generationRunId: 'run-1', writer: 'embedded', model: null,
-  writerLabel: null, seal: null, version: 3, sources: [], citations: [], unsupported: [], score: null, rewriteCount: 0, rewritesLeft: 3, hasOpenRewrite: false, ...more,
-});
+const aPost = (more: object = {}) => aPostOf(7, more);
 const aRequest = (more: object = {}) => ({
   id: 'r1', postId: 7, rewriteType: 'partial_rewrite', contentAngle: 'case-study', instructions: 'Shorten the end', status: 'pending', failure: null, generationRunId: null, requestedBy: null,
   createdAt: '2026-11-21T09:00:00.000Z', completedAt: null, ...more,

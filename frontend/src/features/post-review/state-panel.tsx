@@ -1,0 +1,71 @@
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import type { Post } from '../../api/use-decision.js';
+import { usePostMoves, type PostMove } from '../../api/use-post-moves.js';
+import { dateAndTime } from '../../ui/dates.js';
+
+interface StatePanelProps {
+  post: Post;
+  onMoved: (post: Post) => void;
+  onStale: (current: Post | undefined) => void;
+}
+
+/** What became of the post, why, and what can be done about it by whoever looks. Nothing for a post that waits for its first decision. */
+export function StatePanel({ post, onMoved, onStale }: StatePanelProps) {
+  const { movesOf, isMoving } = usePostMoves({ onMoved, onStale });
+  const words = wordsOn(post);
+  const moves = movesOf(post);
+  if (!words) return null;
+  return (
+    <section className="review-card review-state" aria-labelledby="review-state">
+      <h2 id="review-state">{words.title}</h2>
+      {words.lines.map((line, i) => (
+        <p key={i}>{line}</p>
+      ))}
+      {post.declineReason && post.status !== 'approved' && <blockquote>{post.declineReason}</blockquote>}
+      {moves.length > 0 && (
+        <div className="review-buttons">
+          {moves.map((move, i) => (
+            <Button key={move.name} type={i === 0 && move.name !== 'withdraw' ? 'primary' : 'default'} danger={move.name === 'withdraw'} disabled={isMoving} onClick={move.run}>
+              {move.label}
+            </Button>
+          ))}
+        </div>
+      )}
+      {moves.map((move) => EXPLAINED[move.name] && <p key={move.name} className="review-quiet">{EXPLAINED[move.name]}</p>)}
+    </section>
+  );
+}
+
+/** What a button does, where its word alone does not say it. */
+const EXPLAINED: Partial<Record<PostMove['name'], string>> = {
+  publish: 'Publish now sends it at once, whatever the schedule says.',
+  revise: 'Revise puts it back to review for a new version. An approved version stays live meanwhile.',
+};
+
+function wordsOn(post: Post): { title: string; lines: ReactNode[] } | null {
+  const { status, decidedAt, decidedBy, sealedVersion, seal, published, published_at, liveUrl, acceptedUnsupported } = post;
+  const decided = [decidedBy && `by ${decidedBy}`, decidedAt && dateAndTime(decidedAt)].filter(Boolean).join(', ');
+  const accepted = acceptedUnsupported.length;
+  const doubts = accepted > 0 ? [`With ${accepted === 1 ? 'one sentence' : `${accepted} sentences`} that no source supports, knowingly.`] : [];
+  const live = published && published_at && (
+    <>
+      Live since {dateAndTime(published_at)}
+      {liveUrl && (
+        <>
+          {': '}
+          <a href={liveUrl} target="_blank" rel="noopener noreferrer">
+            {liveUrl}
+          </a>
+        </>
+      )}
+    </>
+  );
+  if (status === 'approved') return { title: 'Approved', lines: [`${decided}. Version ${sealedVersion} is sealed: it is what is delivered.`, ...doubts, live || 'It is not on the website yet.'] };
+  if (status === 'published') return { title: 'Published', lines: [live, `Approved ${decided}, as version ${sealedVersion}.`, ...doubts] };
+  if (status === 'withdrawn') return { title: 'Withdrawn', lines: ['Nothing of it is delivered any more.'] };
+  const standing = seal !== null ? [`Version ${sealedVersion}, approved earlier, ${published ? 'stays live' : 'is still delivered'} until another is approved.`, live] : [];
+  if (status === 'rejected') return { title: 'Declined', lines: [`${decided}.`, ...standing] };
+  if (seal !== null) return { title: 'Being revised', lines: standing };
+  return post.declineReason ? { title: 'Reopened', lines: [`It was declined ${decided}:`] } : null;
+}
