@@ -26,6 +26,8 @@ export interface ScoreCheck {
   threshold: string;
   points: number;
   max: number;
+  /** What a length in characters has to lie within; absent in what was scored before it was noted. */
+  range?: { min: number; max: number } | null;
   reason: string;
   /** What to do about it; null when nothing is missing. */
   fix: string | null;

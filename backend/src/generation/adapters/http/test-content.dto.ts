@@ -92,7 +92,7 @@ export class TestPostAnswer {
       model: post.model,
       sources: post.sources.map(({ id, title, url }) => ({ id, title, url })),
       unsupported: post.unsupported.map(({ block, sentence }) => ({ block, sentence })),
-      score: { total: post.score.total, checks: [...post.score.checks] },
+      score: PostScoreAnswer.of(post.score),
     };
   }
 }

@@ -11,10 +11,18 @@ export interface CheckResult {
   /** 0 to `max`, to a tenth. */
   readonly points: number;
   readonly max: number;
+  /** What the value has to lie within, where it is a length in characters: for who counts while typing. */
+  readonly range: Range | null;
   /** Why it matters. */
   readonly reason: string;
   /** What to do about it; null when all points are given. */
   readonly fix: string | null;
+}
+
+/** Both ends are within. */
+export interface Range {
+  readonly min: number;
+  readonly max: number;
 }
 
 /** How far a check is met: `share` from 0 to 1. */
@@ -28,6 +36,7 @@ export interface Check {
   readonly label: string;
   readonly max: number;
   readonly reason: string;
+  readonly range?: Range;
   threshold(post: ScoredPost): string;
   look(post: ScoredPost): Finding;
   fix(post: ScoredPost): string;
@@ -36,8 +45,8 @@ export interface Check {
 export function resultOf(check: Check, post: ScoredPost): CheckResult {
   const { value, share } = check.look(post);
   const points = Math.round(Math.min(1, Math.max(0, share)) * check.max * 10) / 10;
-  const { id, label, max, reason } = check;
-  return { id, label, value, threshold: check.threshold(post), points, max, reason, fix: points < max ? check.fix(post) : null };
+  const { id, label, max, reason, range = null } = check;
+  return { id, label, value, threshold: check.threshold(post), points, max, range, reason, fix: points < max ? check.fix(post) : null };
 }
 
 /** All or nothing. */

@@ -1,8 +1,11 @@
 import { MAX_TITLE, META_DESCRIPTION, META_TITLE } from '../draft/metadata.js';
 import { MAX_SLUG } from '../draft/slug.js';
 import { containsPhrase } from '../text/words.js';
-import type { Check } from './check.js';
-import { met, yesNo } from './check.js';
+import type { Check, Finding } from './check.js';
+import { met, type Range, yesNo } from './check.js';
+
+const TITLE: Range = { min: 1, max: MAX_TITLE };
+const SLUG: Range = { min: 1, max: MAX_SLUG };
 
 /** Snippet: 15 points. Lengths in characters, as result pages cut them. */
 export const SNIPPET_CHECKS: readonly Check[] = [
@@ -11,8 +14,9 @@ export const SNIPPET_CHECKS: readonly Check[] = [
     label: 'Length of the title',
     max: 4,
     reason: 'Longer titles are cut off in results.',
+    range: TITLE,
     threshold: () => `${MAX_TITLE} characters or fewer`,
-    look: ({ title }) => met(title.length, title.length > 0 && title.length <= MAX_TITLE),
+    look: ({ title }) => within(title, TITLE),
     fix: ({ title }) => (title ? `Shorten the title by ${title.length - MAX_TITLE} characters.` : 'Give the post a title.'),
   },
   {
@@ -20,8 +24,9 @@ export const SNIPPET_CHECKS: readonly Check[] = [
     label: 'Length of the meta title',
     max: 2,
     reason: 'Too short wastes the line in results, too long is cut off.',
+    range: META_TITLE,
     threshold: () => `${META_TITLE.min}–${META_TITLE.max} characters`,
-    look: ({ metaTitle }) => met(metaTitle.length, metaTitle.length >= META_TITLE.min && metaTitle.length <= META_TITLE.max),
+    look: ({ metaTitle }) => within(metaTitle, META_TITLE),
     fix: () => `Write a meta title of ${META_TITLE.min} to ${META_TITLE.max} characters.`,
   },
   {
@@ -29,8 +34,9 @@ export const SNIPPET_CHECKS: readonly Check[] = [
     label: 'Length of the meta description',
     max: 4,
     reason: 'It is the text below the title in results.',
+    range: META_DESCRIPTION,
     threshold: () => `${META_DESCRIPTION.min}–${META_DESCRIPTION.max} characters`,
-    look: ({ metaDescription }) => met(metaDescription.length, metaDescription.length >= META_DESCRIPTION.min && metaDescription.length <= META_DESCRIPTION.max),
+    look: ({ metaDescription }) => within(metaDescription, META_DESCRIPTION),
     fix: () => `Write a meta description of ${META_DESCRIPTION.min} to ${META_DESCRIPTION.max} characters.`,
   },
   {
@@ -47,8 +53,11 @@ export const SNIPPET_CHECKS: readonly Check[] = [
     label: 'Length of the slug',
     max: 2,
     reason: 'Short addresses are easier to read and to share.',
+    range: SLUG,
     threshold: () => `${MAX_SLUG} characters or fewer`,
-    look: ({ slug }) => met(slug.length, slug.length > 0 && slug.length <= MAX_SLUG),
+    look: ({ slug }) => within(slug, SLUG),
     fix: () => 'Shorten the slug to its essential words.',
   },
 ];
+
+const within = (text: string, { min, max }: Range): Finding => met(text.length, text.length >= min && text.length <= max);

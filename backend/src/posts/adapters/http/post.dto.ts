@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { PostDetails, PostListing } from '../../application/ports.js';
-import type { SentencePlace } from '../../domain/evidence.js';
+import type { PostScore, SentencePlace } from '../../domain/evidence.js';
 import { MAX_REWRITES } from '../../domain/post.js';
 import { POST_STATUSES, type PostStatus } from '../../domain/status.js';
 
@@ -129,6 +129,11 @@ export class PostCitationAnswer extends SentencePlaceAnswer {
   quote: string;
 }
 
+export class RangeAnswer {
+  min: number;
+  max: number;
+}
+
 export class ScoreCheckAnswer {
   id: string;
   label: string;
@@ -137,6 +142,9 @@ export class ScoreCheckAnswer {
   threshold: string;
   points: number;
   max: number;
+  /** What the length has to lie within, in characters; null for checks of anything else. */
+  @ApiProperty({ type: () => RangeAnswer, nullable: true })
+  range: RangeAnswer | null;
   reason: string;
   @ApiProperty({ type: String, nullable: true })
   fix: string | null;
@@ -147,6 +155,10 @@ export class PostScoreAnswer {
   total: number;
   @ApiProperty({ type: () => [ScoreCheckAnswer] })
   checks: ScoreCheckAnswer[];
+
+  static of({ total, checks }: PostScore): PostScoreAnswer {
+    return { total, checks: checks.map((check) => ({ ...check, range: check.range ?? null })) };
+  }
 }
 
 const placeOf = ({ block, sentence, text }: SentencePlace): SentencePlaceAnswer => ({ block, sentence, ...(text !== undefined && { text }) });
@@ -201,7 +213,7 @@ export class PostAnswer extends PostFields {
       citations: post.citations.map(({ sourceId, quote, ...place }) => ({ ...placeOf(place), sourceId, quote })),
       unsupported: post.unsupported.map(placeOf),
       acceptedUnsupported: post.acceptedUnsupported.map(({ block, sentence }) => ({ block, sentence })),
-      score: post.score && { total: post.score.total, checks: [...post.score.checks] },
+      score: post.score && PostScoreAnswer.of(post.score),
       decidedBy: post.decidedBy,
       versions: post.versions,
       sealedVersion: post.sealedVersion,

@@ -10,6 +10,8 @@ const OUTCOMES = ['done', 'refused'] as const;
 const MAX_BULK = 200;
 const MAX_INTEGER = 2_147_483_647;
 const NO_NUL = { message: '$property contains characters that are not text' };
+/** Of HTML: a book rather than a post. */
+const MAX_CONTENT = 500_000;
 const WHOLE = { message: 'version must be a whole number' };
 
 export class VersionBody {
@@ -33,6 +35,7 @@ export class EditPostBody extends VersionBody {
   @IsOptional()
   @IsString({ message: 'Content is required' })
   @IsNotEmpty({ message: 'Content is required' })
+  @MaxLength(MAX_CONTENT, { message: `Content must be at most ${MAX_CONTENT.toLocaleString('en')} characters of HTML` })
   content?: string;
 
   @ApiProperty({ type: String, nullable: true, required: false })
