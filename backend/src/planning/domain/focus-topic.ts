@@ -1,40 +1,9 @@
-import { Invalid } from '../../shared/domain/domain-error.js';
 import { type CategoryId, newId, type UserId, type WebsiteId } from '../../shared/domain/ids.js';
-import { lineOf, proseOf } from './plain-text.js';
-import { calendarDay, type ScheduleFrequency, timeOfDay, timeZone, weekdayList, weekdaysOf } from './schedule.js';
+import { checkedDetails, type ContentAngle, type FocusTopicDetails } from './focus-topic-details.js';
+import { FocusTopicChanged } from './focus-topic-errors.js';
+import type { ScheduleFrequency } from './schedule.js';
 
-export const CONTENT_ANGLES = [
-  'none',
-  'industry-analysis',
-  'how-to-guide',
-  'market-trends',
-  'case-study',
-  'regulatory-update',
-  'technology-focus',
-  'cost-benefit',
-  'future-outlook',
-] as const;
-export type ContentAngle = (typeof CONTENT_ANGLES)[number];
-
-export interface FocusTopicDetails {
-  title: string;
-  description: string;
-  categoryId: CategoryId;
-  /** `YYYY-MM-DD`, of the topic's own zone; both days belong to it. */
-  startDate: string;
-  endDate: string;
-  contentAngle?: ContentAngle | null;
-  isActive?: boolean;
-  scheduleEnabled?: boolean;
-  scheduleFrequency?: ScheduleFrequency;
-  /** JSON-encoded list of lower-case weekday names; malformed is monday. Monthly runs on the 1st. */
-  scheduleDays?: string;
-  /** `HH:MM` on the clocks of `scheduleTimezone`. */
-  scheduleTime?: string;
-  scheduleTimezone?: string;
-}
-
-const REQUIRED = ['title', 'description', 'categoryId', 'startDate', 'endDate'] as const;
+export { CONTENT_ANGLES, type ContentAngle, type FocusTopicDetails } from './focus-topic-details.js';
 
 /** Something to write about for a while, by hand or on a schedule. */
 export class FocusTopic {
@@ -60,27 +29,59 @@ export class FocusTopic {
   readonly createdAt: Date;
   updatedAt: Date;
 
-  /** @throws Invalid when something required is blank, a date or time is none, or the end lies before the start */
-  constructor(websiteId: WebsiteId, details: FocusTopicDetails, createdBy: UserId | null, at: Date) {
-    const missing = REQUIRED.filter((field) => !lineOf(details[field]));
-    if (missing.length) throw new Invalid('Please fill in all required fields', ...missing);
-    this.id = newId();
+  /** @param id given to a topic that is known before it is made @throws FocusTopicInvalid */
+  constructor(websiteId: WebsiteId, details: FocusTopicDetails, createdBy: UserId | null, at: Date, id = newId()) {
+    const checked = checkedDetails(details);
+    this.id = id;
     this.websiteId = websiteId;
-    this.categoryId = details.categoryId;
-    this.title = lineOf(details.title);
-    this.description = proseOf(details.description) ?? '';
-    this.contentAngle = details.contentAngle ?? null;
-    this.startDate = calendarDay(details.startDate, 'startDate');
-    this.endDate = calendarDay(details.endDate, 'endDate');
-    if (this.endDate < this.startDate) throw new Invalid('The end date must not be before the start date', 'endDate');
-    this.isActive = details.isActive ?? true;
-    this.scheduleEnabled = details.scheduleEnabled ?? false;
-    this.scheduleFrequency = details.scheduleFrequency ?? 'weekly';
-    this.scheduleDays = weekdayList(weekdaysOf(details.scheduleDays));
-    this.scheduleTime = timeOfDay(details.scheduleTime ?? '09:00');
-    this.scheduleTimezone = timeZone(details.scheduleTimezone ?? 'America/New_York');
+    this.categoryId = checked.categoryId;
+    this.title = checked.title;
+    this.description = checked.description;
+    this.contentAngle = checked.contentAngle;
+    this.startDate = checked.startDate;
+    this.endDate = checked.endDate;
+    this.isActive = checked.isActive;
+    this.scheduleEnabled = checked.scheduleEnabled;
+    this.scheduleFrequency = checked.scheduleFrequency;
+    this.scheduleDays = checked.scheduleDays;
+    this.scheduleTime = checked.scheduleTime;
+    this.scheduleTimezone = checked.scheduleTimezone;
     this.createdBy = createdBy;
     this.createdAt = at;
     this.updatedAt = at;
+  }
+
+  /** All that people set. */
+  get details(): Required<FocusTopicDetails> {
+    const { title, description, categoryId, startDate, endDate, contentAngle, isActive } = this;
+    const { scheduleEnabled, scheduleFrequency, scheduleDays, scheduleTime, scheduleTimezone } = this;
+    return { title, description, categoryId, startDate, endDate, contentAngle, isActive, scheduleEnabled, scheduleFrequency, scheduleDays, scheduleTime, scheduleTimezone };
+  }
+
+  /**
+   * What is left out stays.
+   * @param version the one the person saw, when the client sent it
+   * @returns whether anything is otherwise than before
+   * @throws FocusTopicInvalid, FocusTopicChanged when someone saved in between
+   */
+  change(wishes: Partial<FocusTopicDetails>, version: number | undefined, at: Date): boolean {
+    if (version !== undefined && version !== this.version) throw new FocusTopicChanged();
+    const given = Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined));
+    const before = this.details;
+    const next = checkedDetails({ ...before, ...given });
+    if ((Object.keys(next) as (keyof typeof next)[]).every((field) => next[field] === before[field])) return false;
+    Object.assign(this, next);
+    this.updatedAt = at;
+    return true;
+  }
+
+  /** Nothing is generated on schedule until it is resumed. @returns whether it was active */
+  pause(at: Date): boolean {
+    return this.change({ isActive: false }, undefined, at);
+  }
+
+  /** @returns whether it was paused */
+  resume(at: Date): boolean {
+    return this.change({ isActive: true }, undefined, at);
   }
 }
