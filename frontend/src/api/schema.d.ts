@@ -2414,8 +2414,14 @@ export interface components {
             /** @description The words of the source that support the sentence. */
             quote: string;
         };
+        RangeAnswer: {
+            min: number;
+            max: number;
+        };
         ScoreCheckAnswer: {
             value: number | string;
+            /** @description What the length has to lie within, in characters; null for checks of anything else. */
+            range: components["schemas"]["RangeAnswer"] | null;
             fix: string | null;
             id: string;
             label: string;
