@@ -10,7 +10,14 @@ module.exports = {
       comment: 'A domain imports its own domain and shared/domain. No framework, no ORM, no other layer.',
       severity: 'error',
       from: { path: '(^|/)src/([^/]+)/domain/', pathNot: SPECS },
-      to: { pathNot: ['(^|/)src/$2/domain/', '(^|/)src/shared/domain/', '^(node:)?(crypto|zlib)$', 'node_modules/uuid/'] },
+      to: { pathNot: ['(^|/)src/$2/domain/', '(^|/)src/shared/domain/', '^(node:)?(crypto|zlib)$', 'node_modules/(uuid|temporal-(polyfill|spec|utils))/'] },
+    },
+    {
+      name: 'one-wall-clock',
+      comment: 'Two libraries disagree about 02:30: zones and calendars are asked of shared/domain/wall-clock.ts only.',
+      severity: 'error',
+      from: { path: '(^|/)src/', pathNot: '(^|/)src/shared/domain/wall-clock\\.ts$' },
+      to: { path: 'node_modules/(temporal-|luxon/|date-fns|dayjs/|moment|cron|rrule)' },
     },
     {
       name: 'application-knows-no-technology',

@@ -10,3 +10,7 @@ export { FocusTopicSchema } from './adapters/persistence/focus-topic.schema.js';
 export { Category } from './domain/category.js';
 export { CategoryNotFound } from './domain/errors.js';
 export { CONTENT_ANGLES } from './domain/focus-topic.js';
+export { AddSlot } from './application/add-slot.js';
+export { MoveSlot } from './application/move-slot.js';
+export { TopicRuns, type TopicRunWish } from './application/topic-runs.js';
+export { nextRuns, slotDates, timeOn, type TopicSchedule } from './domain/topic-schedule.js';

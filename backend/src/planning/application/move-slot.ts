@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../shared/application/audit-log.js';
+import { Transaction } from '../../shared/application/transaction.js';
+import { Clock } from '../../shared/domain/clock.js';
+import type { Scope } from '../../shared/domain/scope.js';
+import type { FocusTopic } from '../domain/focus-topic.js';
+import { SlotNotFound, SlotNotToCome } from '../domain/slot-errors.js';
+import { isScheduleDay, timeOn } from '../domain/topic-schedule.js';
+import { TopicSlot } from '../domain/topic-slot.js';
+import { FocusTopics } from './focus-topic-ports.js';
+import { mayConfigure } from './may-configure.js';
+import { SlotDays } from './slot-days.js';
+import { TopicSlots } from './slot-ports.js';
+
+export interface MoveSlotInput {
+  scope: Scope;
+  topicId: string;
+  /** The day it is on, `YYYY-MM-DD`. */
+  localDate: string;
+  /** The day it is to be on. */
+  to: string;
+}
+
+/** Puts a slot that is to come on another day. Its old day is skipped; moved back there, all is as it was. */
+@Injectable()
+export class MoveSlot {
+  constructor(
+    private readonly topics: FocusTopics,
+    private readonly slots: TopicSlots,
+    private readonly days: SlotDays,
+    private readonly audit: AuditLog,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws FocusTopicNotFound, MayNotConfigure, SlotNotFound, SlotNotToCome, SlotTaken, Invalid as `AddSlot` */
+  execute({ scope, topicId, localDate, to }: MoveSlotInput): Promise<TopicSlot> {
+    return this.transaction.run(scope, async () => {
+      const topic = await this.topics.get(scope, topicId);
+      const { websiteId, title } = topic;
+      mayConfigure(scope, websiteId);
+      await this.slots.lockTopic(scope, topic);
+      const now = this.clock.now();
+      const slot = await this.toCome(scope, topic, localDate, now);
+      if (to === localDate) return slot;
+      const moved = await this.days.take(scope, topic, to, now);
+      await this.days.leave(scope, topic, slot, to, now);
+      await this.audit.record(scope, {
+        action: 'focus_topic.slot_moved',
+        websiteId,
+        subject: { kind: 'focus_topic', id: topicId, name: title },
+        changes: { localDate: [localDate, to] },
+      });
+      return moved;
+    });
+  }
+
+  /** The slot of that day, whether or not it has a row yet. */
+  private async toCome(scope: Scope, topic: FocusTopic, localDate: string, now: Date): Promise<TopicSlot> {
+    const stored = await this.slots.on(scope, topic.id, localDate);
+    const slot = stored ?? (isScheduleDay(topic, localDate) ? new TopicSlot({ ...ofTopic(topic), localDate, at: timeOn(topic, localDate), origin: 'schedule' }, now) : null);
+    if (!slot || slot.movedTo) throw new SlotNotFound();
+    if (!slot.isToCome(now)) throw new SlotNotToCome();
+    return slot;
+  }
+}
+
+const ofTopic = ({ id, websiteId }: FocusTopic) => ({ topicId: id, websiteId });

@@ -1,0 +1,102 @@
+import { newId, type WebsiteId } from '../../shared/domain/ids.js';
+
+export const SLOT_STATUSES = ['planned', 'running', 'done', 'failed', 'skipped', 'missed'] as const;
+export type SlotStatus = (typeof SLOT_STATUSES)[number];
+
+/** `schedule`: the topic's schedule names the day. `added`: a person put it there. */
+export const SLOT_ORIGINS = ['schedule', 'added'] as const;
+export type SlotOrigin = (typeof SLOT_ORIGINS)[number];
+
+/** A slot older than this is not caught up, milliseconds. */
+export const CATCH_UP_MS = 24 * 3_600_000;
+
+export const MISSED = 'Nothing was running within 24 hours of its time.';
+export const TOPIC_PAUSED = 'The focus topic was paused.';
+export const WEBSITE_INACTIVE = 'The website was inactive.';
+export const OUT_OF_DATES = 'The day is outside of the focus topic’s dates.';
+const movedTo = (localDate: string): string => `Moved to ${localDate}`;
+
+export interface NewSlot {
+  websiteId: WebsiteId;
+  topicId: string;
+  localDate: string;
+  at: Date;
+  origin: SlotOrigin;
+}
+
+/**
+ * One day of a focus topic: there is one row for a topic and a day, ever, so whoever makes it is the one who has the post
+ * written. Slots of the schedule get their row when their time comes; a row before that is one that a person put there
+ * or moved away.
+ */
+export class TopicSlot {
+  readonly id: string;
+  readonly websiteId: WebsiteId;
+  readonly topicId: string;
+  /** `YYYY-MM-DD`, of the topic's zone as it was. */
+  readonly localDate: string;
+  at: Date;
+  status: SlotStatus = 'planned';
+  /** Why it was skipped, missed or failed, for people. */
+  reason: string | null = null;
+  /** Null until it has begun. */
+  runId: string | null = null;
+  origin: SlotOrigin;
+  /** The day to which it was moved. */
+  movedTo: string | null = null;
+  readonly createdAt: Date;
+  updatedAt: Date;
+
+  constructor(slot: NewSlot, now: Date) {
+    this.id = newId();
+    this.websiteId = slot.websiteId;
+    this.topicId = slot.topicId;
+    this.localDate = slot.localDate;
+    this.at = slot.at;
+    this.origin = slot.origin;
+    this.createdAt = now;
+    this.updatedAt = now;
+  }
+
+  /** Whether it may still be moved. */
+  isToCome(now: Date): boolean {
+    return this.status === 'planned' && this.at > now;
+  }
+
+  isTooLate(now: Date): boolean {
+    return now.getTime() - this.at.getTime() >= CATCH_UP_MS;
+  }
+
+  begin(runId: string, now: Date): void {
+    this.runId = runId;
+    this.become('running', null, now);
+  }
+
+  skip(reason: string, now: Date): void {
+    this.become('skipped', reason, now);
+  }
+
+  miss(now: Date): void {
+    this.become('missed', MISSED, now);
+  }
+
+  /** Its day is free again for another slot; it may move on from where it went. */
+  moveTo(localDate: string, now: Date): void {
+    this.movedTo = localDate;
+    this.become('skipped', movedTo(localDate), now);
+  }
+
+  /** A day that was left comes to be used again. @param origin `schedule` when its own slot comes back */
+  comeBack({ at, origin }: Pick<NewSlot, 'at' | 'origin'>, now: Date): void {
+    this.at = at;
+    this.origin = origin;
+    this.movedTo = null;
+    this.become('planned', null, now);
+  }
+
+  private become(status: SlotStatus, reason: string | null, now: Date): void {
+    this.status = status;
+    this.reason = reason;
+    this.updatedAt = now;
+  }
+}
