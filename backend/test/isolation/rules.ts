@@ -52,6 +52,9 @@ const member = (body?: object) => (their: Tenant, own: Tenant): Aim[] =>
     { id: own.website, userId: their.person },
   ].map((path) => ({ path, ...(body && { body }) }));
 
+const topic = (body?: object) => (their: Tenant): Aim[] => [{ path: { id: their.topic }, ...(body && { body }) }];
+const topicBody = { title: 'Taken over', description: 'Taken over', startDate: '2026-01-01', endDate: '2026-12-31' };
+
 /** Reachable without signing in, and why that shows nobody's rows. */
 export const OPEN: Readonly<Record<string, string>> = {
   'GET /api/auth/validate-reset-token/:token': 'the token is the key',
@@ -77,6 +80,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'DELETE /api/data-sources/:id': { aims: ({ source }) => [{ path: { id: source } }] },
   'DELETE /api/data-sources/:id/files/:fileId': { aims: file },
   'DELETE /api/expertise/:id': { aims: ({ expertise }) => [{ path: { id: expertise } }] },
+  'DELETE /api/focus-topics/:id': { aims: topic() },
   'DELETE /api/invitations/:id': { aims: ({ invitation }) => [{ path: { id: invitation } }] },
   'DELETE /api/seo-terms/:id': { aims: ({ term }) => [{ path: { id: term } }] },
   'DELETE /api/sessions': {},
@@ -100,6 +104,9 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'GET /api/data-sources': { aims: ofWebsite },
   'GET /api/data-sources/:id/files': { aims: ({ source }) => [{ path: { id: source } }] },
   'GET /api/expertise/category/:categoryId': { aims: ({ category }) => [{ path: { categoryId: category } }] },
+  'GET /api/focus-topics': { aims: (their, own) => [...ofWebsite(their), { query: { categoryId: their.category } }, { query: { websiteId: own.website, categoryId: their.category } }] },
+  'GET /api/focus-topics/:id': { aims: topic() },
+  'GET /api/focus-topics/similar': { aims: (their) => [{ query: { websiteId: their.website, title: 'Taken over' } }] },
   'GET /api/generation-runs': { aims: ofWebsite },
   'GET /api/generation-runs/:id': { aims: ({ run }) => [{ path: { id: run } }] },
   'GET /api/generation-runs/:id/events': { aims: ({ run }) => [{ path: { id: run } }] },
@@ -175,6 +182,15 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'POST /api/data-sources/:id/preview': { aims: ({ source }) => [{ path: { id: source } }], unrecorded: 'it reads and changes nothing' },
   'POST /api/data-sources/:id/test': { aims: ({ source }) => [{ path: { id: source } }], unrecorded: 'it reads and changes nothing' },
   'POST /api/expertise': { aims: (their) => [{ body: { categoryId: their.category, description: 'Taken over' } }] },
+  'POST /api/focus-topics': {
+    aims: (their, own) => [
+      { body: { ...topicBody, websiteId: their.website, categoryId: their.category } },
+      { body: { ...topicBody, websiteId: own.website, categoryId: their.category } },
+      { body: { ...topicBody, websiteId: their.website, categoryId: own.category } },
+    ],
+  },
+  'POST /api/focus-topics/:id/pause': { aims: topic() },
+  'POST /api/focus-topics/:id/resume': { aims: topic() },
   'POST /api/generation-runs/:id/cancel': { aims: ({ run }) => [{ path: { id: run } }], anyMember: GENERATES },
   'POST /api/generation-runs/:id/resume': { aims: ({ run }) => [{ path: { id: run } }], anyMember: GENERATES },
   'POST /api/invitations': {
@@ -203,6 +219,13 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'POST /api/websites': { aims: (their) => [{ body: { name: 'New', url: 'https://new.example.com', assignedUserId: their.person } }] },
   'POST /api/websites/:id/api-key/reveal': { aims: website, anyMember: 'the key is shown and copied by the website’s members, and each look is recorded' },
   'POST /api/websites/:id/api-key/rotate': { aims: (their) => [{ path: { id: their.website }, body: { graceHours: 0 } }] },
+  'PUT /api/focus-topics/:id': {
+    aims: (their, own) => [
+      { path: { id: their.topic }, body: { ...topicBody, websiteId: their.website, categoryId: their.category } },
+      { path: { id: own.topic }, body: { categoryId: their.category } },
+      { path: { id: own.topic }, body: { websiteId: their.website } },
+    ],
+  },
   'PUT /api/publishing-config/:id': {
     aims: (their, own) => [
       { path: { id: their.config }, body: { ...config, websiteId: their.website } },

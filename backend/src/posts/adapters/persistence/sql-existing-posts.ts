@@ -1,22 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { MikroORM } from '@mikro-orm/postgresql';
+import { alikeTitles } from '../../../shared/adapters/persistence/alike-titles.js';
 import { EntityManagers, sessionOf } from '../../../shared/adapters/persistence/entity-managers.js';
 import type { PostId, WebsiteId } from '../../../shared/domain/ids.js';
 import { Scope } from '../../../shared/domain/scope.js';
-import { containment, similarity } from '../../../shared/domain/trigrams.js';
 import { type AlikeTitle, type ArchivedText, ExistingPosts, HtmlSanitizer, type Overlap } from '../../application/ports.js';
 
 const MAX_TITLES = 1_000;
 /** Characters of a post that are searched: a text search vector holds a megabyte. */
 const MAX_SEARCHED = 300_000;
-/** Letters that every locale of a database knows. */
-const LATIN = /^\p{ASCII}*$/u;
-/** From this likeness on, a title says what another one does. */
-const ALIKE = 0.5;
-/** What it counts that a longer title holds the whole text. */
-const WITHIN = 0.8;
 /** Words of a query that are looked for. */
 const MAX_WORDS = 24;
+const TITLED = { table: 'blog_posts', columns: 'create_id as "postId", title, status, created_at as "createdAt"' };
 
 interface Sharing {
   own: boolean;
@@ -61,30 +56,7 @@ export class SqlExistingPosts extends ExistingPosts {
   }
 
   async titledLike(scope: Scope, websiteId: WebsiteId, text: string, limit: number): Promise<AlikeTitle[]> {
-    if (!scope.reaches(websiteId) || text.trim() === '') return [];
-    if (!LATIN.test(text)) return this.titledLikeInAnyScript(scope, websiteId, text, limit);
-    return this.managers.of(scope).execute<AlikeTitle[]>(
-      `select create_id as "postId", title, status, created_at as "createdAt", likeness from (
-         select create_id, title, status, created_at, greatest(similarity(title, ?), word_similarity(?, title) * ${WITHIN})::float8 as likeness
-           from blog_posts where website_id = ? and (title % ? or ? <% title)) alike
-        where likeness >= ${ALIKE} order by likeness desc, create_id desc limit ?`,
-      [text, text, websiteId, text, text, limit],
-    );
-  }
-
-  /** pg_trgm knows the letters of the database's locale alone, and the embedded one's has none beyond ASCII: the newest titles are compared here. */
-  private async titledLikeInAnyScript(scope: Scope, websiteId: WebsiteId, text: string, limit: number): Promise<AlikeTitle[]> {
-    const titles = await this.managers
-      .of(scope)
-      .execute<Omit<AlikeTitle, 'likeness'>[]>(
-        'select create_id as "postId", title, status, created_at as "createdAt" from blog_posts where website_id = ? order by created_at desc, create_id desc limit ?',
-        [websiteId, MAX_TITLES],
-      );
-    return titles
-      .map((post) => ({ ...post, likeness: Math.max(similarity(text, post.title), containment(text, post.title) * WITHIN) }))
-      .filter(({ likeness }) => likeness >= ALIKE)
-      .sort((a, b) => b.likeness - a.likeness)
-      .slice(0, limit);
+    return scope.reaches(websiteId) ? alikeTitles<AlikeTitle>(this.managers.of(scope), TITLED, websiteId, text, limit) : [];
   }
 
   async search(scope: Scope, websiteId: WebsiteId, query: string, limit: number): Promise<ArchivedText[]> {

@@ -1,0 +1,96 @@
+import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query, UseInterceptors } from '@nestjs/common';
+import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CallerScope } from '../../../shared/adapters/http/caller.js';
+import { IdParam } from '../../../shared/adapters/http/id-param.js';
+import { EffectId, Idempotent } from '../../../shared/adapters/http/idempotency/idempotent.js';
+import { ApiPage, Paged } from '../../../shared/adapters/http/paging.js';
+import { ApiVersioned, VersionIfAny } from '../../../shared/adapters/http/read-version.js';
+import { tellingCurrent } from '../../../shared/adapters/http/telling-current.js';
+import type { Page } from '../../../shared/application/page.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { AddFocusTopic } from '../../application/add-focus-topic.js';
+import { ChangeFocusTopic } from '../../application/change-focus-topic.js';
+import { DeleteFocusTopic } from '../../application/delete-focus-topic.js';
+import { type FocusTopicView, FocusTopicViews, SimilarTitles } from '../../application/focus-topic-ports.js';
+import { PauseFocusTopic } from '../../application/pause-focus-topic.js';
+import { ResumeFocusTopic } from '../../application/resume-focus-topic.js';
+import { ChangeFocusTopicBody, FocusTopicAnswer, FocusTopicBody, FocusTopicsQuery } from './focus-topics.dto.js';
+import { SimilarTitleAnswer, SimilarTitlesQuery } from './similar-titles.dto.js';
+
+@ApiTags('Planning')
+@ApiBearerAuth()
+@Controller('api/focus-topics')
+export class FocusTopicsController {
+  constructor(
+    private readonly views: FocusTopicViews,
+    private readonly similarTitles: SimilarTitles,
+    private readonly addTopic: AddFocusTopic,
+    private readonly changeTopic: ChangeFocusTopic,
+    private readonly deleteTopic: DeleteFocusTopic,
+    private readonly pauseTopic: PauseFocusTopic,
+    private readonly resumeTopic: ResumeFocusTopic,
+  ) {}
+
+  @Get()
+  @UseInterceptors(Paged)
+  @ApiPage(FocusTopicAnswer)
+  @ApiOperation({ operationId: 'listFocusTopics', summary: 'Focus topics with their next runs, newest first' })
+  list(@CallerScope() scope: Scope, @Query() { sort = '-createdAt', ...query }: FocusTopicsQuery): Promise<Page<FocusTopicView>> {
+    return this.views.list(scope, query, sort, query);
+  }
+
+  @Get('similar')
+  @ApiOperation({ operationId: 'findSimilarTitles', summary: 'Posts and topics of the website titled like what is wished for, the most alike first' })
+  async similar(@CallerScope() scope: Scope, @Query() { websiteId, title }: SimilarTitlesQuery): Promise<SimilarTitleAnswer[]> {
+    return (await this.similarTitles.to(scope, websiteId, title)).map((found) => SimilarTitleAnswer.of(found));
+  }
+
+  @Get(':id')
+  @ApiOperation({ operationId: 'getFocusTopic', summary: 'One focus topic' })
+  get(@CallerScope() scope: Scope, @IdParam() id: string): Promise<FocusTopicAnswer> {
+    return this.views.get(scope, id);
+  }
+
+  @Post()
+  @Idempotent()
+  @ApiOperation({ operationId: 'createFocusTopic', summary: 'Plan something to write about, by hand or on a schedule' })
+  async create(@CallerScope() scope: Scope, @Body() { websiteId, ...details }: FocusTopicBody, @EffectId() id: string | undefined): Promise<FocusTopicAnswer> {
+    return this.views.get(scope, (await this.addTopic.execute({ scope, websiteId, details, id })).id);
+  }
+
+  @Put(':id')
+  @ApiVersioned()
+  @ApiOperation({ operationId: 'changeFocusTopic', summary: 'Change a focus topic; what is left out stays' })
+  async change(
+    @CallerScope() scope: Scope,
+    @IdParam() id: string,
+    @VersionIfAny() version: number | undefined,
+    @Body() { websiteId, version: _, ...wishes }: ChangeFocusTopicBody,
+  ): Promise<FocusTopicAnswer> {
+    await tellingCurrent(this.changeTopic.execute({ scope, id, websiteId, wishes, version }), () => this.views.get(scope, id));
+    return this.views.get(scope, id);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @ApiOperation({ operationId: 'deleteFocusTopic', summary: 'Delete a focus topic with its schedule; its posts stay' })
+  remove(@CallerScope() scope: Scope, @IdParam() id: string): Promise<void> {
+    return this.deleteTopic.execute({ scope, id });
+  }
+
+  @Post(':id/pause')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'pauseFocusTopic', summary: 'Generate nothing on schedule until it is resumed' })
+  async pause(@CallerScope() scope: Scope, @IdParam() id: string): Promise<FocusTopicAnswer> {
+    await this.pauseTopic.execute({ scope, id });
+    return this.views.get(scope, id);
+  }
+
+  @Post(':id/resume')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'resumeFocusTopic', summary: 'Generate on schedule again' })
+  async resume(@CallerScope() scope: Scope, @IdParam() id: string): Promise<FocusTopicAnswer> {
+    await this.resumeTopic.execute({ scope, id });
+    return this.views.get(scope, id);
+  }
+}

@@ -1,0 +1,164 @@
+import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
+import { Transform, type TransformFnParams } from 'class-transformer';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString, MaxLength } from 'class-validator';
+import { KnownId } from '../../../shared/adapters/http/known-id.js';
+import { PageQuery } from '../../../shared/adapters/http/paging.js';
+import { trimmed } from '../../../shared/adapters/http/trimmed.js';
+import { WhenGiven } from '../../../shared/adapters/http/when-given.js';
+import { FOCUS_TOPIC_SORTS, type FocusTopicSort, type FocusTopicView } from '../../application/focus-topic-ports.js';
+import { CONTENT_ANGLES, type ContentAngle } from '../../domain/focus-topic.js';
+import { SCHEDULE_FREQUENCIES, type ScheduleFrequency } from '../../domain/schedule.js';
+import { TOPIC_STATES, type TopicState } from '../../domain/topic-state.js';
+import { PLEASE_FILL_IN, RequiredText } from './required-text.js';
+
+const oneOf = (name: string, values: readonly string[]): string => `${name} must be one of ${values.join(', ')}`;
+/** A query's `true` and `false`. */
+const spokenBoolean = ({ value }: TransformFnParams): unknown => (value === 'true' ? true : value === 'false' ? false : value);
+
+export class FocusTopicBody {
+  @KnownId('Please select a website first')
+  websiteId: string;
+
+  /** One of the website's own. */
+  @KnownId(PLEASE_FILL_IN)
+  categoryId: string;
+
+  @RequiredText('Title', { max: 200, example: 'Grants for heat pumps' })
+  title: string;
+
+  @RequiredText('Description', { max: 5000, example: 'What is paid, to whom, and how to apply.' })
+  description: string;
+
+  @ApiProperty({ enum: CONTENT_ANGLES, nullable: true, required: false })
+  @Transform(({ value }: TransformFnParams): unknown => (value === '' ? null : value))
+  @IsOptional()
+  @IsIn(CONTENT_ANGLES, { message: oneOf('contentAngle', CONTENT_ANGLES) })
+  contentAngle?: ContentAngle | null;
+
+  /** First day, of the topic’s own zone. */
+  @RequiredText('Start date', { max: 40, format: 'date', example: '2026-03-01' })
+  startDate: string;
+
+  /** Last day, of the topic’s own zone. */
+  @RequiredText('End date', { max: 40, format: 'date', example: '2026-05-31' })
+  endDate: string;
+
+  @ApiPropertyOptional({ type: Boolean, default: true })
+  @WhenGiven()
+  @IsBoolean({ message: 'isActive must be true or false' })
+  isActive?: boolean;
+
+  @ApiPropertyOptional({ type: Boolean, default: false })
+  @WhenGiven()
+  @IsBoolean({ message: 'scheduleEnabled must be true or false' })
+  scheduleEnabled?: boolean;
+
+  /** Monthly is the 1st. */
+  @ApiPropertyOptional({ enum: SCHEDULE_FREQUENCIES, default: 'weekly' })
+  @WhenGiven()
+  @IsIn(SCHEDULE_FREQUENCIES, { message: oneOf('scheduleFrequency', SCHEDULE_FREQUENCIES) })
+  scheduleFrequency?: ScheduleFrequency;
+
+  /** For `weekly`: a JSON-encoded list of lower-case weekday names. A malformed one is monday. */
+  @ApiPropertyOptional({ type: String, maxLength: 200, default: '["monday"]', example: '["monday","thursday"]' })
+  @WhenGiven()
+  @IsString({ message: 'scheduleDays must be a JSON-encoded list of weekday names' })
+  @MaxLength(200, { message: 'scheduleDays must be a JSON-encoded list of weekday names' })
+  scheduleDays?: string;
+
+  /** `HH:MM` on the clocks of `scheduleTimezone`. */
+  @ApiPropertyOptional({ type: String, maxLength: 40, default: '09:00' })
+  @WhenGiven()
+  @Transform(trimmed)
+  @IsString({ message: 'scheduleTime must be a time of day from 00:00 to 23:59' })
+  @MaxLength(40, { message: 'scheduleTime must be a time of day from 00:00 to 23:59' })
+  scheduleTime?: string;
+
+  /** Any zone of the IANA time zone database. */
+  @ApiPropertyOptional({ type: String, maxLength: 64, default: 'America/New_York' })
+  @WhenGiven()
+  @Transform(trimmed)
+  @IsString({ message: 'scheduleTimezone must be a time zone such as America/New_York' })
+  @MaxLength(64, { message: 'scheduleTimezone must be a time zone such as America/New_York' })
+  scheduleTimezone?: string;
+}
+
+/** What is left out stays. */
+export class ChangeFocusTopicBody extends PartialType(FocusTopicBody, { skipNullProperties: false }) {
+  /** The version that was read, unless `If-Match` says it; a stale one is 409 with the present topic. */
+  @WhenGiven()
+  @IsInt({ message: 'version must be a whole number' })
+  version?: number;
+}
+
+export class FocusTopicsQuery extends PageQuery {
+  /** Without it: of all websites you reach. */
+  @KnownId('websiteId must be the id of a website', { optional: true })
+  websiteId?: string;
+
+  @KnownId('categoryId must be the id of a category', { optional: true })
+  categoryId?: string;
+
+  @ApiPropertyOptional({ type: Boolean })
+  @Transform(spokenBoolean)
+  @WhenGiven()
+  @IsBoolean({ message: 'isActive must be true or false' })
+  isActive?: boolean;
+
+  /** Words of the title or description, each anywhere in it. */
+  @ApiPropertyOptional({ type: String, maxLength: 200 })
+  @IsOptional()
+  @IsString()
+  @MaxLength(200)
+  q?: string;
+
+  @ApiPropertyOptional({ enum: FOCUS_TOPIC_SORTS, default: '-createdAt' })
+  @WhenGiven()
+  @IsIn(FOCUS_TOPIC_SORTS, { message: oneOf('sort', FOCUS_TOPIC_SORTS) })
+  sort?: FocusTopicSort;
+}
+
+export class FocusTopicAnswer implements FocusTopicView {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+  @ApiProperty({ format: 'uuid' })
+  websiteId: string;
+  @ApiProperty({ format: 'uuid' })
+  categoryId: string;
+  categoryName: string;
+  title: string;
+  description: string;
+  @ApiProperty({ enum: CONTENT_ANGLES, nullable: true })
+  contentAngle: ContentAngle | null;
+  @ApiProperty({ format: 'date' })
+  startDate: string;
+  @ApiProperty({ format: 'date' })
+  endDate: string;
+  isActive: boolean;
+  /** `active`: it is on and today is one of its days; `scheduled`: it is on, its days are to come or over; `inactive`: it is paused. */
+  @ApiProperty({ enum: TOPIC_STATES })
+  state: TopicState;
+  scheduleEnabled: boolean;
+  @ApiProperty({ enum: SCHEDULE_FREQUENCIES })
+  scheduleFrequency: ScheduleFrequency;
+  /** JSON-encoded. */
+  @ApiProperty({ example: '["monday"]' })
+  scheduleDays: string;
+  scheduleTime: string;
+  scheduleTimezone: string;
+  /** The next three times it generates by itself; none while it is paused, not scheduled or over. */
+  @ApiProperty({ type: [String], format: 'date-time' })
+  nextRuns: Date[];
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  lastGeneratedAt: Date | null;
+  /** Posts saved for it, those of tests too. */
+  totalPostsGenerated: number;
+  /** Null when that person is gone, or it was no person. */
+  @ApiProperty({ type: String, format: 'uuid', nullable: true })
+  createdBy: string | null;
+  @ApiProperty({ type: String, nullable: true })
+  createdByName: string | null;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+}

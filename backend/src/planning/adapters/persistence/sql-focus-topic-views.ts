@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { cursorOf, readCursor } from '../../../shared/adapters/persistence/cursor.js';
+import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
+import type { Page, PageRequest } from '../../../shared/application/page.js';
+import { Clock } from '../../../shared/domain/clock.js';
+import { isId } from '../../../shared/domain/ids.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { type FocusTopicFilter, type FocusTopicSort, type FocusTopicView, FocusTopicViews } from '../../application/focus-topic-ports.js';
+import { CategoryNotFound } from '../../domain/errors.js';
+import { FocusTopicNotFound } from '../../domain/focus-topic-errors.js';
+import { nextRuns } from '../../domain/topic-schedule.js';
+import { stateOf } from '../../domain/topic-state.js';
+import { reachedWebsite } from './reached-website.js';
+
+/** Of its next runs, as many as a card shows. */
+const NEXT_RUNS = 3;
+/** Words that are looked for. */
+const MAX_WORDS = 12;
+
+const COLUMNS = `t.id, t.website_id as "websiteId", t.category_id as "categoryId", c.name as "categoryName", t.title, t.description, t.content_angle as "contentAngle",
+  t.start_date::text as "startDate", t.end_date::text as "endDate", t.is_active as "isActive", t.schedule_enabled as "scheduleEnabled",
+  t.schedule_frequency as "scheduleFrequency", t.schedule_days as "scheduleDays", t.schedule_time as "scheduleTime", t.schedule_timezone as "scheduleTimezone",
+  t.last_generated_at as "lastGeneratedAt", t.total_posts_generated as "totalPostsGenerated", t.created_by as "createdBy",
+  coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) as "createdByName", t.version, t.created_at as "createdAt", t.updated_at as "updatedAt"`;
+const JOINS = 'join categories c on c.id = t.category_id left join users u on u.id = t.created_by';
+
+/** The expression, what its value is in a cursor, and its type. */
+const SORTS = {
+  createdAt: { key: 't.created_at', kind: 'time', type: 'timestamptz' },
+  title: { key: 'left(t.title, 80)', kind: 'text', type: 'text' },
+  startDate: { key: 't.start_date::text', kind: 'text', type: 'text' },
+  endDate: { key: 't.end_date::text', kind: 'text', type: 'text' },
+} as const;
+
+type Row = Omit<FocusTopicView, 'state' | 'nextRuns'>;
+
+@Injectable()
+export class SqlFocusTopicViews extends FocusTopicViews {
+  constructor(
+    private readonly managers: EntityManagers,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  async list(scope: Scope, filter: FocusTopicFilter, sort: FocusTopicSort, { limit, cursor }: PageRequest): Promise<Page<FocusTopicView>> {
+    const em = this.managers.of(scope);
+    const { where, values } = await matching(em, scope, filter);
+    const { key, kind, type } = SORTS[sort.replace('-', '') as keyof typeof SORTS];
+    const [direction, beyond] = sort.startsWith('-') ? ['desc', '<'] : ['asc', '>'];
+    const [from, afterId] = readCursor(cursor, kind, 'id') ?? [null, null];
+    const rows = await em.execute<(Row & { sortKey: string })[]>(
+      `select ${COLUMNS}, ${key} as "sortKey" from focus_topics t ${JOINS}
+        where ${where} and (?::uuid is null or (${key}, t.id) ${beyond} (?::${type}, ?::uuid))
+        order by ${key} ${direction}, t.id ${direction} limit ?`,
+      [...values, afterId, from, afterId, limit + 1],
+    );
+    const [{ total }] = await em.execute<[{ total: number }]>(`select count(*)::int as total from focus_topics t where ${where}`, values);
+    const page = rows.slice(0, limit);
+    const last = page.at(-1);
+    const next = rows.length > limit && last ? cursorOf(kind === 'time' ? new Date(last.sortKey).toISOString() : last.sortKey, last.id) : null;
+    return { items: page.map(({ sortKey: _, ...row }) => this.view(row)), total, nextCursor: next };
+  }
+
+  async get(scope: Scope, id: string): Promise<FocusTopicView> {
+    const [row] = isId(id) ? await this.managers.of(scope).execute<Row[]>(`select ${COLUMNS} from focus_topics t ${JOINS} where t.id = ?`, [id]) : [];
+    if (!row || !scope.reaches(row.websiteId)) throw new FocusTopicNotFound();
+    return this.view(row);
+  }
+
+  private view(row: Row): FocusTopicView {
+    const now = this.clock.now();
+    return { ...row, state: stateOf(row, now), nextRuns: nextRuns(row, now, NEXT_RUNS) };
+  }
+}
+
+/** The conditions of a list, on `focus_topics t`. */
+async function matching(em: EntityManager, scope: Scope, { websiteId, categoryId, isActive, q }: FocusTopicFilter): Promise<{ where: string; values: unknown[] }> {
+  if (websiteId !== undefined) await reachedWebsite(em, scope, websiteId);
+  if (categoryId !== undefined) await reachedCategory(em, scope, categoryId);
+  const conditions: [condition: string, ...values: unknown[]][] = [['true']];
+  if (websiteId !== undefined) conditions.push(['t.website_id = ?', websiteId]);
+  else if (scope.websites !== 'all') conditions.push(['t.website_id = any (?::uuid[])', `{${scope.websites.join(',')}}`]);
+  if (categoryId !== undefined) conditions.push(['t.category_id = ?', categoryId]);
+  if (isActive !== undefined) conditions.push(['t.is_active = ?', isActive]);
+  for (const word of q?.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS) ?? []) {
+    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+    conditions.push(['(t.title ilike ? or t.description ilike ?)', pattern, pattern]);
+  }
+  return { where: conditions.map(([condition]) => condition).join(' and '), values: conditions.flatMap(([, ...values]) => values) };
+}
+
+async function reachedCategory(em: EntityManager, scope: Scope, id: string): Promise<void> {
+  const [category] = isId(id) ? await em.execute<{ websiteId: string }[]>('select website_id as "websiteId" from categories where id = ?', [id]) : [];
+  if (!category || !scope.reaches(category.websiteId)) throw new CategoryNotFound();
+}

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { alikeTitles } from '../../../shared/adapters/persistence/alike-titles.js';
+import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
+import { Clock } from '../../../shared/domain/clock.js';
+import type { PostId, WebsiteId } from '../../../shared/domain/ids.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { type SimilarTitle, SimilarTitles } from '../../application/focus-topic-ports.js';
+import { stateOf } from '../../domain/topic-state.js';
+import { reachedWebsite } from './reached-website.js';
+
+/** More than these nobody would read. */
+const SHOWN = 5;
+
+const POSTS = { table: 'blog_posts', columns: 'create_id as id, title, status, created_at as "createdAt"' };
+const TOPICS = {
+  table: 'focus_topics',
+  columns: `id, title, is_active as "isActive", start_date::text as "startDate", end_date::text as "endDate", schedule_timezone as "scheduleTimezone", created_at as "createdAt"`,
+};
+
+interface Titled {
+  title: string;
+  createdAt: Date;
+}
+type PostRow = Titled & { id: PostId; status: string };
+type TopicRow = Titled & Parameters<typeof stateOf>[0] & { id: string };
+
+@Injectable()
+export class SqlSimilarTitles extends SimilarTitles {
+  constructor(
+    private readonly managers: EntityManagers,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  async to(scope: Scope, websiteId: WebsiteId, title: string): Promise<SimilarTitle[]> {
+    const em = this.managers.of(scope);
+    await reachedWebsite(em, scope, websiteId);
+    const posts = await alikeTitles<PostRow>(em, POSTS, websiteId, title, SHOWN);
+    const topics = await alikeTitles<TopicRow>(em, TOPICS, websiteId, title, SHOWN);
+    const now = this.clock.now();
+    const found = [
+      ...topics.map(({ id, likeness, createdAt, ...topic }) => ({ likeness, is: { kind: 'topic' as const, id, title: topic.title, status: stateOf(topic, now), createdAt } })),
+      ...posts.map(({ id, title: of, status, likeness, createdAt }) => ({ likeness, is: { kind: 'post' as const, id, title: of, status, createdAt } })),
+    ];
+    return found
+      .sort((a, b) => b.likeness - a.likeness)
+      .slice(0, SHOWN)
+      .map(({ is }) => is);
+  }
+}

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../shared/application/audit-log.js';
+import { Transaction } from '../../shared/application/transaction.js';
+import { Clock } from '../../shared/domain/clock.js';
+import type { WebsiteId } from '../../shared/domain/ids.js';
+import type { Scope } from '../../shared/domain/scope.js';
+import { FocusTopic, type FocusTopicDetails } from '../domain/focus-topic.js';
+import { FocusTopics } from './focus-topic-ports.js';
+import { mayConfigure } from './may-configure.js';
+import { Categories } from './ports.js';
+import { websitesCategory } from './websites-category.js';
+
+export interface AddFocusTopicInput {
+  scope: Scope;
+  websiteId: WebsiteId;
+  details: FocusTopicDetails;
+  /** The same for each attempt at the same request: nothing else would tell that one was done before. */
+  id?: string;
+}
+
+@Injectable()
+export class AddFocusTopic {
+  constructor(
+    private readonly topics: FocusTopics,
+    private readonly categories: Categories,
+    private readonly audit: AuditLog,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws CategoryNotFound also when it is not that website's, WebsiteNotFound, MayNotConfigure, FocusTopicInvalid */
+  execute({ scope, websiteId, details, id }: AddFocusTopicInput): Promise<FocusTopic> {
+    return this.transaction.run(scope, async () => {
+      await websitesCategory(this.categories, scope, websiteId, details.categoryId);
+      mayConfigure(scope, websiteId);
+      const done = id ? await this.topics.find(scope, id) : null;
+      if (done) return done;
+      const createdBy = scope.actor.kind === 'user' ? scope.userId : null;
+      const topic = new FocusTopic(websiteId, details, createdBy, this.clock.now(), id);
+      await this.topics.add(scope, topic);
+      const { title, startDate, endDate } = topic;
+      await this.audit.record(scope, {
+        action: 'focus_topic.created',
+        websiteId,
+        subject: { kind: 'focus_topic', id: topic.id, name: title },
+        changes: { title: [null, title], startDate: [null, startDate], endDate: [null, endDate] },
+      });
+      return topic;
+    });
+  }
+}

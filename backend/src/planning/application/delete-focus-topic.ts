@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../shared/application/audit-log.js';
+import { Transaction } from '../../shared/application/transaction.js';
+import type { Scope } from '../../shared/domain/scope.js';
+import { FocusTopics } from './focus-topic-ports.js';
+import { mayConfigure } from './may-configure.js';
+
+@Injectable()
+export class DeleteFocusTopic {
+  constructor(
+    private readonly topics: FocusTopics,
+    private readonly audit: AuditLog,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /** Its schedule goes with it; posts already generated stay. @throws FocusTopicNotFound, MayNotConfigure */
+  execute({ scope, id }: { scope: Scope; id: string }): Promise<void> {
+    return this.transaction.run(scope, async () => {
+      const topic = await this.topics.get(scope, id);
+      const { websiteId, title } = topic;
+      mayConfigure(scope, websiteId);
+      await this.topics.remove(scope, topic);
+      await this.audit.record(scope, { action: 'focus_topic.deleted', websiteId, subject: { kind: 'focus_topic', id, name: title }, changes: { title: [title, null] } });
+    });
+  }
+}

@@ -1,0 +1,67 @@
+import type { Page, PageRequest } from '../../shared/application/page.js';
+import type { CategoryId, PostId, UserId, WebsiteId } from '../../shared/domain/ids.js';
+import type { Scope } from '../../shared/domain/scope.js';
+import type { FocusTopic, FocusTopicDetails } from '../domain/focus-topic.js';
+import type { TopicState } from '../domain/topic-state.js';
+
+export abstract class FocusTopics {
+  /** @throws FocusTopicNotFound also when it is another tenant's */
+  abstract get(scope: Scope, id: string): Promise<FocusTopic>;
+  abstract find(scope: Scope, id: string): Promise<FocusTopic | null>;
+  /** @throws WebsiteNotFound when it is another tenant's, or there is none */
+  abstract knowWebsite(scope: Scope, id: WebsiteId): Promise<void>;
+  /** @throws WebsiteNotFound, CategoryNotFound when its category goes in the meantime */
+  abstract add(scope: Scope, topic: FocusTopic): Promise<void>;
+  /** @throws FocusTopicChanged when someone saved in between, CategoryNotFound as above */
+  abstract save(topic: FocusTopic): Promise<void>;
+  /** Its posts stay. */
+  abstract remove(scope: Scope, topic: FocusTopic): Promise<void>;
+}
+
+/** A topic as lists and screens show it. */
+export interface FocusTopicView extends Required<FocusTopicDetails> {
+  id: string;
+  websiteId: WebsiteId;
+  categoryName: string;
+  /** Whether it is active, and whether its days have come: see `stateOf`. */
+  state: TopicState;
+  /** The next three times it generates by itself; none while it is paused, not scheduled or over. */
+  nextRuns: Date[];
+  lastGeneratedAt: Date | null;
+  totalPostsGenerated: number;
+  /** Null when that person is gone, or it was no person. */
+  createdBy: UserId | null;
+  createdByName: string | null;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export interface FocusTopicFilter {
+  /** Without it: of every website that is reached. */
+  websiteId?: WebsiteId;
+  categoryId?: CategoryId;
+  isActive?: boolean;
+  /** Part of the title or description. */
+  q?: string;
+}
+
+export const FOCUS_TOPIC_SORTS = ['-createdAt', 'createdAt', 'title', '-title', 'startDate', '-startDate', 'endDate', '-endDate'] as const;
+export type FocusTopicSort = (typeof FOCUS_TOPIC_SORTS)[number];
+
+export abstract class FocusTopicViews {
+  /** @throws WebsiteNotFound, CategoryNotFound for those of the filter */
+  abstract list(scope: Scope, filter: FocusTopicFilter, sort: FocusTopicSort, page: PageRequest): Promise<Page<FocusTopicView>>;
+  /** @throws FocusTopicNotFound also when it is another tenant's */
+  abstract get(scope: Scope, id: string): Promise<FocusTopicView>;
+}
+
+/** Something a website has already that is titled like what is wished for. */
+export type SimilarTitle =
+  | { kind: 'post'; id: PostId; title: string; status: string; createdAt: Date }
+  | { kind: 'topic'; id: string; title: string; status: TopicState; createdAt: Date };
+
+export abstract class SimilarTitles {
+  /** Posts and topics together, the most alike first; few. @throws WebsiteNotFound */
+  abstract to(scope: Scope, websiteId: WebsiteId, title: string): Promise<SimilarTitle[]>;
+}
