@@ -716,6 +716,94 @@ export interface paths {
         patch: operations["changeExpertise"];
         trace?: never;
     };
+    "/api/focus-topics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Focus topics with their next runs, newest first */
+        get: operations["listFocusTopics"];
+        put?: never;
+        /** Plan something to write about, by hand or on a schedule */
+        post: operations["createFocusTopic"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/focus-topics/similar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Posts and topics of the website titled like what is wished for, the most alike first */
+        get: operations["findSimilarTitles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/focus-topics/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One focus topic */
+        get: operations["getFocusTopic"];
+        /** Change a focus topic; what is left out stays */
+        put: operations["changeFocusTopic"];
+        post?: never;
+        /** Delete a focus topic with its schedule; its posts stay */
+        delete: operations["deleteFocusTopic"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/focus-topics/{id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Generate nothing on schedule until it is resumed */
+        post: operations["pauseFocusTopic"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/focus-topics/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Generate on schedule again */
+        post: operations["resumeFocusTopic"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/blog-posts/{id}/comments": {
         parameters: {
             query?: never;
@@ -2219,6 +2307,175 @@ export interface components {
              */
             tone: "professional" | "casual" | "technical" | "friendly";
             description?: string | null;
+        };
+        FocusTopicAnswer: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            websiteId: string;
+            /** Format: uuid */
+            categoryId: string;
+            /** @enum {string|null} */
+            contentAngle: "none" | "industry-analysis" | "how-to-guide" | "market-trends" | "case-study" | "regulatory-update" | "technology-focus" | "cost-benefit" | "future-outlook" | null;
+            /** Format: date */
+            startDate: string;
+            /** Format: date */
+            endDate: string;
+            /**
+             * @description `active`: it is on and today is one of its days; `scheduled`: it is on, its days are to come or over; `inactive`: it is paused.
+             * @enum {string}
+             */
+            state: "active" | "scheduled" | "inactive";
+            /** @enum {string} */
+            scheduleFrequency: "daily" | "weekly" | "monthly";
+            /**
+             * @description JSON-encoded.
+             * @example ["monday"]
+             */
+            scheduleDays: string;
+            /** @description The next three times it generates by itself; none while it is paused, not scheduled or over. */
+            nextRuns: string[];
+            /** Format: date-time */
+            lastGeneratedAt: string | null;
+            /**
+             * Format: uuid
+             * @description Null when that person is gone, or it was no person.
+             */
+            createdBy: string | null;
+            createdByName: string | null;
+            categoryName: string;
+            title: string;
+            description: string;
+            isActive: boolean;
+            scheduleEnabled: boolean;
+            scheduleTime: string;
+            scheduleTimezone: string;
+            /** @description Posts saved for it, those of tests too. */
+            totalPostsGenerated: number;
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        SimilarTitleAnswer: {
+            /** @enum {string} */
+            kind: "post" | "topic";
+            /** @description A post’s number, a topic’s id. */
+            id: string;
+            title: string;
+            /** @description A post’s status, a topic’s state. */
+            status: string;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        FocusTopicBody: {
+            /** Format: uuid */
+            websiteId: string;
+            /**
+             * Format: uuid
+             * @description One of the website's own.
+             */
+            categoryId: string;
+            /** @example Grants for heat pumps */
+            title: string;
+            /** @example What is paid, to whom, and how to apply. */
+            description: string;
+            /** @enum {string|null} */
+            contentAngle?: "none" | "industry-analysis" | "how-to-guide" | "market-trends" | "case-study" | "regulatory-update" | "technology-focus" | "cost-benefit" | "future-outlook" | null;
+            /**
+             * Format: date
+             * @description First day, of the topic’s own zone.
+             * @example 2026-03-01
+             */
+            startDate: string;
+            /**
+             * Format: date
+             * @description Last day, of the topic’s own zone.
+             * @example 2026-05-31
+             */
+            endDate: string;
+            /** @default true */
+            isActive: boolean;
+            /** @default false */
+            scheduleEnabled: boolean;
+            /**
+             * @description Monthly is the 1st.
+             * @default weekly
+             * @enum {string}
+             */
+            scheduleFrequency: "daily" | "weekly" | "monthly";
+            /**
+             * @description For `weekly`: a JSON-encoded list of lower-case weekday names. A malformed one is monday.
+             * @default ["monday"]
+             * @example ["monday","thursday"]
+             */
+            scheduleDays: string;
+            /**
+             * @description `HH:MM` on the clocks of `scheduleTimezone`.
+             * @default 09:00
+             */
+            scheduleTime: string;
+            /**
+             * @description Any zone of the IANA time zone database.
+             * @default America/New_York
+             */
+            scheduleTimezone: string;
+        };
+        ChangeFocusTopicBody: {
+            /** Format: uuid */
+            websiteId?: string;
+            /**
+             * Format: uuid
+             * @description One of the website's own.
+             */
+            categoryId?: string;
+            /** @example Grants for heat pumps */
+            title?: string;
+            /** @example What is paid, to whom, and how to apply. */
+            description?: string;
+            /** @enum {string|null} */
+            contentAngle?: "none" | "industry-analysis" | "how-to-guide" | "market-trends" | "case-study" | "regulatory-update" | "technology-focus" | "cost-benefit" | "future-outlook" | null;
+            /**
+             * Format: date
+             * @description First day, of the topic’s own zone.
+             * @example 2026-03-01
+             */
+            startDate?: string;
+            /**
+             * Format: date
+             * @description Last day, of the topic’s own zone.
+             * @example 2026-05-31
+             */
+            endDate?: string;
+            /** @default true */
+            isActive: boolean;
+            /** @default false */
+            scheduleEnabled: boolean;
+            /**
+             * @description Monthly is the 1st.
+             * @default weekly
+             * @enum {string}
+             */
+            scheduleFrequency: "daily" | "weekly" | "monthly";
+            /**
+             * @description For `weekly`: a JSON-encoded list of lower-case weekday names. A malformed one is monday.
+             * @default ["monday"]
+             * @example ["monday","thursday"]
+             */
+            scheduleDays: string;
+            /**
+             * @description `HH:MM` on the clocks of `scheduleTimezone`.
+             * @default 09:00
+             */
+            scheduleTime: string;
+            /**
+             * @description Any zone of the IANA time zone database.
+             * @default America/New_York
+             */
+            scheduleTimezone: string;
+            /** @description The version that was read, unless `If-Match` says it; a stale one is 409 with the present topic. */
+            version?: number;
         };
         SentencePlaceAnswer: {
             /** @example b3 */
@@ -6805,6 +7062,488 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listFocusTopics: {
+        parameters: {
+            query?: {
+                /** @description How many at most */
+                limit?: number;
+                /** @description From the `Link` header of the page before */
+                cursor?: string;
+                /** @description Without it: of all websites you reach. */
+                websiteId?: string;
+                categoryId?: string;
+                isActive?: boolean;
+                /** @description Words of the title or description, each anywhere in it. */
+                q?: string;
+                sort?: "-createdAt" | "createdAt" | "title" | "-title" | "startDate" | "-startDate" | "endDate" | "-endDate";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The next page, as `<…>; rel="next"`; absent on the last */
+                    Link?: string;
+                    /** @description How many match in all */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FocusTopicAnswer"][];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createFocusTopic: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of your own, new for each request (a UUID is good). Sent again with the same body within 24 hours, the first result is answered and nothing is done twice; with another body it is 422. Refusals and failures are not kept: the key may be used again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FocusTopicBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FocusTopicAnswer"];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key was used with another body */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    findSimilarTitles: {
+        parameters: {
+            query: {
+                websiteId: string;
+                /** @description What is wished for. */
+                title: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SimilarTitleAnswer"][];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getFocusTopic: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FocusTopicAnswer"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeFocusTopic: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version read, quoted, when the body has none */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeFocusTopicBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FocusTopicAnswer"];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteFocusTopic: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    pauseFocusTopic: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FocusTopicAnswer"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    resumeFocusTopic: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FocusTopicAnswer"];
                 };
             };
             /** @description No or bad credentials */
