@@ -2,14 +2,16 @@ import { Module } from '@nestjs/common';
 import { CategoriesController } from './adapters/http/categories.controller.js';
 import { ExpertiseController } from './adapters/http/expertise.controller.js';
 import { FocusTopicsController } from './adapters/http/focus-topics.controller.js';
+import { ManySeoTermsController } from './adapters/http/many-seo-terms.controller.js';
 import { SeoTermsController } from './adapters/http/seo-terms.controller.js';
 import { MikroOrmCategories } from './adapters/persistence/mikro-orm-categories.js';
 import { MikroOrmExpertiseAreas } from './adapters/persistence/mikro-orm-expertise-areas.js';
 import { MikroOrmFocusTopics } from './adapters/persistence/mikro-orm-focus-topics.js';
 import { MikroOrmSeoTerms } from './adapters/persistence/mikro-orm-seo-terms.js';
 import { SqlCategoryBriefs } from './adapters/persistence/sql-category-briefs.js';
-import { SqlCategoryContents } from './adapters/persistence/sql-category-contents.js';
 import { SqlCategoryViews } from './adapters/persistence/sql-category-views.js';
+import { SqlExpertiseLists } from './adapters/persistence/sql-expertise-lists.js';
+import { SqlSeoTermLists } from './adapters/persistence/sql-seo-term-lists.js';
 import { SqlFocusTopicViews } from './adapters/persistence/sql-focus-topic-views.js';
 import { SqlSimilarTitles } from './adapters/persistence/sql-similar-titles.js';
 import { AddCategory } from './application/add-category.js';
@@ -25,13 +27,20 @@ import { DeleteCategory } from './application/delete-category.js';
 import { DeleteExpertise } from './application/delete-expertise.js';
 import { DeleteFocusTopic } from './application/delete-focus-topic.js';
 import { DeleteSeoTerm } from './application/delete-seo-term.js';
+import { DeleteSeoTerms } from './application/delete-seo-terms.js';
+import { ImportCategories } from './application/import-categories.js';
+import { ImportExpertise } from './application/import-expertise.js';
+import { ImportSeoTerms } from './application/import-seo-terms.js';
+import { MoveSeoTerms } from './application/move-seo-terms.js';
+import { PreviewSeoTerms } from './application/preview-seo-terms.js';
+import { PrioritiseSeoTerms } from './application/prioritise-seo-terms.js';
 import { FocusTopics, FocusTopicViews, SimilarTitles } from './application/focus-topic-ports.js';
 import { PauseFocusTopic } from './application/pause-focus-topic.js';
-import { Categories, CategoryBriefs, CategoryContents, CategoryViews, ExpertiseAreas, SeoTerms } from './application/ports.js';
+import { Categories, CategoryBriefs, CategoryViews, ExpertiseAreas, ExpertiseLists, SeoTermLists, SeoTerms } from './application/ports.js';
 import { ResumeFocusTopic } from './application/resume-focus-topic.js';
 
 @Module({
-  controllers: [CategoriesController, SeoTermsController, ExpertiseController, FocusTopicsController],
+  controllers: [CategoriesController, ManySeoTermsController, SeoTermsController, ExpertiseController, FocusTopicsController],
   providers: [
     AddCategory,
     ChangeCategory,
@@ -40,6 +49,13 @@ import { ResumeFocusTopic } from './application/resume-focus-topic.js';
     AddSeoTerms,
     ChangeSeoTerm,
     DeleteSeoTerm,
+    PreviewSeoTerms,
+    ImportSeoTerms,
+    MoveSeoTerms,
+    PrioritiseSeoTerms,
+    DeleteSeoTerms,
+    ImportCategories,
+    ImportExpertise,
     AddExpertise,
     ChangeExpertise,
     DeleteExpertise,
@@ -52,7 +68,8 @@ import { ResumeFocusTopic } from './application/resume-focus-topic.js';
     { provide: SeoTerms, useClass: MikroOrmSeoTerms },
     { provide: ExpertiseAreas, useClass: MikroOrmExpertiseAreas },
     { provide: CategoryViews, useClass: SqlCategoryViews },
-    { provide: CategoryContents, useClass: SqlCategoryContents },
+    { provide: SeoTermLists, useClass: SqlSeoTermLists },
+    { provide: ExpertiseLists, useClass: SqlExpertiseLists },
     { provide: FocusTopics, useClass: MikroOrmFocusTopics },
     { provide: FocusTopicViews, useClass: SqlFocusTopicViews },
     { provide: SimilarTitles, useClass: SqlSimilarTitles },

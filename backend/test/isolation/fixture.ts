@@ -21,6 +21,9 @@ export interface Tenant {
   session: string;
   category: string;
   term: string;
+  spareCategory: string;
+  /** In the spare category. */
+  spareTerm: string;
   expertise: string;
   topic: string;
   /** Waits for review. */
@@ -58,6 +61,8 @@ export async function tenantWithEverything(galley: TestApp, mark: string): Promi
   await request(galley.http).post('/api/login').send({ email, password: 'correct horse' }).expect(200);
   const sessions = (await editor.get('/api/sessions').expect(200)).body as { id: string; current: boolean }[];
   const { id: category } = await send(editor, 'post', '/api/categories', { websiteId, name: `${mark} category`, description: mark });
+  const { id: spareCategory } = await send(editor, 'post', '/api/categories', { websiteId, name: `${mark} spare` });
+  const { id: spareTerm } = await send(editor, 'post', '/api/seo-terms', { categoryId: spareCategory, term: `${mark} spare term` });
   const { id: term } = await send(editor, 'post', '/api/seo-terms', { categoryId: category, term: `${mark} term` });
   const { id: expertise } = await send(editor, 'post', '/api/expertise', { categoryId: category, description: `${mark} expertise` });
   const saved = async (slug: string): Promise<number> => {
@@ -89,7 +94,7 @@ export async function tenantWithEverything(galley: TestApp, mark: string): Promi
   });
   const [{ id: server }] = (await admin.get('/api/mcp-servers?q=post-archive').expect(200)).body as [{ id: string }];
   const session = sessions.find(({ current }) => !current)!.id;
-  return { admin, editor, key, website: websiteId, person: editorId, session, category, term, expertise, topic, post, approved, comment, rewrite, slug, config, log, run, trial, invitation, source, file, mail, server };
+  return { admin, editor, key, website: websiteId, person: editorId, session, category, spareCategory, term, spareTerm, expertise, topic, post, approved, comment, rewrite, slug, config, log, run, trial, invitation, source, file, mail, server };
 }
 
 /** As the superuser, without the tables' checks. */

@@ -5,15 +5,19 @@ import { Clock } from '../../shared/domain/clock.js';
 import { Invalid } from '../../shared/domain/domain-error.js';
 import type { CategoryId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
-import { distinctTerms, type Priority, type SeoTerm } from '../domain/seo-term.js';
+import type { Category } from '../domain/category.js';
+import { distinctTexts, MAX_TERM, type Priority, SeoTerm, type WantedTerm } from '../domain/seo-term.js';
 import { mayConfigure } from './may-configure.js';
 import { Categories, SeoTerms } from './ports.js';
+
+/** So many terms are named in the audit log; all are counted. */
+const MAX_NAMED = 50;
 
 export interface AddSeoTermsInput {
   scope: Scope;
   categoryId: CategoryId;
-  terms: readonly string[];
-  /** Medium when it is not given. */
+  terms: readonly (string | WantedTerm)[];
+  /** Of those that say none; medium when it is not given. */
   priority?: Priority;
 }
 
@@ -29,25 +33,38 @@ export class AddSeoTerms {
 
   /**
    * Adds the new ones among many. Those the category already has, and repetitions, are left out and counted.
-   * @throws CategoryNotFound, MayNotConfigure, Invalid when nothing but blanks is given
+   * @throws CategoryNotFound, MayNotConfigure, Invalid when nothing but blanks is given, or one is too long
    */
-  execute({ scope, categoryId, terms, priority }: AddSeoTermsInput): Promise<{ added: SeoTerm[]; duplicates: number }> {
+  execute({ scope, categoryId, terms, priority = 'medium' }: AddSeoTermsInput): Promise<{ added: SeoTerm[]; duplicates: number }> {
     return this.transaction.run(scope, async () => {
       const category = await this.categories.get(scope, categoryId);
-      const { websiteId } = category;
-      mayConfigure(scope, websiteId);
-      const { terms: distinct, repeated } = distinctTerms(category, terms, priority ?? 'medium', this.clock.now());
+      mayConfigure(scope, category.websiteId);
+      const { distinct, repeated } = distinctTexts(terms.map((term) => (typeof term === 'string' ? { term } : term)));
       if (!distinct.length) throw new Invalid('Enter at least one SEO term', 'terms');
-      const added = await this.terms.addMissing(scope, distinct);
-      if (added.length) {
-        await this.audit.record(scope, {
-          action: 'category.seo_terms_added',
-          websiteId,
-          subject: { kind: 'category', id: categoryId, name: category.name },
-          changes: { terms: [null, added.map(({ term }) => term)], priority: [null, priority ?? 'medium'] },
-        });
+      const added = await this.terms.addMissing(scope, this.made(category, distinct, priority));
+      if (added.length) await this.record(scope, category, added);
+      return { added, duplicates: distinct.length - added.length + repeated.length };
+    });
+  }
+
+  private made(category: Category, wanted: readonly WantedTerm[], priority: Priority): SeoTerm[] {
+    const at = this.clock.now();
+    return wanted.map(({ term, priority: own }) => {
+      try {
+        return new SeoTerm(category, term, own ?? priority, at);
+      } catch (error) {
+        throw error instanceof Invalid ? new Invalid(`Each SEO term must be at most ${MAX_TERM} characters: “${term.trim().slice(0, 40)}…” is longer`, 'terms') : error;
       }
-      return { added, duplicates: distinct.length - added.length + repeated };
+    });
+  }
+
+  private record(scope: Scope, { id, websiteId, name }: Category, added: readonly SeoTerm[]): Promise<void> {
+    const priorities = [...new Set(added.map(({ priority }) => priority))];
+    return this.audit.record(scope, {
+      action: 'category.seo_terms_added',
+      websiteId,
+      subject: { kind: 'category', id, name },
+      changes: { count: [null, added.length], terms: [null, added.slice(0, MAX_NAMED).map(({ term }) => term)], priority: [null, priorities.join(', ')] },
     });
   }
 }

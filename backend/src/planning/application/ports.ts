@@ -14,6 +14,10 @@ export abstract class Categories {
   abstract save(category: Category): Promise<void>;
   /** Its terms, expertise and topics go with it. */
   abstract remove(scope: Scope, category: Category): Promise<void>;
+  /** Of all categories of the website. @throws WebsiteNotFound */
+  abstract namesBySlug(scope: Scope, websiteId: WebsiteId): Promise<Map<string, string>>;
+  /** Adds those whose slug is free on their website. @returns these, in the order given */
+  abstract addMissing(scope: Scope, categories: readonly Category[]): Promise<Category[]>;
 }
 
 export abstract class SeoTerms {
@@ -26,6 +30,13 @@ export abstract class SeoTerms {
   /** @throws SeoTermTaken */
   abstract save(term: SeoTerm): Promise<void>;
   abstract remove(scope: Scope, term: SeoTerm): Promise<void>;
+  /** Which of these keys the category has, each with its term as it is written there. */
+  abstract known(scope: Scope, category: Category, keys: readonly string[]): Promise<Map<string, string>>;
+  /** In the order given, to be read: `changeAll` writes. @throws SeoTermsNotFound when one is not there or another tenant's */
+  abstract ofIds(scope: Scope, ids: readonly string[]): Promise<SeoTerm[]>;
+  /** The same change of several. @throws SeoTermTaken */
+  abstract changeAll(scope: Scope, terms: readonly SeoTerm[], change: { categoryId: CategoryId } | { priority: Priority }): Promise<void>;
+  abstract removeAll(scope: Scope, terms: readonly SeoTerm[]): Promise<void>;
 }
 
 export abstract class ExpertiseAreas {
@@ -33,6 +44,10 @@ export abstract class ExpertiseAreas {
   abstract get(scope: Scope, id: string): Promise<Expertise>;
   abstract find(scope: Scope, id: string): Promise<Expertise | null>;
   abstract add(scope: Scope, expertise: Expertise): Promise<void>;
+  /** Adds several. */
+  abstract addAll(scope: Scope, areas: readonly Expertise[]): Promise<void>;
+  /** What the category's areas say, by itself. */
+  abstract ofCategory(scope: Scope, category: Category): Promise<ExpertiseDetails[]>;
   abstract save(expertise: Expertise): Promise<void>;
   abstract remove(scope: Scope, expertise: Expertise): Promise<void>;
 }
@@ -47,14 +62,25 @@ export interface CategoryView {
   seoTermsCount: number;
   seoTermsByPriority: Record<Priority, number>;
   expertiseCount: number;
+  /** It has SEO terms to be found by. */
+  seoTermsReady: boolean;
+  /** It has SEO terms and an expertise: a post of it is written from more than its name. */
+  readyForContent: boolean;
   createdAt: Date;
+}
+
+/** One category, with all that hangs on it. */
+export interface CategoryDetails extends CategoryView {
+  focusTopicsCount: number;
+  /** Posts that carry its name. They stay when it is deleted. */
+  postsCount: number;
 }
 
 export abstract class CategoryViews {
   /** @param websiteId without it: of every website that is reached @throws WebsiteNotFound */
   abstract list(scope: Scope, filter: { websiteId?: WebsiteId }, page: PageRequest): Promise<Page<CategoryView>>;
   /** @throws CategoryNotFound */
-  abstract get(scope: Scope, id: CategoryId): Promise<CategoryView>;
+  abstract get(scope: Scope, id: CategoryId): Promise<CategoryDetails>;
 }
 
 export interface SeoTermView {
@@ -71,12 +97,25 @@ export interface ExpertiseView extends ExpertiseDetails {
   createdAt: Date;
 }
 
-/** What a category is made of, newest first. */
-export abstract class CategoryContents {
+export const TERM_ORDERS = ['-createdAt', 'createdAt', 'term', '-term', 'priority'] as const;
+export type TermOrder = (typeof TERM_ORDERS)[number];
+
+export interface TermFilter {
+  /** A part of the term, in any case. */
+  q?: string;
+  priority?: Priority;
+  /** Newest first when it is not given; `priority` is highest first, then by term. */
+  sort?: TermOrder;
+}
+
+export abstract class SeoTermLists {
   /** @throws CategoryNotFound */
-  abstract terms(scope: Scope, categoryId: CategoryId, page: PageRequest): Promise<Page<SeoTermView>>;
-  /** @throws CategoryNotFound */
-  abstract expertise(scope: Scope, categoryId: CategoryId, page: PageRequest): Promise<Page<ExpertiseView>>;
+  abstract list(scope: Scope, categoryId: CategoryId, filter: TermFilter, page: PageRequest): Promise<Page<SeoTermView>>;
+}
+
+export abstract class ExpertiseLists {
+  /** Newest first. @throws CategoryNotFound */
+  abstract list(scope: Scope, categoryId: CategoryId, page: PageRequest): Promise<Page<ExpertiseView>>;
 }
 
 /** What planning knows for writing a post of a category. */

@@ -19,6 +19,12 @@ describe('a category', () => {
     },
   );
 
+  it.each([
+    [{ name: 'x'.repeat(201) }, 'Category name must be at most 200 characters'],
+    [{ slug: 'x'.repeat(201) }, 'Category slug must be at most 200 characters'],
+    [{ description: 'x'.repeat(2001) }, 'Description must be a text of at most 2000 characters'],
+  ])('refuses what is too long: %#', (details, message) => expect(() => aCategory(details)).toThrow(message));
+
   it('takes a name in any script when a slug comes with it', () => {
     expect(aCategory({ name: '日本語', slug: 'japanese' })).toMatchObject({ name: '日本語', slug: 'japanese' });
   });

@@ -1,6 +1,6 @@
 import { Invalid } from '../../shared/domain/domain-error.js';
 import { type CategoryId, newId, type WebsiteId } from '../../shared/domain/ids.js';
-import { lineOf, proseOf } from './plain-text.js';
+import { descriptionOf, lengthOf, lineOf } from './plain-text.js';
 import { isSlug, slugOf } from './slug.js';
 
 export interface NewCategory {
@@ -9,6 +9,9 @@ export interface NewCategory {
   slug?: string | null;
   description?: string | null;
 }
+
+/** Of a name and of a slug, in Unicode characters. */
+const MAX_NAME = 200;
 
 /** What a website writes about. Terms, expertise and topics belong to it. */
 export class Category {
@@ -20,13 +23,13 @@ export class Category {
   description: string | null;
   readonly createdAt: Date;
 
-  /** @throws Invalid when the name is blank, or the slug is, or nothing is left of the name to make one */
+  /** @throws Invalid when the name is blank, or the slug is, or nothing is left of the name to make one, or something is too long */
   constructor(websiteId: WebsiteId, { name, slug, description }: NewCategory, at: Date) {
     this.id = newId();
     this.websiteId = websiteId;
     this.name = nameOf(name);
     this.slug = readSlug(slug ?? this.name);
-    this.description = proseOf(description);
+    this.description = descriptionOf(description);
     this.createdAt = at;
   }
 
@@ -34,18 +37,20 @@ export class Category {
   change({ name, slug, description }: Partial<NewCategory>): void {
     this.name = nameOf(name ?? this.name);
     this.slug = readSlug(slug ?? this.slug);
-    this.description = description === undefined ? this.description : proseOf(description);
+    this.description = description === undefined ? this.description : descriptionOf(description);
   }
 }
 
 function nameOf(text: string): string {
   const name = lineOf(text);
   if (!name) throw new Invalid('Category name is required', 'name');
+  if (lengthOf(name) > MAX_NAME) throw new Invalid(`Category name must be at most ${MAX_NAME} characters`, 'name');
   return name;
 }
 
 function readSlug(text: string): string {
   const slug = slugOf(text);
   if (!isSlug(slug)) throw new Invalid('Category slug is required: letters a to z, digits and hyphens', 'slug');
+  if (slug.length > MAX_NAME) throw new Invalid(`Category slug must be at most ${MAX_NAME} characters`, 'slug');
   return slug;
 }

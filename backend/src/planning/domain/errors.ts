@@ -1,4 +1,4 @@
-import { Conflict, Forbidden, NotFound } from '../../shared/domain/domain-error.js';
+import { Conflict, DomainError, type FieldError, Forbidden, NotFound } from '../../shared/domain/domain-error.js';
 
 export class CategoryNotFound extends NotFound {
   constructor() {
@@ -9,6 +9,13 @@ export class CategoryNotFound extends NotFound {
 export class SeoTermNotFound extends NotFound {
   constructor() {
     super('There is no such SEO term.');
+  }
+}
+
+/** Of several at once. */
+export class SeoTermsNotFound extends NotFound {
+  constructor() {
+    super('One of these SEO terms is not there any more. Load the list again.');
   }
 }
 
@@ -33,5 +40,21 @@ export class SeoTermTaken extends Conflict {
 export class MayNotConfigure extends Forbidden {
   constructor() {
     super('Your place in this website’s team does not include its configuration.');
+  }
+}
+
+/** So many wrong lines of a file are named; the rest is counted. */
+const MAX_NAMED_LINES = 100;
+
+/** Lines of a file that break a rule. Nothing of the file is kept. */
+export class WrongLines extends DomainError {
+  readonly kind = 'invalid';
+  override readonly details: Readonly<{ errors: FieldError[] }>;
+
+  constructor(wrong: readonly { line: number; message: string }[]) {
+    const [first] = wrong;
+    const many = wrong.length === 1 ? '' : `${wrong.length.toLocaleString('en')} lines are wrong. `;
+    super(`${many}Line ${first?.line}: ${first?.message}. Nothing was added.`);
+    this.details = { errors: wrong.slice(0, MAX_NAMED_LINES).map(({ line, message }) => ({ field: `line ${line}`, message })) };
   }
 }

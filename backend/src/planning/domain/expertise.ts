@@ -1,6 +1,6 @@
 import { type CategoryId, newId, type WebsiteId } from '../../shared/domain/ids.js';
 import type { Category } from './category.js';
-import { proseOf } from './plain-text.js';
+import { descriptionOf } from './plain-text.js';
 
 export const EXPERTISE_LEVELS = ['beginner', 'intermediate', 'expert'] as const;
 export type ExpertiseLevel = (typeof EXPERTISE_LEVELS)[number];
@@ -30,13 +30,13 @@ export class Expertise {
     this.categoryId = category.id;
     this.level = level ?? 'intermediate';
     this.tone = tone ?? 'professional';
-    this.description = proseOf(description);
+    this.description = descriptionOf(description);
     this.createdAt = at;
   }
 
   change({ level, tone, description }: Partial<ExpertiseDetails>): void {
     this.level = level ?? this.level;
     this.tone = tone ?? this.tone;
-    this.description = description === undefined ? this.description : proseOf(description);
+    this.description = description === undefined ? this.description : descriptionOf(description);
   }
 }

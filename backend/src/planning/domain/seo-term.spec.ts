@@ -1,6 +1,6 @@
 import { newId } from '../../shared/domain/ids.js';
 import { Category } from './category.js';
-import { distinctTerms, keyOf, SeoTerm } from './seo-term.js';
+import { distinctTexts, keyOf, SeoTerm } from './seo-term.js';
 
 const NOW = new Date('2026-03-01T10:00:00Z');
 const category = new Category(newId(), { name: 'Heat pumps' }, NOW);
@@ -34,9 +34,34 @@ describe('SEO terms', () => {
     expect(term).toMatchObject({ term: 'New Term', key: 'new term', priority: 'low' });
   });
 
-  it('among many are taken once each, blanks dropped, repetitions counted', () => {
-    const { terms, repeated } = distinctTerms(category, ['A', ' a ', '', 'b', '  ', 'A', 'c  d', 'C D'], 'high', NOW);
-    expect(terms.map(({ term }) => term)).toEqual(['A', 'b', 'c d']);
-    expect(repeated).toBe(3);
+  it('among many are taken once each, at their first place, blanks dropped, repetitions told', () => {
+    const { distinct, repeated } = distinctTexts(['A', ' a ', '', 'b', '  ', 'A', 'c  d', 'C D'].map((term) => ({ term })));
+    expect(distinct.map(({ term }) => term)).toEqual(['A', 'b', 'c  d']);
+    expect(repeated).toEqual([
+      { text: 'a', same: 'A' },
+      { text: 'A', same: 'A' },
+      { text: 'C D', same: 'c d' },
+    ]);
+  });
+
+  it.each([
+    ['cafe\u0301', 'café'],
+    ['\ufeffheat\u200b pump\u00ad', 'heat pump'],
+    ['مضخة حرارية', 'مضخة حرارية'],
+    ['👩‍🔧 ヒートポンプ', '👩‍🔧 ヒートポンプ'],
+  ])('of any script are kept composed and without what nobody sees: %j', (text, kept) => expect(new SeoTerm(category, text, 'low', NOW).term).toBe(kept));
+
+  it('are the same with and without marks of direction', () => expect(keyOf('\u200fمضخة\u200e')).toBe(keyOf('مضخة')));
+
+  it.each(['\u200b', '\u200e \u2060'])('are not blank to the eye: %j', (text) => expect(() => new SeoTerm(category, text, 'low', NOW)).toThrow('SEO term is required'));
+
+  it('have up to 200 characters, as they are kept', () => {
+    expect(new SeoTerm(category, '熱'.repeat(200), 'low', NOW).term).toHaveLength(200);
+    expect(new SeoTerm(category, '🔥'.repeat(200), 'low', NOW).term).toHaveLength(400);
+    const act = (text: string) => () => new SeoTerm(category, text, 'low', NOW);
+    expect(act('x'.repeat(201))).toThrow('SEO term must be at most 200 characters');
+    expect(act('❤️'.repeat(101))).toThrow('SEO term must be at most 200 characters');
+    // Composed, this letter becomes two.
+    expect(act('\u0958'.repeat(200))).toThrow('SEO term must be at most 200 characters');
   });
 });

@@ -2,7 +2,8 @@ import { ApiProperty, PartialType, PickType } from '@nestjs/swagger';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { KnownId } from '../../../shared/adapters/http/known-id.js';
 import { PageQuery } from '../../../shared/adapters/http/paging.js';
-import type { CategoryView } from '../../application/ports.js';
+import type { CategoryDetails, CategoryView } from '../../application/ports.js';
+import type { Category } from '../../domain/category.js';
 import { TextField } from './text-field.js';
 
 const DESCRIPTION = 'Description must be a text of at most 2000 characters';
@@ -51,5 +52,32 @@ export class CategoryAnswer implements CategoryView {
   seoTermsCount: number;
   seoTermsByPriority: TermCountsAnswer;
   expertiseCount: number;
+  /** It has SEO terms to be found by. */
+  seoTermsReady: boolean;
+  /** It has SEO terms and an expertise: a post of it is written from more than its name. */
+  readyForContent: boolean;
   createdAt: Date;
+
+  /** Of one that holds nothing yet. */
+  static ofNew({ id, websiteId, name, slug, description, createdAt }: Category): CategoryAnswer {
+    const nothing = { seoTermsCount: 0, seoTermsByPriority: { high: 0, medium: 0, low: 0 }, expertiseCount: 0, seoTermsReady: false, readyForContent: false };
+    return { id, websiteId, name, slug, description, ...nothing, createdAt };
+  }
+}
+
+export class CategoryDetailsAnswer extends CategoryAnswer implements CategoryDetails {
+  focusTopicsCount: number;
+  /** Posts that carry its name; they stay when it is deleted. */
+  postsCount: number;
+}
+
+export class OfWebsiteQuery {
+  @KnownId('Please select a website first')
+  websiteId: string;
+}
+
+export class IntoWebsiteQuery {
+  /** Here or in the form. */
+  @KnownId('Please select a website first', { optional: true })
+  websiteId?: string;
 }

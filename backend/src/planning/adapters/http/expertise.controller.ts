@@ -1,26 +1,33 @@
-import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query, UseInterceptors } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query, Res, type StreamableFile, UseInterceptors } from '@nestjs/common';
+import { ApiBearerAuth, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { csvFile, pagesOf } from '../../../shared/adapters/csv/csv-file.js';
 import { CallerScope } from '../../../shared/adapters/http/caller.js';
 import { IdParam } from '../../../shared/adapters/http/id-param.js';
 import { EffectId, Idempotent } from '../../../shared/adapters/http/idempotency/idempotent.js';
 import { ApiPage, Paged, PageQuery } from '../../../shared/adapters/http/paging.js';
+import { belongingTo, TakesTable, type TableUpload, UploadedTable } from '../../../shared/adapters/http/uploads/takes-table.js';
 import type { Page } from '../../../shared/application/page.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { AddExpertise } from '../../application/add-expertise.js';
 import { ChangeExpertise } from '../../application/change-expertise.js';
 import { DeleteExpertise } from '../../application/delete-expertise.js';
-import { CategoryContents, type ExpertiseView } from '../../application/ports.js';
+import { ImportExpertise } from '../../application/import-expertise.js';
+import { ExpertiseLists, type ExpertiseView } from '../../application/ports.js';
 import { ChangeExpertiseBody, ExpertiseAnswer, ExpertiseBody } from './expertise.dto.js';
+import { IntoCategoryQuery, OfCategoryQuery } from './seo-terms.dto.js';
+import { CSV, DUPLICATES, EXPERTISE_TABLE } from './tables.js';
 
 @ApiTags('Planning')
 @ApiBearerAuth()
 @Controller('api/expertise')
 export class ExpertiseController {
   constructor(
-    private readonly contents: CategoryContents,
+    private readonly lists: ExpertiseLists,
     private readonly addExpertise: AddExpertise,
     private readonly changeExpertise: ChangeExpertise,
     private readonly deleteExpertise: DeleteExpertise,
+    private readonly importExpertise: ImportExpertise,
   ) {}
 
   @Get('category/:categoryId')
@@ -28,7 +35,7 @@ export class ExpertiseController {
   @ApiPage(ExpertiseAnswer)
   @ApiOperation({ operationId: 'listExpertise', summary: 'Expertise areas of a category, newest first' })
   list(@CallerScope() scope: Scope, @IdParam('categoryId') categoryId: string, @Query() query: PageQuery): Promise<Page<ExpertiseView>> {
-    return this.contents.expertise(scope, categoryId, query);
+    return this.lists.list(scope, categoryId, query);
   }
 
   @Post()
@@ -40,6 +47,31 @@ export class ExpertiseController {
     @EffectId() id: string | undefined,
   ): Promise<ExpertiseAnswer> {
     return ExpertiseAnswer.of(await this.addExpertise.execute({ scope, categoryId, details, id }));
+  }
+
+  @Post('import')
+  @Idempotent()
+  @TakesTable({ form: EXPERTISE_TABLE, belongsTo: 'categoryId', about: 'Columns, one or more of: `level`, `tone`, `description`.' })
+  @ApiCreatedResponse({ type: [ExpertiseAnswer], headers: { 'X-Duplicates': DUPLICATES } })
+  @ApiOperation({ operationId: 'importExpertise', summary: 'Add the expertise areas of a CSV file, all of them or none; answers the added ones' })
+  async import(
+    @CallerScope() scope: Scope,
+    @Query() query: IntoCategoryQuery,
+    @UploadedTable() table: TableUpload,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ExpertiseAnswer[]> {
+    const categoryId = belongingTo(query.categoryId, table, 'categoryId', 'Please select a category first');
+    const { added, duplicates } = await this.importExpertise.execute({ scope, categoryId, rows: table.rows });
+    void reply.header('x-duplicates', String(duplicates));
+    return added.map((area) => ExpertiseAnswer.of(area));
+  }
+
+  @Get('export')
+  @ApiOkResponse(CSV)
+  @ApiOperation({ operationId: 'exportExpertise', summary: 'The expertise areas of a category as CSV' })
+  export(@CallerScope() scope: Scope, @Query() { categoryId }: OfCategoryQuery): Promise<StreamableFile> {
+    const areas = pagesOf((page) => this.lists.list(scope, categoryId, page));
+    return csvFile('expertise.csv', areas, { level: ({ level }) => level, tone: ({ tone }) => tone, description: ({ description }) => description });
   }
 
   @Patch(':id')

@@ -34,6 +34,10 @@ describe('categories', () => {
       seoTermsCount: 0,
       seoTermsByPriority: { high: 0, medium: 0, low: 0 },
       expertiseCount: 0,
+      seoTermsReady: false,
+      readyForContent: false,
+      focusTopicsCount: 0,
+      postsCount: 0,
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
     });
   });
@@ -52,6 +56,7 @@ describe('categories', () => {
     [{ name: 'x', slug: 7 }, 'slug', 'Category slug is required'],
     [{ name: '日本語' }, 'slug', 'Category slug is required: letters a to z, digits and hyphens'],
     [{ name: 'x'.repeat(201) }, 'name', 'Category name must be at most 200 characters'],
+    [{ name: '❤️'.repeat(101), slug: 'heart' }, 'name', 'Category name must be at most 200 characters'],
     [{ name: 'x', colour: 'red' }, 'colour', 'Unknown: colour'],
   ])('refuse %j', async (details, field, message) => {
     const { body } = await editor.post('/api/categories').send({ websiteId, ...details }).expect(400);
@@ -82,7 +87,8 @@ describe('categories', () => {
     await admin.post('/api/expertise').send({ categoryId: c.id }).expect(201);
     const first = await admin.get(`/api/categories?websiteId=${site.id}&limit=2`).expect(200);
     expect(first.body.map(({ name }: { name: string }) => name)).toEqual(['C', 'B']);
-    expect(first.body[0]).toMatchObject({ seoTermsCount: 3, seoTermsByPriority: { high: 2, medium: 1, low: 0 }, expertiseCount: 1 });
+    expect(first.body[0]).toMatchObject({ seoTermsCount: 3, seoTermsByPriority: { high: 2, medium: 1, low: 0 }, expertiseCount: 1, seoTermsReady: true, readyForContent: true });
+    expect(first.body[1]).toMatchObject({ seoTermsReady: false, readyForContent: false });
     expect(first.headers['x-total-count']).toBe('3');
     const next = /<(.*)>/.exec(first.headers['link'] ?? '')![1]!;
     const second = await admin.get(next).expect(200);
@@ -132,7 +138,8 @@ describe('SEO terms', () => {
     [{ terms: [' ', ''] }, 'Enter at least one SEO term'],
     [{ terms: 'one, two' }, 'terms must be a list of SEO terms'],
     [{ terms: [1] }, 'Each SEO term must be a text'],
-    [{ terms: Array.from({ length: 10_000 }, (_, i) => `t${i}`) }, 'At most 1000 SEO terms can be added at once'],
+    [{ terms: Array.from({ length: 10_001 }, (_, i) => `t${i}`) }, 'At most 10,000 SEO terms can be added at once'],
+    [{ terms: ['fine', 'x'.repeat(201)] }, `Each SEO term must be at most 200 characters: “${'x'.repeat(40)}…” is longer`],
   ])('in bulk refuse %#', async (body, message) => {
     const { id } = await aCategory();
     expect((await editor.post('/api/seo-terms/bulk').send({ categoryId: id, ...body }).expect(400)).body.message).toBe(message);

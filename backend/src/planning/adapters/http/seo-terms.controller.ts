@@ -1,29 +1,24 @@
-import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query, Res, UseInterceptors } from '@nestjs/common';
-import { ApiBearerAuth, ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
+import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query, UseInterceptors } from '@nestjs/common';
+import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CallerScope } from '../../../shared/adapters/http/caller.js';
 import { IdParam } from '../../../shared/adapters/http/id-param.js';
 import { Idempotent } from '../../../shared/adapters/http/idempotency/idempotent.js';
-import { ApiPage, Paged, PageQuery } from '../../../shared/adapters/http/paging.js';
+import { ApiPage, Paged } from '../../../shared/adapters/http/paging.js';
 import type { Page } from '../../../shared/application/page.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { AddSeoTerm } from '../../application/add-seo-term.js';
-import { AddSeoTerms } from '../../application/add-seo-terms.js';
 import { ChangeSeoTerm } from '../../application/change-seo-term.js';
 import { DeleteSeoTerm } from '../../application/delete-seo-term.js';
-import { CategoryContents, type SeoTermView } from '../../application/ports.js';
-import { ChangeSeoTermBody, SeoTermAnswer, SeoTermBody, SeoTermsBody } from './seo-terms.dto.js';
-
-const DUPLICATES = { description: 'How many were left out because the category has them', schema: { type: 'integer' as const } };
+import { SeoTermLists, type SeoTermView } from '../../application/ports.js';
+import { ChangeSeoTermBody, SeoTermAnswer, SeoTermBody, SeoTermsQuery } from './seo-terms.dto.js';
 
 @ApiTags('Planning')
 @ApiBearerAuth()
 @Controller('api/seo-terms')
 export class SeoTermsController {
   constructor(
-    private readonly contents: CategoryContents,
+    private readonly lists: SeoTermLists,
     private readonly addSeoTerm: AddSeoTerm,
-    private readonly addSeoTerms: AddSeoTerms,
     private readonly changeSeoTerm: ChangeSeoTerm,
     private readonly deleteSeoTerm: DeleteSeoTerm,
   ) {}
@@ -31,9 +26,9 @@ export class SeoTermsController {
   @Get('category/:categoryId')
   @UseInterceptors(Paged)
   @ApiPage(SeoTermAnswer)
-  @ApiOperation({ operationId: 'listSeoTerms', summary: 'SEO terms of a category, newest first' })
-  list(@CallerScope() scope: Scope, @IdParam('categoryId') categoryId: string, @Query() query: PageQuery): Promise<Page<SeoTermView>> {
-    return this.contents.terms(scope, categoryId, query);
+  @ApiOperation({ operationId: 'listSeoTerms', summary: 'SEO terms of a category, newest first unless sorted otherwise' })
+  list(@CallerScope() scope: Scope, @IdParam('categoryId') categoryId: string, @Query() query: SeoTermsQuery): Promise<Page<SeoTermView>> {
+    return this.lists.list(scope, categoryId, query, query);
   }
 
   @Post()
@@ -41,20 +36,6 @@ export class SeoTermsController {
   @ApiOperation({ operationId: 'createSeoTerm', summary: 'Add an SEO term to a category' })
   async create(@CallerScope() scope: Scope, @Body() body: SeoTermBody): Promise<SeoTermAnswer> {
     return SeoTermAnswer.of(await this.addSeoTerm.execute({ scope, ...body }));
-  }
-
-  @Post('bulk')
-  @Idempotent()
-  @ApiCreatedResponse({ type: [SeoTermAnswer], headers: { 'X-Duplicates': DUPLICATES } })
-  @ApiOperation({ operationId: 'createSeoTerms', summary: 'Add many SEO terms to a category; answers the added ones' })
-  async createMany(
-    @CallerScope() scope: Scope,
-    @Body() body: SeoTermsBody,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<SeoTermAnswer[]> {
-    const { added, duplicates } = await this.addSeoTerms.execute({ scope, ...body });
-    void reply.header('x-duplicates', String(duplicates));
-    return added.map((term) => SeoTermAnswer.of(term));
   }
 
   @Patch(':id')

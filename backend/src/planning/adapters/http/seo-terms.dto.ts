@@ -1,16 +1,20 @@
 import { ApiProperty, PartialType, PickType } from '@nestjs/swagger';
-import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsString, MaxLength, type ValidationArguments } from 'class-validator';
-import { KnownId } from '../../../shared/adapters/http/known-id.js';
-import type { SeoTermView } from '../../application/ports.js';
-import { MAX_BULK_TERMS, PRIORITIES, type Priority, type SeoTerm } from '../../domain/seo-term.js';
+import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsIn, IsOptional, IsString, MaxLength, type ValidationArguments } from 'class-validator';
+import { KnownId, KnownIds } from '../../../shared/adapters/http/known-id.js';
+import { PageQuery } from '../../../shared/adapters/http/paging.js';
+import { WhenGiven } from '../../../shared/adapters/http/when-given.js';
+import { type SeoTermView, TERM_ORDERS, type TermFilter, type TermOrder } from '../../application/ports.js';
+import type { SeoTermsPreview } from '../../application/preview-seo-terms.js';
+import { MAX_BULK_TERMS, MAX_CHOSEN_TERMS, MAX_TERM, PRIORITIES, type Priority, type Repetition, type SeoTerm } from '../../domain/seo-term.js';
 import { TextField } from './text-field.js';
 
-const MAX_TERM = 200;
+const PRIORITY = `priority must be one of ${PRIORITIES.join(', ')}`;
+const SORT = `sort must be one of ${TERM_ORDERS.join(', ')}`;
+const WORDS = 'q must be a text of at most 200 characters';
 
 function wrongWithTerms({ value }: ValidationArguments): string {
   if (!Array.isArray(value)) return 'terms must be a list of SEO terms';
-  if (value.length > MAX_BULK_TERMS) return `At most ${MAX_BULK_TERMS} SEO terms can be added at once`;
-  return value.every((term) => typeof term === 'string') ? `Each SEO term must be at most ${MAX_TERM} characters` : 'Each SEO term must be a text';
+  return value.length > MAX_BULK_TERMS ? `At most ${MAX_BULK_TERMS.toLocaleString('en')} SEO terms can be added at once` : 'Each SEO term must be a text';
 }
 
 export class SeoTermBody {
@@ -22,7 +26,7 @@ export class SeoTermBody {
 
   @ApiProperty({ enum: PRIORITIES, default: 'medium', required: false })
   @IsOptional()
-  @IsIn(PRIORITIES, { message: `priority must be one of ${PRIORITIES.join(', ')}` })
+  @IsIn(PRIORITIES, { message: PRIORITY })
   priority?: Priority;
 }
 
@@ -37,8 +41,58 @@ export class SeoTermsBody extends PickType(SeoTermBody, ['categoryId', 'priority
   @IsArray({ message: wrongWithTerms })
   @ArrayMaxSize(MAX_BULK_TERMS, { message: wrongWithTerms })
   @IsString({ each: true, message: wrongWithTerms })
-  @MaxLength(MAX_TERM, { each: true, message: wrongWithTerms })
   terms: string[];
+}
+
+export class SeoTermsPreviewBody extends PickType(SeoTermsBody, ['categoryId', 'terms']) {}
+
+export class ChosenTermsBody {
+  /** Of one website. */
+  @KnownIds('ids', { most: MAX_CHOSEN_TERMS })
+  @ArrayNotEmpty({ message: 'Choose at least one SEO term' })
+  ids: string[];
+}
+
+export class MoveTermsBody extends ChosenTermsBody {
+  /** The category they are to be in. */
+  @KnownId('Please select a category first')
+  categoryId: string;
+}
+
+export class TermPriorityBody extends ChosenTermsBody {
+  @ApiProperty({ enum: PRIORITIES })
+  @IsIn(PRIORITIES, { message: PRIORITY })
+  priority: Priority;
+}
+
+export class SeoTermsQuery extends PageQuery implements TermFilter {
+  /** A part of the term; case, the amount of spaces and the composition of accents make no difference. */
+  @ApiProperty({ required: false, maxLength: 200 })
+  @WhenGiven()
+  @IsString({ message: WORDS })
+  @MaxLength(200, { message: WORDS })
+  q?: string;
+
+  @ApiProperty({ enum: PRIORITIES, required: false })
+  @WhenGiven()
+  @IsIn(PRIORITIES, { message: PRIORITY })
+  priority?: Priority;
+
+  @ApiProperty({ enum: TERM_ORDERS, default: '-createdAt', required: false, description: '`priority` is highest first, then by term' })
+  @WhenGiven()
+  @IsIn(TERM_ORDERS, { message: SORT })
+  sort?: TermOrder;
+}
+
+export class OfCategoryQuery {
+  @KnownId('Please select a category first')
+  categoryId: string;
+}
+
+export class IntoCategoryQuery {
+  /** Here or in the form. */
+  @KnownId('Please select a category first', { optional: true })
+  categoryId?: string;
 }
 
 export class SeoTermAnswer implements SeoTermView {
@@ -54,4 +108,25 @@ export class SeoTermAnswer implements SeoTermView {
   static of({ id, categoryId, term, priority, createdAt }: SeoTerm): SeoTermAnswer {
     return { id, categoryId, term, priority, createdAt };
   }
+}
+
+export class RepetitionAnswer implements Repetition {
+  text: string;
+  /** As it is written the first time, or in the category. */
+  same: string;
+}
+
+export class SeoTermsPreviewAnswer implements SeoTermsPreview {
+  /** As they would be kept. */
+  added: string[];
+  /** Written more than once. */
+  repeated: RepetitionAnswer[];
+  /** The category has them already. */
+  known: RepetitionAnswer[];
+  /** Longer than 200 characters: with one of them, nothing is added. */
+  tooLong: string[];
+}
+
+export class DeletedTermsAnswer {
+  deleted: number;
 }

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsNotEmpty, IsString, MaxLength, type ValidationArguments } from 'class-validator';
+import { IsNotEmpty, IsString, ValidateBy, type ValidationArguments, type ValidationOptions } from 'class-validator';
 import { trimmed } from '../../../shared/adapters/http/trimmed.js';
 
 /**
@@ -17,6 +17,10 @@ export const TextField = (name: string, { max, ...shown }: { max: number; requir
     Transform(trimmed),
     IsString({ message }),
     IsNotEmpty({ message }),
-    MaxLength(max, { message }),
+    AtMost(max, { message }),
   );
 };
+
+/** Counts Unicode characters, as the database does; `MaxLength` takes a heart and the selector of its look for one. */
+const AtMost = (max: number, options: ValidationOptions): PropertyDecorator =>
+  ValidateBy({ name: 'atMost', validator: { validate: (value: unknown) => typeof value === 'string' && [...value].length <= max } }, options);

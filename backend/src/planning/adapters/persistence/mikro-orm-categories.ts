@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import { refusing } from '../../../shared/adapters/persistence/unique-violation.js';
-import { type CategoryId, isId } from '../../../shared/domain/ids.js';
+import { type CategoryId, isId, type WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { WebsiteNotFound } from '../../../tenancy/index.js';
 import { Categories } from '../../application/ports.js';
@@ -21,6 +21,28 @@ export class MikroOrmCategories extends Categories {
     const category = isId(id) ? await this.managers.of(scope).findOne(Category, { id }) : null;
     if (!category || !scope.reaches(category.websiteId)) throw new CategoryNotFound();
     return category;
+  }
+
+  async namesBySlug(scope: Scope, websiteId: WebsiteId): Promise<Map<string, string>> {
+    const em = this.managers.of(scope);
+    const [website] = isId(websiteId) && scope.reaches(websiteId) ? await em.execute<unknown[]>('select 1 from websites where id = ?', [websiteId]) : [];
+    if (!website) throw new WebsiteNotFound();
+    const rows = await em.execute<{ slug: string; name: string }[]>('select slug, name from categories where website_id = ?', [websiteId]);
+    return new Map(rows.map(({ slug, name }) => [slug, name]));
+  }
+
+  async addMissing(scope: Scope, categories: readonly Category[]): Promise<Category[]> {
+    if (!categories.length) return [];
+    const insertion = this.managers.of(scope).execute<{ id: string }[]>(
+      `insert into categories (id, website_id, name, slug, description, created_at)
+       select id, "websiteId", name, slug, description, "createdAt"
+         from jsonb_to_recordset(?::jsonb) as c (id uuid, "websiteId" uuid, name text, slug text, description text, "createdAt" timestamptz)
+        order by slug
+       on conflict (website_id, slug) do nothing returning id`,
+      [JSON.stringify(categories.map(({ id, websiteId, name, slug, description, createdAt }) => ({ id, websiteId, name, slug, description, createdAt })))],
+    );
+    const added = new Set((await belonging(insertion, () => new WebsiteNotFound())).map(({ id }) => id));
+    return categories.filter(({ id }) => added.has(id));
   }
 
   async add(scope: Scope, category: Category): Promise<void> {

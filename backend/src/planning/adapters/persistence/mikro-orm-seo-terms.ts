@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import { refusing } from '../../../shared/adapters/persistence/unique-violation.js';
-import { isId } from '../../../shared/domain/ids.js';
+import { type CategoryId, isId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { SeoTerms } from '../../application/ports.js';
-import { CategoryNotFound, SeoTermNotFound, SeoTermTaken } from '../../domain/errors.js';
-import { SeoTerm } from '../../domain/seo-term.js';
+import type { Category } from '../../domain/category.js';
+import { CategoryNotFound, SeoTermNotFound, SeoTermsNotFound, SeoTermTaken } from '../../domain/errors.js';
+import { type Priority, SeoTerm } from '../../domain/seo-term.js';
 import { belonging } from './belonging.js';
 
 const RULES = { seo_terms_term_unique: () => new SeoTermTaken() };
@@ -29,12 +30,13 @@ export class MikroOrmSeoTerms extends SeoTerms {
   async addMissing(scope: Scope, terms: readonly SeoTerm[]): Promise<SeoTerm[]> {
     if (!terms.length) return [];
     // In the order of their keys: two that add the same terms at once wait for each other one way only.
-    const rows = [...terms].sort((a, b) => (a.key < b.key ? -1 : 1));
     const insertion = this.managers.of(scope).execute<{ id: string }[]>(
       `insert into seo_terms (id, website_id, category_id, term, term_key, priority, created_at)
-       values ${rows.map(() => '(?, ?, ?, ?, ?, ?, ?)').join(', ')}
+       select id, "websiteId", "categoryId", term, key, priority, "createdAt"
+         from jsonb_to_recordset(?::jsonb) as t (id uuid, "websiteId" uuid, "categoryId" uuid, term text, key text, priority text, "createdAt" timestamptz)
+        order by key
        on conflict (category_id, term_key) do nothing returning id`,
-      rows.flatMap(({ id, websiteId, categoryId, term, key, priority, createdAt }) => [id, websiteId, categoryId, term, key, priority, createdAt]),
+      [JSON.stringify(terms.map(({ id, websiteId, categoryId, term, key, priority, createdAt }) => ({ id, websiteId, categoryId, term, key, priority, createdAt })))],
     );
     const inserted = await belonging(insertion, () => new CategoryNotFound());
     const added = new Set(inserted.map(({ id }) => id));
@@ -47,5 +49,31 @@ export class MikroOrmSeoTerms extends SeoTerms {
 
   async remove(scope: Scope, term: SeoTerm): Promise<void> {
     await this.managers.of(scope).remove(term).flush();
+  }
+
+  async known(scope: Scope, category: Category, keys: readonly string[]): Promise<Map<string, string>> {
+    const rows = await this.managers
+      .of(scope)
+      .execute<{ key: string; term: string }[]>('select term_key as key, term from seo_terms where category_id = ? and term_key in (select jsonb_array_elements_text(?::jsonb))', [
+        category.id,
+        JSON.stringify(keys),
+      ]);
+    return new Map(rows.map(({ key, term }) => [key, term]));
+  }
+
+  async ofIds(scope: Scope, ids: readonly string[]): Promise<SeoTerm[]> {
+    const found = await this.managers.of(scope).find(SeoTerm, { id: { $in: ids.filter(isId) } }, { disableIdentityMap: true });
+    const byId = new Map(found.filter(({ websiteId }) => scope.reaches(websiteId)).map((term) => [term.id, term]));
+    if (byId.size < ids.length) throw new SeoTermsNotFound();
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  }
+
+  async changeAll(scope: Scope, terms: readonly SeoTerm[], change: { categoryId: CategoryId } | { priority: Priority }): Promise<void> {
+    const work = this.managers.of(scope).nativeUpdate(SeoTerm, { id: { $in: terms.map(({ id }) => id) } }, change);
+    await belonging(refusing(work, RULES), () => new CategoryNotFound());
+  }
+
+  async removeAll(scope: Scope, terms: readonly SeoTerm[]): Promise<void> {
+    await this.managers.of(scope).nativeDelete(SeoTerm, { id: { $in: terms.map(({ id }) => id) } });
   }
 }

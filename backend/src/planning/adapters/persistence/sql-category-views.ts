@@ -5,17 +5,23 @@ import type { Page, PageRequest } from '../../../shared/application/page.js';
 import { type CategoryId, isId, type WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { WebsiteNotFound } from '../../../tenancy/index.js';
-import { type CategoryView, CategoryViews } from '../../application/ports.js';
+import { type CategoryDetails, type CategoryView, CategoryViews } from '../../application/ports.js';
 import { CategoryNotFound } from '../../domain/errors.js';
 
-/** @param categories rows to show, in SQL */
-const viewsOf = (categories: string): string => `select c.id, c.website_id as "websiteId", c.name, c.slug, c.description, c.created_at as "createdAt",
+/** @param categories rows to show, in SQL @param more columns */
+const viewsOf = (categories: string, more = ''): string => `select c.id, c.website_id as "websiteId", c.name, c.slug, c.description, c.created_at as "createdAt",
     t.total as "seoTermsCount", json_build_object('high', t.high, 'medium', t.medium, 'low', t.low) as "seoTermsByPriority",
-    (select count(*)::int from expertise e where e.category_id = c.id) as "expertiseCount"
+    e.total as "expertiseCount", t.total > 0 as "seoTermsReady", t.total > 0 and e.total > 0 as "readyForContent"${more}
   from (${categories}) c
+  cross join lateral (select count(*)::int as total from expertise where category_id = c.id) e
   cross join lateral (select count(*)::int as total, count(*) filter (where priority = 'high')::int as high,
     count(*) filter (where priority = 'medium')::int as medium, count(*) filter (where priority = 'low')::int as low
     from seo_terms s where s.category_id = c.id) t`;
+
+/** Posts carry the name of their category, not its id. */
+const HANGS_ON_IT = `,
+    (select count(*)::int from focus_topics f where f.category_id = c.id) as "focusTopicsCount",
+    (select count(*)::int from blog_posts p where p.website_id = c.website_id and p.category = c.name) as "postsCount"`;
 
 /** Counts are taken of the page's rows only: the page is cut before the lateral join looks at it. */
 @Injectable()
@@ -42,8 +48,8 @@ export class SqlCategoryViews extends CategoryViews {
     return { items, total, nextCursor: rows.length > limit && last ? cursorOf(new Date(last.createdAt).toISOString(), last.id) : null };
   }
 
-  async get(scope: Scope, id: CategoryId): Promise<CategoryView> {
-    const [category] = isId(id) ? await this.managers.of(scope).execute<CategoryView[]>(viewsOf('select * from categories where id = ?'), [id]) : [];
+  async get(scope: Scope, id: CategoryId): Promise<CategoryDetails> {
+    const [category] = isId(id) ? await this.managers.of(scope).execute<CategoryDetails[]>(viewsOf('select * from categories where id = ?', HANGS_ON_IT), [id]) : [];
     if (!category || !scope.reaches(category.websiteId)) throw new CategoryNotFound();
     return category;
   }

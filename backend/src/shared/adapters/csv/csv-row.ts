@@ -7,4 +7,9 @@ export const csvRow = (values: readonly (string | number | null)[]): string => `
 const quoted = (value: string | number | null): string => (typeof value === 'string' ? `"${harmless(value).replaceAll('"', '""')}"` : `"${value ?? ''}"`);
 
 /** Spreadsheets read the full-width signs as the ordinary ones, and skip white space before them. */
-const harmless = (text: string): string => (/^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text) ? `'${text}` : text);
+const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
+
+const harmless = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+
+/** What a cell said before it was made harmless, so that an exported file comes in as it went out. */
+export const plainCell = (text: string): string => (text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text);

@@ -4,10 +4,10 @@ import { EntityManagers } from '../../../shared/adapters/persistence/entity-mana
 import type { Page, PageRequest } from '../../../shared/application/page.js';
 import type { CategoryId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { Categories, CategoryContents, type ExpertiseView, type SeoTermView } from '../../application/ports.js';
+import { Categories, ExpertiseLists, type ExpertiseView } from '../../application/ports.js';
 
 @Injectable()
-export class SqlCategoryContents extends CategoryContents {
+export class SqlExpertiseLists extends ExpertiseLists {
   constructor(
     private readonly managers: EntityManagers,
     private readonly categories: Categories,
@@ -15,31 +15,17 @@ export class SqlCategoryContents extends CategoryContents {
     super();
   }
 
-  terms(scope: Scope, categoryId: CategoryId, page: PageRequest): Promise<Page<SeoTermView>> {
-    return this.page(scope, 'seo_terms', 'term, priority', categoryId, page);
-  }
-
-  expertise(scope: Scope, categoryId: CategoryId, page: PageRequest): Promise<Page<ExpertiseView>> {
-    return this.page(scope, 'expertise', 'level, tone, description', categoryId, page);
-  }
-
-  private async page<T extends { id: string; createdAt: Date }>(
-    scope: Scope,
-    table: string,
-    columns: string,
-    categoryId: CategoryId,
-    { limit, cursor }: PageRequest,
-  ): Promise<Page<T>> {
+  async list(scope: Scope, categoryId: CategoryId, { limit, cursor }: PageRequest): Promise<Page<ExpertiseView>> {
     await this.categories.get(scope, categoryId);
     const [after, afterId] = readCursor(cursor, 'time', 'id') ?? [null, null];
     const em = this.managers.of(scope);
-    const rows = await em.execute<T[]>(
-      `select id, category_id as "categoryId", ${columns}, created_at as "createdAt" from ${table}
+    const rows = await em.execute<ExpertiseView[]>(
+      `select id, category_id as "categoryId", level, tone, description, created_at as "createdAt" from expertise
         where category_id = ? and (?::timestamptz is null or (created_at, id) < (?::timestamptz, ?::uuid))
         order by created_at desc, id desc limit ?`,
       [categoryId, after, after, afterId, limit + 1],
     );
-    const [{ total }] = await em.execute<[{ total: number }]>(`select count(*)::int as total from ${table} where category_id = ?`, [categoryId]);
+    const [{ total }] = await em.execute<[{ total: number }]>('select count(*)::int as total from expertise where category_id = ?', [categoryId]);
     const items = rows.slice(0, limit);
     const last = items.at(-1);
     return { items, total, nextCursor: rows.length > limit && last ? cursorOf(new Date(last.createdAt).toISOString(), last.id) : null };

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../shared/application/audit-log.js';
+import { Transaction } from '../../shared/application/transaction.js';
+import type { TableRow } from '../../shared/application/uploaded-table.js';
+import { Clock } from '../../shared/domain/clock.js';
+import { Invalid } from '../../shared/domain/domain-error.js';
+import type { WebsiteId } from '../../shared/domain/ids.js';
+import type { Scope } from '../../shared/domain/scope.js';
+import { Category } from '../domain/category.js';
+import { mayConfigure } from './may-configure.js';
+import { Categories } from './ports.js';
+import { readLines } from './read-lines.js';
+
+export interface ImportCategoriesInput {
+  scope: Scope;
+  websiteId: WebsiteId;
+  /** The lines of the file, asked for once it is clear that the caller may add them. */
+  rows: () => readonly TableRow[];
+}
+
+@Injectable()
+export class ImportCategories {
+  constructor(
+    private readonly categories: Categories,
+    private readonly audit: AuditLog,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Adds the categories of a file, all of them or none. One that the website or the file has already, by name and slug, is left
+   * out and counted; a slug that is another category's is wrong.
+   * @throws WebsiteNotFound, MayNotConfigure, WrongLines, and what `rows` throws
+   */
+  execute({ scope, websiteId, rows }: ImportCategoriesInput): Promise<{ added: Category[]; duplicates: number }> {
+    return this.transaction.run(scope, async () => {
+      const names = await this.categories.namesBySlug(scope, websiteId);
+      mayConfigure(scope, websiteId);
+      const at = this.clock.now();
+      const lines = readLines(rows(), ({ cells: { name = '', slug, description } }) => {
+        const category = new Category(websiteId, { name, slug: slug?.trim() || null, description }, at);
+        return { category, isNew: isNew(names, category) };
+      });
+      const fresh = lines.filter((line) => line.isNew).map(({ category }) => category);
+      const added = await this.categories.addMissing(scope, fresh);
+      for (const { id, name, slug } of added) {
+        await this.audit.record(scope, { action: 'category.created', websiteId, subject: { kind: 'category', id, name }, changes: { name: [null, name], slug: [null, slug] } });
+      }
+      return { added, duplicates: lines.length - added.length };
+    });
+  }
+}
+
+/** Whether nobody has a category's slug; it is noted then. @throws Invalid when a category of another name has it */
+function isNew(names: Map<string, string>, { name, slug }: Category): boolean {
+  const taken = names.get(slug);
+  if (taken === undefined) names.set(slug, name);
+  else if (taken.toLowerCase() !== name.toLowerCase()) throw new Invalid(`The slug “${slug}” is taken by “${taken}”: write another one in the column slug`, 'slug');
+  return taken === undefined;
+}

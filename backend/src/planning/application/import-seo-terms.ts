@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { Transaction } from '../../shared/application/transaction.js';
+import type { TableRow } from '../../shared/application/uploaded-table.js';
+import type { CategoryId } from '../../shared/domain/ids.js';
+import type { Scope } from '../../shared/domain/scope.js';
+import { PRIORITIES, type SeoTerm, termOf } from '../domain/seo-term.js';
+import { AddSeoTerms } from './add-seo-terms.js';
+import { mayConfigure } from './may-configure.js';
+import { Categories } from './ports.js';
+import { readLines, wordOf } from './read-lines.js';
+
+export interface ImportSeoTermsInput {
+  scope: Scope;
+  categoryId: CategoryId;
+  /** The lines of the file, asked for once it is clear that the caller may add them. */
+  rows: () => readonly TableRow[];
+}
+
+@Injectable()
+export class ImportSeoTerms {
+  constructor(
+    private readonly categories: Categories,
+    private readonly addTerms: AddSeoTerms,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /**
+   * Adds the terms of a file, all of them or none; those the category already has, and repetitions, are left out and counted.
+   * @throws CategoryNotFound, MayNotConfigure, WrongLines, and what `rows` throws
+   */
+  execute({ scope, categoryId, rows }: ImportSeoTermsInput): Promise<{ added: SeoTerm[]; duplicates: number }> {
+    return this.transaction.run(scope, async () => {
+      mayConfigure(scope, (await this.categories.get(scope, categoryId)).websiteId);
+      const terms = readLines(rows(), ({ cells }) => ({ term: termOf(cells['term'] ?? ''), priority: wordOf(cells['priority'], PRIORITIES, 'priority') }));
+      return this.addTerms.execute({ scope, categoryId, terms });
+    });
+  }
+}

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../shared/application/audit-log.js';
+import { Transaction } from '../../shared/application/transaction.js';
+import { Invalid } from '../../shared/domain/domain-error.js';
+import type { CategoryId } from '../../shared/domain/ids.js';
+import type { Scope } from '../../shared/domain/scope.js';
+import type { Category } from '../domain/category.js';
+import { distinctTexts, type SeoTerm } from '../domain/seo-term.js';
+import { byCategory, chosenTerms, namesOf } from './chosen-seo-terms.js';
+import { mayConfigure } from './may-configure.js';
+import { Categories, SeoTerms } from './ports.js';
+
+export interface MoveSeoTermsInput {
+  scope: Scope;
+  ids: readonly string[];
+  /** Where to. */
+  categoryId: CategoryId;
+}
+
+@Injectable()
+export class MoveSeoTerms {
+  constructor(
+    private readonly categories: Categories,
+    private readonly terms: SeoTerms,
+    private readonly audit: AuditLog,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /**
+   * Moves terms to another category of their website. Those that it has already stay where they are, and are counted.
+   * @returns what is in the category now, of those asked for
+   * @throws CategoryNotFound, SeoTermsNotFound, MayNotConfigure, Invalid for a category of another website, SeoTermTaken when someone
+   * adds one of them there in the meantime
+   */
+  execute({ scope, ids, categoryId }: MoveSeoTermsInput): Promise<{ moved: SeoTerm[]; duplicates: number }> {
+    return this.transaction.run(scope, async () => {
+      const category = await this.categories.get(scope, categoryId);
+      const chosen = await chosenTerms(scope, this.terms, ids);
+      mayConfigure(scope, category.websiteId);
+      if (chosen.some(({ websiteId }) => websiteId !== category.websiteId)) throw new Invalid('SEO terms move between categories of one website', 'categoryId');
+      const [there, others] = [chosen.filter((term) => term.categoryId === categoryId), chosen.filter((term) => term.categoryId !== categoryId)];
+      const known = await this.terms.known(scope, category, others.map(({ key }) => key));
+      const { distinct } = distinctTexts(others.filter(({ key }) => !known.has(key)));
+      for (const [from, terms] of byCategory(distinct)) await this.move(scope, terms, { from, to: category });
+      return { moved: [...there, ...distinct], duplicates: others.length - distinct.length };
+    });
+  }
+
+  private async move(scope: Scope, terms: SeoTerm[], { from, to }: { from: CategoryId; to: Category }): Promise<void> {
+    const { name, websiteId } = await this.categories.get(scope, from);
+    await this.terms.changeAll(scope, terms, { categoryId: to.id });
+    for (const term of terms) term.moveTo(to);
+    const changes = { count: [null, terms.length], terms: [null, namesOf(terms)], category: [name, to.name] } as const;
+    await this.audit.record(scope, { action: 'category.seo_terms_moved', websiteId, subject: { kind: 'category', id: to.id, name: to.name }, changes });
+  }
+}
