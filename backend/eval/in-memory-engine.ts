@@ -17,7 +17,7 @@ import type { Passage } from '../src/generation/domain/evidence/passage.js';
 import type { SourceDocument } from '../src/generation/domain/evidence/source-document.js';
 import { GenerationRun, type RunRequest } from '../src/generation/domain/run/generation-run.js';
 import type { Golden } from './golden.js';
-import { ListedPosts, NoAudit, NoMailer, NoReviewers, NoTransaction, OneBrief, RememberedRecords } from './in-memory-ports.js';
+import { ListedPosts, NoAudit, NoMailer, NoReviewers, NoTopics, NoTransaction, OneBrief, RememberedRecords } from './in-memory-ports.js';
 import { RecordedBook, RecordedServers } from './recorded-servers.js';
 
 /** What a run gave, with all that is needed to check it. */
@@ -74,7 +74,7 @@ export class InMemoryEngine {
     const plan = new PlanResearch(writer, book, servers, records);
     const research = new Research(book, new AskServers(servers, clock, times), records);
     const select = new SelectEvidence(records, transaction);
-    const save = new SavePost(writer, desk, renderer, records, new NoReviewers(), new NoMailer(), audit, { value: 'https://galley.example' }, clock);
+    const save = new SavePost(writer, desk, new NoTopics(), renderer, records, new NoReviewers(), new NoMailer(), audit, { value: 'https://galley.example' }, clock);
     const write = new WritePost(writer, records, prepare, plan, research, select, new WriterSteps(writer, records, desk), save, new ShowTrial(writer, desk, renderer, clock));
     return new RunGeneration(runs, new InMemoryRunSteps(), { execute: (work, journal) => write.execute(work, journal), failed: async () => undefined }, audit, transaction, clock, times);
   }

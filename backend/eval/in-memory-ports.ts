@@ -1,3 +1,4 @@
+import { TopicDesk } from '../src/generation/application/topic-desk.js';
 import { BriefSource, type CategoryMaterial, type FoundDocument, PostDesk, Reviewers, RunRecords, type ToolCall, type WrittenPost } from '../src/generation/application/ports.js';
 import type { Passage } from '../src/generation/domain/evidence/passage.js';
 import { sharedShare } from '../src/generation/domain/winnowing.js';
@@ -72,6 +73,13 @@ export class RememberedRecords extends RunRecords {
 
 export class NoTransaction extends Transaction {
   run = <T>(_: unknown, work: () => Promise<T>): Promise<T> => work();
+  afterCommit = (notice: () => void): void => notice();
+}
+
+export class NoTopics extends TopicDesk {
+  async written(): Promise<void> {}
+  async failed(): Promise<void> {}
+  async resumed(): Promise<void> {}
 }
 
 export class NoAudit extends AuditLog {

@@ -17,7 +17,7 @@ import {
   StepSchema,
   ToolCallSchema,
 } from '../generation/index.js';
-import { CategorySchema, ExpertiseSchema, FocusTopicSchema, SeoTermSchema } from '../planning/index.js';
+import { CategorySchema, ExpertiseSchema, FocusTopicSchema, SeoTermSchema, TopicSlotSchema } from '../planning/index.js';
 import {
   CommentSchema,
   DecisionLinkSchema,
@@ -50,6 +50,7 @@ export const entities = [
   SeoTermSchema,
   ExpertiseSchema,
   FocusTopicSchema,
+  TopicSlotSchema,
   KeptReplySchema,
   MailRowSchema,
   ThrottleRowSchema,

@@ -1,6 +1,6 @@
 import { type DynamicModule, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { PlanningModule } from '../planning/index.js';
+import { PlanningModule, TopicRuns } from '../planning/index.js';
 import { PostsModule, TextAppraisal } from '../posts/index.js';
 import { SafeHttp } from '../shared/application/safe-http.js';
 import type { WebsiteId } from '../shared/domain/ids.js';
@@ -36,7 +36,9 @@ import { SqlRunSteps } from './adapters/persistence/sql-run-steps.js';
 import { SqlTrials } from './adapters/persistence/sql-trials.js';
 import { SqlRunViews } from './adapters/persistence/sql-run-views.js';
 import { SqlServerViews } from './adapters/persistence/sql-server-views.js';
+import { GeneratedTopicRuns } from './adapters/planning/generated-topic-runs.js';
 import { PlanningBriefSource } from './adapters/planning/planning-brief-source.js';
+import { PlanningTopicDesk } from './adapters/planning/planning-topic-desk.js';
 import { EvidenceAppraisal } from './adapters/posts/evidence-appraisal.js';
 import { HtmlPostReader } from './adapters/posts/html-post-reader.js';
 import { HtmlPostRenderer } from './adapters/posts/html-post-renderer.js';
@@ -83,6 +85,7 @@ import { ShowTrial } from './application/steps/show-trial.js';
 import { SelectEvidence } from './application/steps/select.js';
 import { WriterSteps } from './application/steps/writing.js';
 import { Workflow, WriteOrRewrite } from './application/workflow.js';
+import { TopicDesk } from './application/topic-desk.js';
 import { WritePost } from './application/write-post.js';
 import { Writer } from './application/writer.js';
 import { bundledServers, roleOf } from './bundled-servers/bundled-servers.js';
@@ -171,6 +174,8 @@ export class GenerationModule implements OnApplicationShutdown {
         { provide: SchemaCheck, useClass: BoundedSchemaValidator },
         { provide: AllowedCommands, useValue: new AllowedCommands(stdioAllow) },
         { provide: BriefSource, useClass: PlanningBriefSource },
+        { provide: TopicDesk, useClass: PlanningTopicDesk },
+        { provide: TopicRuns, useClass: GeneratedTopicRuns },
         { provide: PostDesk, useClass: PostsPostDesk },
         { provide: Workflow, useClass: WriteOrRewrite },
         { provide: RewriteDesk, useClass: PostsRewriteDesk },
@@ -200,7 +205,7 @@ export class GenerationModule implements OnApplicationShutdown {
             ),
         },
       ],
-      exports: [StartGeneration, TextAppraisal],
+      exports: [StartGeneration, TextAppraisal, TopicRuns],
     };
   }
 

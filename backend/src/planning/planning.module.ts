@@ -3,6 +3,7 @@ import { CategoriesController } from './adapters/http/categories.controller.js';
 import { ExpertiseController } from './adapters/http/expertise.controller.js';
 import { FocusTopicsController } from './adapters/http/focus-topics.controller.js';
 import { ManySeoTermsController } from './adapters/http/many-seo-terms.controller.js';
+import { SlotsController } from './adapters/http/slots.controller.js';
 import { SeoTermsController } from './adapters/http/seo-terms.controller.js';
 import { MikroOrmCategories } from './adapters/persistence/mikro-orm-categories.js';
 import { MikroOrmExpertiseAreas } from './adapters/persistence/mikro-orm-expertise-areas.js';
@@ -38,9 +39,13 @@ import { FocusTopics, FocusTopicViews, SimilarTitles } from './application/focus
 import { PauseFocusTopic } from './application/pause-focus-topic.js';
 import { Categories, CategoryBriefs, CategoryViews, ExpertiseAreas, ExpertiseLists, SeoTermLists, SeoTerms } from './application/ports.js';
 import { ResumeFocusTopic } from './application/resume-focus-topic.js';
+import { AddSlot } from './application/add-slot.js';
+import { MoveSlot } from './application/move-slot.js';
+import { TopicProgress } from './application/topic-progress.js';
+import { slotProviders } from './slot-providers.js';
 
 @Module({
-  controllers: [CategoriesController, ManySeoTermsController, SeoTermsController, ExpertiseController, FocusTopicsController],
+  controllers: [CategoriesController, ManySeoTermsController, SeoTermsController, ExpertiseController, FocusTopicsController, SlotsController],
   providers: [
     AddCategory,
     ChangeCategory,
@@ -64,6 +69,7 @@ import { ResumeFocusTopic } from './application/resume-focus-topic.js';
     DeleteFocusTopic,
     PauseFocusTopic,
     ResumeFocusTopic,
+    ...slotProviders,
     { provide: Categories, useClass: MikroOrmCategories },
     { provide: SeoTerms, useClass: MikroOrmSeoTerms },
     { provide: ExpertiseAreas, useClass: MikroOrmExpertiseAreas },
@@ -75,6 +81,6 @@ import { ResumeFocusTopic } from './application/resume-focus-topic.js';
     { provide: SimilarTitles, useClass: SqlSimilarTitles },
     { provide: CategoryBriefs, useClass: SqlCategoryBriefs },
   ],
-  exports: [AddFocusTopic, FocusTopicViews, SimilarTitles, CategoryBriefs, Categories, AddCategory, AddSeoTerms, AddExpertise],
+  exports: [AddSlot, MoveSlot, TopicProgress, AddFocusTopic, FocusTopicViews, SimilarTitles, CategoryBriefs, Categories, AddCategory, AddSeoTerms, AddExpertise],
 })
 export class PlanningModule {}

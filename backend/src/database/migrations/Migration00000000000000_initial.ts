@@ -84,6 +84,11 @@ export class Initial extends Migration {
     this.addSql(`create index "website_users_user_id_index" on "website_users" ("user_id");`);
     this.addSql(`alter table "website_users" add constraint "website_users_member_unique" unique ("website_id", "user_id");`);
 
+    this.addSql(`create table "topic_idea_searches" ("website_id" uuid not null, "status" varchar(20) not null default 'queued', "lease_until" timestamptz(3) null, "attempt" int not null default 0, "tries" int not null default 0, "requested_by_name" varchar(300) not null, "requested_at" timestamptz(3) not null, "ended_at" timestamptz(3) null, "found" int not null default 0, "detail" text not null default 'Waiting for its turn.', primary key ("website_id"));`);
+    this.addSql(`create index topic_idea_searches_due_index on topic_idea_searches (requested_at) where status in ('queued', 'running');`);
+    this.addSql(`alter table "topic_idea_searches" add constraint "topic_idea_searches_status_check" check (status in ('queued', 'running', 'done', 'failed'));`);
+    this.addSql(`alter table "topic_idea_searches" add constraint "topic_idea_searches_lease_check" check (lease_until is null or status = 'running');`);
+
     this.addSql(`create table "data_sources" ("id" uuid not null, "website_id" uuid not null, "name" varchar(200) not null, "type" varchar(20) not null, "connection_string" text null, "config" jsonb not null, "is_active" boolean not null default true, "last_read_at" timestamptz(3) null, "last_read_count" int null, "last_read_error" text null, "version" int not null default 1, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`);
     this.addSql(`create index "data_sources_website_id_created_at_id_index" on "data_sources" ("website_id", "created_at", "id");`);
     this.addSql(`alter table "data_sources" add constraint "data_sources_type_check" check (type in ('files', 'site', 'feed', 'http_json', 'postgres'));`);
@@ -110,15 +115,35 @@ export class Initial extends Migration {
     this.addSql(`alter table "seo_terms" add constraint "seo_terms_term_unique" unique ("category_id", "term_key");`);
     this.addSql(`alter table "seo_terms" add constraint "seo_terms_priority_check" check (priority in ('high', 'medium', 'low'));`);
 
-    this.addSql(`create table "focus_topics" ("id" uuid not null, "website_id" uuid not null, "category_id" uuid not null, "title" varchar(200) not null, "description" text not null, "content_angle" varchar(40) null, "start_date" date not null, "end_date" date not null, "is_active" boolean not null default true, "schedule_enabled" boolean not null default false, "schedule_frequency" varchar(20) not null default 'weekly', "schedule_days" text not null default '["monday"]', "schedule_time" varchar(5) not null default '09:00', "schedule_timezone" varchar(64) not null default 'America/New_York', "last_generated_at" timestamptz null, "total_posts_generated" int not null default 0, "created_by" uuid null, "version" int not null default 1, "created_at" timestamptz not null, "updated_at" timestamptz not null, primary key ("id"));`);
+    this.addSql(`create table "focus_topics" ("id" uuid not null, "website_id" uuid not null, "category_id" uuid not null, "title" varchar(200) not null, "description" text not null, "content_angle" varchar(40) null, "start_date" date not null, "end_date" date not null, "is_active" boolean not null default true, "schedule_enabled" boolean not null default false, "schedule_frequency" varchar(20) not null default 'weekly', "schedule_days" text not null default '["monday"]', "schedule_time" varchar(5) not null default '09:00', "schedule_timezone" varchar(64) not null default 'America/New_York', "next_slot_at" timestamptz(3) null, "next_slot_date" date null, "last_generated_at" timestamptz null, "total_posts_generated" int not null default 0, "created_by" uuid null, "version" int not null default 1, "created_at" timestamptz not null, "updated_at" timestamptz not null, primary key ("id"));`);
     this.addSql(`create index "focus_topics_category_id_index" on "focus_topics" ("category_id");`);
     this.addSql(`create index "focus_topics_created_by_index" on "focus_topics" ("created_by");`);
     this.addSql(`create index "focus_topics_website_id_created_at_id_index" on "focus_topics" ("website_id", "created_at", "id");`);
+    this.addSql(`create index focus_topics_next_slot_at_index on focus_topics (next_slot_at) where next_slot_at is not null;`);
     this.addSql(`alter table "focus_topics" add constraint "focus_topics_dates_check" check (end_date >= start_date);`);
     this.addSql(`alter table "focus_topics" add constraint "focus_topics_angle_check" check (content_angle in ('none', 'industry-analysis', 'how-to-guide', 'market-trends', 'case-study', 'regulatory-update', 'technology-focus', 'cost-benefit', 'future-outlook'));`);
     this.addSql(`alter table "focus_topics" add constraint "focus_topics_frequency_check" check (schedule_frequency in ('daily', 'weekly', 'monthly'));`);
     this.addSql(`alter table "focus_topics" add constraint "focus_topics_time_check" check (schedule_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]\$');`);
     this.addSql(`alter table "focus_topics" add constraint "focus_topics_total_check" check (total_posts_generated >= 0);`);
+
+    this.addSql(`create table "topic_slots" ("id" uuid not null, "website_id" uuid not null, "topic_id" uuid not null, "local_date" date not null, "at" timestamptz(3) not null, "status" varchar(20) not null default 'planned', "reason" text null, "run_id" uuid null, "origin" varchar(20) not null default 'schedule', "moved_to" date null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`);
+    this.addSql(`create index "topic_slots_website_id_local_date_index" on "topic_slots" ("website_id", "local_date");`);
+    this.addSql(`create index topic_slots_due_index on topic_slots (at) where status = 'planned';`);
+    this.addSql(`create unique index topic_slots_run_index on topic_slots (run_id) where run_id is not null;`);
+    this.addSql(`alter table "topic_slots" add constraint "topic_slots_topic_day_unique" unique ("topic_id", "local_date");`);
+    this.addSql(`alter table "topic_slots" add constraint "topic_slots_status_check" check (status in ('planned', 'running', 'done', 'failed', 'skipped', 'missed'));`);
+    this.addSql(`alter table "topic_slots" add constraint "topic_slots_origin_check" check (origin in ('schedule', 'added'));`);
+    this.addSql(`alter table "topic_slots" add constraint "topic_slots_run_check" check (run_id is not null or status not in ('running', 'done', 'failed'));`);
+
+    this.addSql(`create table "topic_ideas" ("id" uuid not null, "website_id" uuid not null, "category_id" uuid not null, "title" varchar(300) not null, "title_key" text not null, "description" text not null, "content_angle" varchar(40) not null, "reason" text not null, "source" jsonb not null, "resembles" jsonb null, "status" varchar(20) not null default 'open', "focus_topic_id" uuid null, "created_at" timestamptz(3) not null, "decided_at" timestamptz(3) null, "version" int not null default 1, primary key ("id"));`);
+    this.addSql(`create index "topic_ideas_category_id_index" on "topic_ideas" ("category_id");`);
+    this.addSql(`create index "topic_ideas_focus_topic_id_index" on "topic_ideas" ("focus_topic_id");`);
+    this.addSql(`create index "topic_ideas_website_id_created_at_id_index" on "topic_ideas" ("website_id", "created_at", "id");`);
+    this.addSql(`alter table "topic_ideas" add constraint "topic_ideas_title_unique" unique ("website_id", "title_key");`);
+    this.addSql(`alter table "topic_ideas" add constraint "topic_ideas_status_check" check (status in ('open', 'accepted', 'dismissed'));`);
+    this.addSql(`alter table "topic_ideas" add constraint "topic_ideas_angle_check" check (content_angle in ('industry-analysis', 'how-to-guide', 'market-trends', 'case-study', 'regulatory-update', 'technology-focus', 'cost-benefit', 'future-outlook'));`);
+    this.addSql(`alter table "topic_ideas" add constraint "topic_ideas_topic_check" check (focus_topic_id is null or status = 'accepted');`);
+    this.addSql(`alter table "topic_ideas" add constraint "topic_ideas_decided_check" check ((decided_at is null) = (status = 'open'));`);
 
     this.addSql(`create table "blog_posts" ("create_id" serial primary key, "website_id" uuid not null, "category_id" uuid null, "focus_topic_id" uuid null, "generation_run_id" uuid null, "title" varchar(300) not null, "slug" varchar(200) not null, "category" varchar(200) not null, "author" varchar(200) not null, "content" text not null, "excerpt" text not null, "featured_image" text not null, "meta_title" varchar(300) not null, "meta_description" text not null, "blocks" jsonb not null, "status" varchar(20) not null default 'pending', "published" boolean not null default false, "published_at" timestamptz(3) null, "rewrite_count" smallint not null default 0, "last_rewrite_at" timestamptz(3) null, "open_rewrite_id" uuid null, "original_content" text null, "writer" varchar(50) not null, "writer_label" text null, "model" varchar(100) null, "sources" jsonb not null, "citations" jsonb not null, "unsupported" jsonb not null, "score" jsonb null, "score_total" smallint null, "worked_on" boolean not null default false, "decided_at" timestamptz(3) null, "decided_by" uuid null, "decided_by_name" varchar(300) null, "decline_reason" text null, "text_version" int not null default 1, "sealed_version" int null, "seal" varchar(64) null, "version" int not null default 1, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null);`);
     this.addSql(`create index "blog_posts_category_id_index" on "blog_posts" ("category_id");`);
@@ -273,6 +298,8 @@ export class Initial extends Migration {
     this.addSql(`alter table "website_users" add constraint "website_users_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
     this.addSql(`alter table "website_users" add constraint "website_users_user_id_foreign" foreign key ("user_id") references "users" ("id") on delete cascade;`);
 
+    this.addSql(`alter table "topic_idea_searches" add constraint "topic_idea_searches_website_id_foreign" foreign key ("website_id") references "websites" ("id") on update cascade on delete cascade;`);
+
     this.addSql(`alter table "data_sources" add constraint "data_sources_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
 
     this.addSql(`alter table "data_source_files" add constraint "data_source_files_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
@@ -290,6 +317,13 @@ export class Initial extends Migration {
     this.addSql(`alter table "focus_topics" add constraint "focus_topics_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
     this.addSql(`alter table "focus_topics" add constraint "focus_topics_category_id_foreign" foreign key ("category_id") references "categories" ("id") on delete cascade;`);
     this.addSql(`alter table "focus_topics" add constraint "focus_topics_created_by_foreign" foreign key ("created_by") references "users" ("id") on delete set null;`);
+
+    this.addSql(`alter table "topic_slots" add constraint "topic_slots_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
+    this.addSql(`alter table "topic_slots" add constraint "topic_slots_topic_id_foreign" foreign key ("topic_id") references "focus_topics" ("id") on delete cascade;`);
+
+    this.addSql(`alter table "topic_ideas" add constraint "topic_ideas_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
+    this.addSql(`alter table "topic_ideas" add constraint "topic_ideas_category_id_foreign" foreign key ("category_id") references "categories" ("id") on delete cascade;`);
+    this.addSql(`alter table "topic_ideas" add constraint "topic_ideas_focus_topic_id_foreign" foreign key ("focus_topic_id") references "focus_topics" ("id") on delete set null;`);
 
     this.addSql(`alter table "blog_posts" add constraint "blog_posts_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
     this.addSql(`alter table "blog_posts" add constraint "blog_posts_category_id_foreign" foreign key ("category_id") references "categories" ("id") on delete set null;`);
@@ -417,6 +451,9 @@ export class Initial extends Migration {
     this.addSql(`alter table "website_users" enable row level security;`);
     this.addSql(`alter table "website_users" force row level security;`);
     this.addSql(`create policy "team_rows" on "website_users" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])) or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid)) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
+    this.addSql(`alter table "topic_idea_searches" enable row level security;`);
+    this.addSql(`alter table "topic_idea_searches" force row level security;`);
+    this.addSql(`create policy "website_rows" on "topic_idea_searches" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
     this.addSql(`alter table "data_sources" enable row level security;`);
     this.addSql(`alter table "data_sources" force row level security;`);
     this.addSql(`create policy "website_rows" on "data_sources" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
@@ -435,6 +472,12 @@ export class Initial extends Migration {
     this.addSql(`alter table "focus_topics" enable row level security;`);
     this.addSql(`alter table "focus_topics" force row level security;`);
     this.addSql(`create policy "website_rows" on "focus_topics" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
+    this.addSql(`alter table "topic_slots" enable row level security;`);
+    this.addSql(`alter table "topic_slots" force row level security;`);
+    this.addSql(`create policy "website_rows" on "topic_slots" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
+    this.addSql(`alter table "topic_ideas" enable row level security;`);
+    this.addSql(`alter table "topic_ideas" force row level security;`);
+    this.addSql(`create policy "website_rows" on "topic_ideas" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
     this.addSql(`alter table "blog_posts" enable row level security;`);
     this.addSql(`alter table "blog_posts" force row level security;`);
     this.addSql(`create policy "website_rows" on "blog_posts" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);

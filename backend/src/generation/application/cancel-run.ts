@@ -5,6 +5,7 @@ import { Clock } from '../../shared/domain/clock.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { Runs, RunSteps } from './ports.js';
 import { RewriteDesk } from './rewrite/rewrite-desk.js';
+import { TopicDesk } from './topic-desk.js';
 
 @Injectable()
 export class CancelRun {
@@ -12,6 +13,7 @@ export class CancelRun {
     private readonly runs: Runs,
     private readonly steps: RunSteps,
     private readonly rewrites: RewriteDesk,
+    private readonly topics: TopicDesk,
     private readonly audit: AuditLog,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
@@ -26,6 +28,7 @@ export class CancelRun {
       await this.runs.save(run);
       await this.steps.interrupt(scope, id, 'The run was cancelled.', now);
       await this.rewrites.close(scope, run);
+      await this.topics.failed(scope, run);
       await this.audit.record(scope, { action: 'generation.cancelled', websiteId: run.websiteId, subject: { kind: 'generation_run', id } });
     });
   }

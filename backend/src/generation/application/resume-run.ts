@@ -8,6 +8,7 @@ import { asPaused } from '../domain/run/errors.js';
 import { generateJob } from './jobs.js';
 import { Budgets, Runs, RunSteps } from './ports.js';
 import { RewriteDesk } from './rewrite/rewrite-desk.js';
+import { TopicDesk } from './topic-desk.js';
 import { Writer } from './writer.js';
 
 @Injectable()
@@ -16,6 +17,7 @@ export class ResumeRun {
     private readonly runs: Runs,
     private readonly steps: RunSteps,
     private readonly rewrites: RewriteDesk,
+    private readonly topics: TopicDesk,
     private readonly budgets: Budgets,
     private readonly writer: Writer,
     private readonly audit: AuditLog,
@@ -33,6 +35,7 @@ export class ResumeRun {
       budget.admit(run.reservedMicroUsd);
       await this.runs.save(run);
       if (run.request.rewrite) await this.rewrites.begin(scope, run.request.rewrite.requestId, id);
+      await this.topics.resumed(scope, run);
       await this.runs.stillWanted(scope, run).catch(asPaused);
       await this.audit.record(scope, { action: 'generation.resumed', websiteId: run.websiteId, subject: { kind: 'generation_run', id } });
       return run.websiteId;

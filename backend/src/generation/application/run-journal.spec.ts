@@ -9,6 +9,7 @@ import { RunTimes } from './run-times.js';
 
 class NoTransaction extends Transaction {
   run = <T>(_: Scope, work: () => Promise<T>): Promise<T> => work();
+  afterCommit = (notice: () => void): void => notice();
 }
 
 const NOW = new Date('2026-11-21T12:00:00Z');

@@ -48,7 +48,7 @@ export class StartGeneration {
       budget.admit(run.reservedMicroUsd);
       await this.audit.record(scope, { action: 'generation.started', websiteId, subject: { kind: 'generation_run', id } });
     });
-    await this.queue.add(generateJob(id), { lane: websiteId });
+    this.transaction.afterCommit(() => void this.queue.add(generateJob(id), { lane: websiteId }));
     return this.runs.get(scope, id);
   }
 }

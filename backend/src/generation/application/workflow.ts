@@ -4,6 +4,7 @@ import type { GenerationRun } from '../domain/run/generation-run.js';
 import { RewriteDesk } from './rewrite/rewrite-desk.js';
 import { RewritePost } from './rewrite/rewrite-post.js';
 import type { RunJournal } from './run-journal.js';
+import { TopicDesk } from './topic-desk.js';
 import { type WorkOn, WritePost } from './write-post.js';
 
 /** What is done in a run. */
@@ -20,6 +21,7 @@ export class WriteOrRewrite extends Workflow {
     private readonly write: WritePost,
     private readonly rewrite: RewritePost,
     private readonly desk: RewriteDesk,
+    private readonly topics: TopicDesk,
   ) {
     super();
   }
@@ -29,7 +31,8 @@ export class WriteOrRewrite extends Workflow {
     return order ? this.rewrite.execute(work, order, journal) : this.write.execute(work, journal);
   }
 
-  failed(scope: Scope, run: GenerationRun): Promise<void> {
-    return this.desk.close(scope, run);
+  async failed(scope: Scope, run: GenerationRun): Promise<void> {
+    await this.desk.close(scope, run);
+    await this.topics.failed(scope, run);
   }
 }

@@ -31,10 +31,10 @@ export class AddSlot {
   /** @throws FocusTopicNotFound, MayNotConfigure, SlotTaken, Invalid when the day has passed or is outside of the topic's dates */
   execute({ scope, topicId, localDate }: AddSlotInput): Promise<TopicSlot> {
     return this.transaction.run(scope, async () => {
+      await this.slots.lockTopic(scope, topicId);
       const topic = await this.topics.get(scope, topicId);
       const { websiteId, title } = topic;
       mayConfigure(scope, websiteId);
-      await this.slots.lockTopic(scope, topic);
       const slot = await this.days.take(scope, topic, localDate, this.clock.now());
       await this.audit.record(scope, {
         action: 'focus_topic.slot_added',

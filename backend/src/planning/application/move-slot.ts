@@ -4,6 +4,7 @@ import { Transaction } from '../../shared/application/transaction.js';
 import { Clock } from '../../shared/domain/clock.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import type { FocusTopic } from '../domain/focus-topic.js';
+import { isCalendarDay } from '../domain/schedule.js';
 import { SlotNotFound, SlotNotToCome } from '../domain/slot-errors.js';
 import { isScheduleDay, timeOn } from '../domain/topic-schedule.js';
 import { TopicSlot } from '../domain/topic-slot.js';
@@ -36,10 +37,10 @@ export class MoveSlot {
   /** @throws FocusTopicNotFound, MayNotConfigure, SlotNotFound, SlotNotToCome, SlotTaken, Invalid as `AddSlot` */
   execute({ scope, topicId, localDate, to }: MoveSlotInput): Promise<TopicSlot> {
     return this.transaction.run(scope, async () => {
+      await this.slots.lockTopic(scope, topicId);
       const topic = await this.topics.get(scope, topicId);
       const { websiteId, title } = topic;
       mayConfigure(scope, websiteId);
-      await this.slots.lockTopic(scope, topic);
       const now = this.clock.now();
       const slot = await this.toCome(scope, topic, localDate, now);
       if (to === localDate) return slot;
@@ -57,6 +58,7 @@ export class MoveSlot {
 
   /** The slot of that day, whether or not it has a row yet. */
   private async toCome(scope: Scope, topic: FocusTopic, localDate: string, now: Date): Promise<TopicSlot> {
+    if (!isCalendarDay(localDate)) throw new SlotNotFound();
     const stored = await this.slots.on(scope, topic.id, localDate);
     const slot = stored ?? (isScheduleDay(topic, localDate) ? new TopicSlot({ ...ofTopic(topic), localDate, at: timeOn(topic, localDate), origin: 'schedule' }, now) : null);
     if (!slot || slot.movedTo) throw new SlotNotFound();

@@ -3,7 +3,7 @@ import type { Scope } from '../../shared/domain/scope.js';
 import type { FocusTopic } from '../domain/focus-topic.js';
 import { SlotTaken } from '../domain/slot-errors.js';
 import { slotTime } from '../domain/slot-time.js';
-import { isScheduleDay } from '../domain/topic-schedule.js';
+import { isScheduleDay, timeOn } from '../domain/topic-schedule.js';
 import { TopicSlot } from '../domain/topic-slot.js';
 import { TopicSlots } from './slot-ports.js';
 
@@ -18,26 +18,30 @@ export class SlotDays {
     const left = await this.slots.on(scope, topic.id, localDate);
     const scheduled = isScheduleDay(topic, localDate);
     if (left ? left.movedTo === null : scheduled) throw new SlotTaken(localDate);
-    if (left) {
-      left.comeBack({ at, origin: scheduled ? 'schedule' : 'added' }, now);
-      await this.slots.save(left);
-      return left;
-    }
-    const slot = new TopicSlot({ websiteId: topic.websiteId, topicId: topic.id, localDate, at, origin: 'added' }, now);
-    if (!(await this.slots.addOnce(scope, slot))) throw new SlotTaken(localDate);
+    const slot = left ?? new TopicSlot({ websiteId: topic.websiteId, topicId: topic.id, localDate, at, origin: 'added' }, now);
+    if (left) left.comeBack({ at, origin: scheduled ? 'schedule' : 'added' }, now);
+    await this.slots.put(scope, slot);
     return slot;
   }
 
   /** A day that the schedule names keeps a row that says where its slot went: without one it would come by itself again. */
   async leave(scope: Scope, topic: FocusTopic, slot: TopicSlot, to: string, now: Date): Promise<void> {
     const home = await this.slots.movedTo(scope, topic.id, slot.localDate);
-    if (home && home.localDate !== to) {
+    if (home) {
       home.moveTo(to, now);
-      await this.slots.save(home);
+      await this.slots.put(scope, home);
     }
-    if (isScheduleDay(topic, slot.localDate)) {
-      slot.moveTo(to, now);
-      if (!(await this.slots.addOnce(scope, slot))) await this.slots.save(slot);
-    } else await this.slots.remove(scope, slot);
+    if (!isScheduleDay(topic, slot.localDate)) return this.slots.remove(scope, slot);
+    slot.moveTo(to, now);
+    await this.slots.put(scope, slot);
+  }
+
+  /** The topic's time or zone changed: the slots that a person put somewhere follow. */
+  async retime(scope: Scope, topic: FocusTopic, now: Date): Promise<void> {
+    for (const slot of await this.slots.planned(scope, topic.id)) {
+      if (!slot.isToCome(now)) continue;
+      slot.retime(timeOn(topic, slot.localDate), now);
+      await this.slots.put(scope, slot);
+    }
   }
 }

@@ -1,19 +1,41 @@
 import type { Page, PageRequest } from '../../shared/application/page.js';
+import type { WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
-import type { FocusTopic } from '../domain/focus-topic.js';
+import type { DueTopic, TakenTopic } from '../domain/due-topic.js';
 import type { SlotOrigin, SlotStatus, TopicSlot } from '../domain/topic-slot.js';
 
 export abstract class TopicSlots {
+  /** Only inside a transaction: until its end nobody else adds, moves or takes slots of this topic. */
+  abstract lockTopic(scope: Scope, topicId: string): Promise<void>;
   /** The stored row of that day. */
   abstract on(scope: Scope, topicId: string, localDate: string): Promise<TopicSlot | null>;
   /** The row of the day that was left for this one. */
   abstract movedTo(scope: Scope, topicId: string, localDate: string): Promise<TopicSlot | null>;
-  /** @returns false when the topic has a row for that day already: nothing was changed */
-  abstract addOnce(scope: Scope, slot: TopicSlot): Promise<boolean>;
-  abstract save(slot: TopicSlot): Promise<void>;
+  /** Those of the topic that are planned, a row already there. */
+  abstract planned(scope: Scope, topicId: string): Promise<TopicSlot[]>;
+  /** Only inside a transaction, until whose end nobody else changes it. @returns null when it is gone, or in somebody's hands */
+  abstract lock(scope: Scope, id: string): Promise<TopicSlot | null>;
+  abstract ofRun(scope: Scope, runId: string): Promise<TopicSlot | null>;
+  /** For the system: whose slot it is, null when it is gone. */
+  abstract websiteOf(id: string): Promise<WebsiteId | null>;
+  /** A new one, or what changed in one. */
+  abstract put(scope: Scope, slot: TopicSlot): Promise<void>;
   abstract remove(scope: Scope, slot: TopicSlot): Promise<void>;
-  /** Only inside a transaction: until its end nobody else adds or moves slots of this topic. */
-  abstract lockTopic(scope: Scope, topic: FocusTopic): Promise<void>;
+}
+
+/** Topics whose next slot has come. */
+export abstract class DueTopics {
+  /**
+   * Takes the longest due that nobody else is taking, and keeps what `take` makes of each: a slot of a day that has a row
+   * already is left out. All of it in one transaction.
+   * @returns how many topics it took
+   */
+  abstract take(now: Date, limit: number, take: (topic: DueTopic) => TakenTopic): Promise<number>;
+}
+
+export abstract class TopicTotals {
+  /** One post more was written for the topic. Joins the caller's transaction, is no change of the topic by a person. */
+  abstract raise(scope: Scope, topicId: string, at: Date): Promise<void>;
 }
 
 /** A slot as lists and screens show it. */
@@ -27,6 +49,6 @@ export interface SlotView {
 }
 
 export abstract class SlotViews {
-  /** The latest day first, a year ahead. @throws FocusTopicNotFound */
+  /** The latest day first: those that have a row, and those of the schedule to come for a year. @throws FocusTopicNotFound */
   abstract list(scope: Scope, topicId: string, page: PageRequest): Promise<Page<SlotView>>;
 }

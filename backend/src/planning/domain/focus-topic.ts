@@ -2,6 +2,7 @@ import { type CategoryId, newId, type UserId, type WebsiteId } from '../../share
 import { checkedDetails, type ContentAngle, type FocusTopicDetails } from './focus-topic-details.js';
 import { FocusTopicChanged } from './focus-topic-errors.js';
 import type { ScheduleFrequency } from './schedule.js';
+import { timesAfter } from './topic-schedule.js';
 
 export { CONTENT_ANGLES, type ContentAngle, type FocusTopicDetails } from './focus-topic-details.js';
 
@@ -21,6 +22,9 @@ export class FocusTopic {
   scheduleDays: string;
   scheduleTime: string;
   scheduleTimezone: string;
+  /** The next time of its schedule, paused or not, and the day it belongs to: what the scheduler looks for. Null when there is none. */
+  nextSlotAt: Date | null = null;
+  nextSlotDate: string | null = null;
   lastGeneratedAt: Date | null = null;
   totalPostsGenerated = 0;
   /** Null when that person is gone. */
@@ -49,6 +53,7 @@ export class FocusTopic {
     this.createdBy = createdBy;
     this.createdAt = at;
     this.updatedAt = at;
+    this.planFrom(at);
   }
 
   /** All that people set. */
@@ -72,6 +77,7 @@ export class FocusTopic {
     if ((Object.keys(next) as (keyof typeof next)[]).every((field) => next[field] === before[field])) return false;
     Object.assign(this, next);
     this.updatedAt = at;
+    this.planFrom(at);
     return true;
   }
 
@@ -83,5 +89,13 @@ export class FocusTopic {
   /** @returns whether it was paused */
   resume(at: Date): boolean {
     return this.change({ isActive: true }, undefined, at);
+  }
+
+  /** A time of today that has passed is not made up for; one that is due already stays so until the scheduler has taken it. */
+  private planFrom(now: Date): void {
+    if (this.nextSlotAt && this.nextSlotAt <= now) return;
+    const next = timesAfter(this, now).next().value;
+    this.nextSlotAt = next?.at ?? null;
+    this.nextSlotDate = next?.localDate ?? null;
   }
 }

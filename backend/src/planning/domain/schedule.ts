@@ -43,11 +43,14 @@ export function timeZone(name: string): string {
   throw new Invalid('scheduleTimezone must be a time zone such as America/New_York', 'scheduleTimezone');
 }
 
-/** @throws Invalid unless it is a day of the calendar, `YYYY-MM-DD`, of the years 2000 to 2199 */
-export function calendarDay(text: string, field: string): string {
+/** Whether it is a day of the calendar, `YYYY-MM-DD`, of the years 2000 to 2199. */
+export function isCalendarDay(text: string): boolean {
   const day = /^2[01]\d\d-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
-  if (!day || Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text) {
-    throw new Invalid(`${field} must be a date such as 2026-01-31`, field);
-  }
+  return day !== null && !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text;
+}
+
+/** @throws Invalid unless `isCalendarDay` */
+export function calendarDay(text: string, field: string): string {
+  if (!isCalendarDay(text)) throw new Invalid(`${field} must be a date such as 2026-01-31`, field);
   return text;
 }

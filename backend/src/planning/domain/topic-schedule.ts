@@ -18,8 +18,14 @@ export interface ScheduledTime {
 export const isScheduled = ({ isActive, scheduleEnabled }: TopicSchedule): boolean => isActive && scheduleEnabled;
 
 /** The next moments at which it is written about, after `now`: fewer than `count` near its end, none while it is paused or unscheduled. */
-export const nextRuns = (topic: TopicSchedule, now: Date, count: number): Date[] =>
-  isScheduled(topic) ? timesAfter(topic, now, count).map(({ at }) => at) : [];
+export function nextRuns(topic: TopicSchedule, now: Date, count: number): Date[] {
+  const runs: Date[] = [];
+  if (!isScheduled(topic)) return runs;
+  for (const { at } of timesAfter(topic, now)) {
+    if (runs.push(at) >= count) break;
+  }
+  return runs;
+}
 
 /** The days of its schedule from `from` up to, but not including, `to`; none while it is paused or unscheduled. Days of the past count too. */
 export const slotDates = (topic: TopicSchedule, from: string, to: string): string[] => (isScheduled(topic) ? [...datesFrom(topic, from, addDays(to, -1))] : []);
@@ -27,16 +33,13 @@ export const slotDates = (topic: TopicSchedule, from: string, to: string): strin
 /** Whether its schedule names the day, paused or not. */
 export const isScheduleDay = (topic: TopicSchedule, localDate: string): boolean => topic.scheduleEnabled && !datesFrom(topic, localDate, localDate).next().done;
 
-/** The first times of its schedule after `after`, paused or not; none when it has no schedule. */
-export function timesAfter(topic: TopicSchedule, after: Date, count: number): ScheduledTime[] {
-  const found: ScheduledTime[] = [];
-  if (!topic.scheduleEnabled || count < 1) return found;
+/** The times of its schedule after `after`, the earliest first, paused or not; none when it has no schedule. */
+export function* timesAfter(topic: TopicSchedule, after: Date): Generator<ScheduledTime> {
+  if (!topic.scheduleEnabled) return;
   for (const localDate of datesFrom(topic, dateIn(topic.scheduleTimezone, after), topic.endDate)) {
     const at = timeOn(topic, localDate);
-    if (at > after) found.push({ localDate, at });
-    if (found.length === count) break;
+    if (at > after) yield { localDate, at };
   }
-  return found;
 }
 
 /** When it runs on that day, whether or not its schedule names the day. */

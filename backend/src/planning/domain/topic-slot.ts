@@ -72,8 +72,23 @@ export class TopicSlot {
     this.become('running', null, now);
   }
 
+  finish(now: Date): void {
+    this.become('done', null, now);
+  }
+
+  fail(reason: string, now: Date): void {
+    this.become('failed', reason, now);
+  }
+
   skip(reason: string, now: Date): void {
     this.become('skipped', reason, now);
+  }
+
+  /** Its topic's time or zone changed; a time that would have passed is not taken back. */
+  retime(at: Date, now: Date): void {
+    if (at <= now) return;
+    this.at = at;
+    this.updatedAt = now;
   }
 
   miss(now: Date): void {

@@ -6,4 +6,6 @@ import type { Scope } from '../domain/scope.js';
  */
 export abstract class Transaction {
   abstract run<T>(scope: Scope, work: () => Promise<T>): Promise<T>;
+  /** Does this when the running transaction has committed, never when it is rolled back; at once outside of one. */
+  abstract afterCommit(notice: () => void): void;
 }

@@ -19,6 +19,7 @@ import { scorePost } from '../../domain/score/score-post.js';
 import { fingerprints, refuseCopy } from '../../domain/winnowing.js';
 import { PostDesk, PostRenderer, Reviewers, RunRecords } from '../ports.js';
 import type { Outcome } from '../run-journal.js';
+import { TopicDesk } from '../topic-desk.js';
 import { Writer } from '../writer.js';
 
 export interface SavePostInput {
@@ -40,6 +41,7 @@ export class SavePost {
   constructor(
     private readonly writer: Writer,
     private readonly posts: PostDesk,
+    private readonly topics: TopicDesk,
     private readonly renderer: PostRenderer,
     private readonly records: RunRecords,
     private readonly reviewers: Reviewers,
@@ -69,6 +71,7 @@ export class SavePost {
         const postId = await this.posts.save(scope, post);
         // Once more, now that no other post of the website can be saved in between.
         await this.refuseRepetition(scope, run, prints, postId);
+        await this.topics.written(scope, run);
         await this.records.putCitations(scope, run, citations);
         const decideAt = await this.posts.offerDecisions(scope, postId, people.flatMap(({ id, mayDecide }) => (mayDecide ? [id] : [])));
         const mails = people.map(({ id, email }) => ({ to: email, ...this.mailAbout(postId, brief, metadata, decideAt.get(id)) }));

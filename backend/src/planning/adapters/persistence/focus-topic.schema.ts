@@ -26,6 +26,8 @@ export const FocusTopicSchema = defineEntity({
     scheduleDays: p.text().default('["monday"]'),
     scheduleTime: p.string().length(5).default('09:00'),
     scheduleTimezone: p.string().length(64).default('America/New_York'),
+    nextSlotAt: p.datetime(3).nullable(),
+    nextSlotDate: p.date().nullable(),
     lastGeneratedAt: p.datetime().nullable(),
     totalPostsGenerated: p.integer().default(0),
     createdBy: () => p.manyToOne(UserSchema).mapToPk().fieldName('created_by').nullable().deleteRule('set null').index(),
@@ -33,7 +35,13 @@ export const FocusTopicSchema = defineEntity({
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
   },
-  indexes: [{ properties: ['websiteId', 'createdAt', 'id'] }],
+  indexes: [
+    { properties: ['websiteId', 'createdAt', 'id'] },
+    {
+      name: 'focus_topics_next_slot_at_index',
+      expression: 'create index focus_topics_next_slot_at_index on focus_topics (next_slot_at) where next_slot_at is not null',
+    },
+  ],
   checks: [
     { name: 'focus_topics_dates_check', expression: 'end_date >= start_date' },
     { name: 'focus_topics_angle_check', expression: `content_angle in ${oneOf(CONTENT_ANGLES)}` },

@@ -12,4 +12,8 @@ export class MikroOrmTransaction extends Transaction {
   run<T>(scope: Scope, work: () => Promise<T>): Promise<T> {
     return this.managers.transaction(scope, () => work());
   }
+
+  afterCommit(notice: () => void): void {
+    this.managers.afterCommit(notice);
+  }
 }

@@ -1,0 +1,45 @@
+import { Body, Controller, Get, Param, Patch, Post, Query, UseInterceptors } from '@nestjs/common';
+import { ApiBearerAuth, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { CallerScope } from '../../../shared/adapters/http/caller.js';
+import { IdParam } from '../../../shared/adapters/http/id-param.js';
+import { Idempotent } from '../../../shared/adapters/http/idempotency/idempotent.js';
+import { ApiPage, Paged, PageQuery } from '../../../shared/adapters/http/paging.js';
+import type { Page } from '../../../shared/application/page.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { AddSlot } from '../../application/add-slot.js';
+import { MoveSlot } from '../../application/move-slot.js';
+import { type SlotView, SlotViews } from '../../application/slot-ports.js';
+import { SlotAnswer, SlotBody } from './slots.dto.js';
+
+@ApiTags('Planning')
+@ApiBearerAuth()
+@Controller('api/focus-topics/:id/slots')
+export class SlotsController {
+  constructor(
+    private readonly views: SlotViews,
+    private readonly addSlot: AddSlot,
+    private readonly moveSlot: MoveSlot,
+  ) {}
+
+  @Get()
+  @UseInterceptors(Paged)
+  @ApiPage(SlotAnswer)
+  @ApiOperation({ operationId: 'listSlots', summary: 'The days of a focus topic: those to come for a year and those of the past, the latest first' })
+  list(@CallerScope() scope: Scope, @IdParam() id: string, @Query() page: PageQuery): Promise<Page<SlotView>> {
+    return this.views.list(scope, id, page);
+  }
+
+  @Post()
+  @Idempotent()
+  @ApiOperation({ operationId: 'addSlot', summary: 'Have a post written for the focus topic on one more day' })
+  async add(@CallerScope() scope: Scope, @IdParam() topicId: string, @Body() { localDate }: SlotBody): Promise<SlotAnswer> {
+    return SlotAnswer.of(await this.addSlot.execute({ scope, topicId, localDate }));
+  }
+
+  @Patch(':localDate')
+  @ApiParam({ name: 'localDate', description: 'The day it is on', schema: { type: 'string', format: 'date' } })
+  @ApiOperation({ operationId: 'moveSlot', summary: 'Move a slot that is to come to another day; its old day is skipped' })
+  async move(@CallerScope() scope: Scope, @IdParam() topicId: string, @Param('localDate') localDate: string, @Body() { localDate: to }: SlotBody): Promise<SlotAnswer> {
+    return SlotAnswer.of(await this.moveSlot.execute({ scope, topicId, localDate, to }));
+  }
+}

@@ -1,0 +1,34 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { SlotView } from '../../application/slot-ports.js';
+import { SLOT_ORIGINS, SLOT_STATUSES, type SlotOrigin, type SlotStatus, type TopicSlot } from '../../domain/topic-slot.js';
+import { RequiredText } from './required-text.js';
+
+export class SlotBody {
+  /** A day to come within the topic’s dates, of its own zone. */
+  @RequiredText('localDate', { max: 40, format: 'date', example: '2026-03-02' })
+  localDate: string;
+}
+
+/** A day of a focus topic. */
+export class SlotAnswer implements SlotView {
+  /** Of the topic’s zone. */
+  @ApiProperty({ format: 'date' })
+  localDate: string;
+  at: Date;
+  /** `planned`: to come or about to begin; `skipped`: left out, see `reason`; `missed`: nothing was running within 24 hours of its time. */
+  @ApiProperty({ enum: SLOT_STATUSES })
+  status: SlotStatus;
+  /** Why it was skipped, missed or failed. */
+  @ApiProperty({ type: String, nullable: true })
+  reason: string | null;
+  /** The generation run, once it has begun. */
+  @ApiProperty({ type: String, format: 'uuid', nullable: true })
+  runId: string | null;
+  /** `schedule`: the schedule names the day; `added`: a person put it there. */
+  @ApiProperty({ enum: SLOT_ORIGINS })
+  origin: SlotOrigin;
+
+  static of({ localDate, at, status, reason, runId, origin }: TopicSlot): SlotAnswer {
+    return { localDate, at, status, reason, runId, origin };
+  }
+}

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { LockMode } from '@mikro-orm/core';
+import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
+import { isId, type WebsiteId } from '../../../shared/domain/ids.js';
+import { Scope } from '../../../shared/domain/scope.js';
+import { TopicSlots } from '../../application/slot-ports.js';
+import { TopicSlot } from '../../domain/topic-slot.js';
+import { ENDED_WHEN_IDLE } from './ended-when-idle.js';
+
+@Injectable()
+export class MikroOrmTopicSlots extends TopicSlots {
+  constructor(private readonly managers: EntityManagers) {
+    super();
+  }
+
+  async lockTopic(scope: Scope, topicId: string): Promise<void> {
+    if (isId(topicId)) await this.managers.of(scope).execute('select 1 from focus_topics where id = ? for no key update', [topicId]);
+  }
+
+  on(scope: Scope, topicId: string, localDate: string): Promise<TopicSlot | null> {
+    return this.managers.of(scope).findOne(TopicSlot, { topicId, localDate });
+  }
+
+  movedTo(scope: Scope, topicId: string, localDate: string): Promise<TopicSlot | null> {
+    return this.managers.of(scope).findOne(TopicSlot, { topicId, movedTo: localDate });
+  }
+
+  planned(scope: Scope, topicId: string): Promise<TopicSlot[]> {
+    return this.managers.of(scope).find(TopicSlot, { topicId, status: 'planned' });
+  }
+
+  async lock(scope: Scope, id: string): Promise<TopicSlot | null> {
+    const em = this.managers.of(scope);
+    await em.execute(ENDED_WHEN_IDLE);
+    return em.findOne(TopicSlot, { id }, { lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE });
+  }
+
+  ofRun(scope: Scope, runId: string): Promise<TopicSlot | null> {
+    return this.managers.of(scope).findOne(TopicSlot, { runId });
+  }
+
+  async websiteOf(id: string): Promise<WebsiteId | null> {
+    const [row] = await this.managers.of(Scope.system('Schedule')).execute<{ websiteId: WebsiteId }[]>(`select website_id as "websiteId" from topic_slots where id = ?`, [id]);
+    return row?.websiteId ?? null;
+  }
+
+  put(scope: Scope, slot: TopicSlot): Promise<void> {
+    return this.managers.add(scope, slot);
+  }
+
+  async remove(scope: Scope, slot: TopicSlot): Promise<void> {
+    await this.managers.of(scope).remove(slot).flush();
+  }
+}

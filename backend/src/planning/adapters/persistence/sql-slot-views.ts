@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { cursorOf, readCursor } from '../../../shared/adapters/persistence/cursor.js';
+import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
+import type { Page, PageRequest } from '../../../shared/application/page.js';
+import { Clock } from '../../../shared/domain/clock.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { addDays, dateIn } from '../../../shared/domain/wall-clock.js';
+import { FocusTopics } from '../../application/focus-topic-ports.js';
+import { type SlotView, SlotViews } from '../../application/slot-ports.js';
+import type { FocusTopic } from '../../domain/focus-topic.js';
+import { slotDates, timeOn } from '../../domain/topic-schedule.js';
+
+/** How far ahead the schedule is worked out, days. */
+const AHEAD = 366;
+
+const COLUMNS = `local_date::text as "localDate", at, status, reason, run_id as "runId", origin`;
+
+@Injectable()
+export class SqlSlotViews extends SlotViews {
+  constructor(
+    private readonly managers: EntityManagers,
+    private readonly topics: FocusTopics,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  async list(scope: Scope, topicId: string, { limit, cursor }: PageRequest): Promise<Page<SlotView>> {
+    const topic = await this.topics.get(scope, topicId);
+    const [before] = (readCursor(cursor, 'text') ?? [null]) as [string | null];
+    const em = this.managers.of(scope);
+    const planned = plannedBy(topic, this.clock.now());
+    const stored = await em.execute<SlotView[]>(
+      `select ${COLUMNS} from topic_slots where topic_id = ? and (?::text is null or local_date::text < ?) order by local_date desc limit ?`,
+      [topicId, before, before, limit + 1],
+    );
+    const [{ total, taken }] = await em.execute<[{ total: number; taken: string[] }]>(
+      `select count(*)::int as total, coalesce(array_agg(local_date::text) filter (where local_date::text = any (?::text[])), '{}') as taken from topic_slots where topic_id = ?`,
+      [`{${planned.map(({ localDate }) => localDate).join(',')}}`, topicId],
+    );
+    const free = planned.filter(({ localDate }) => !taken.includes(localDate));
+    const due = free.filter(({ localDate }) => before === null || localDate < before);
+    const items = [...stored.map((slot) => ({ ...slot, at: new Date(slot.at) })), ...due].sort((a, b) => (a.localDate < b.localDate ? 1 : -1));
+    const page = items.slice(0, limit);
+    return { items: page, total: total + free.length, nextCursor: items.length > limit ? cursorOf(page.at(-1)!.localDate) : null };
+  }
+}
+
+/** What its schedule has in store. */
+function plannedBy(topic: FocusTopic, now: Date): SlotView[] {
+  const today = dateIn(topic.scheduleTimezone, now);
+  return slotDates(topic, today, addDays(today, AHEAD))
+    .map((localDate): SlotView => ({ localDate, at: timeOn(topic, localDate), status: 'planned', reason: null, runId: null, origin: 'schedule' }))
+    .filter(({ at }) => at > now);
+}

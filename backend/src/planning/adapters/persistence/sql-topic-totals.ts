@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { TopicTotals } from '../../application/slot-ports.js';
+
+/** Leaves the version alone: someone who edits the topic meanwhile is not told that another person did. */
+@Injectable()
+export class SqlTopicTotals extends TopicTotals {
+  constructor(private readonly managers: EntityManagers) {
+    super();
+  }
+
+  async raise(scope: Scope, topicId: string, at: Date): Promise<void> {
+    await this.managers
+      .of(scope)
+      .execute('update focus_topics set total_posts_generated = total_posts_generated + 1, last_generated_at = greatest(last_generated_at, ?::timestamptz) where id = ?', [at, topicId]);
+  }
+}

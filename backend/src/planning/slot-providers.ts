@@ -1,0 +1,30 @@
+import type { Provider } from '@nestjs/common';
+import { DueSlots } from './adapters/jobs/due-slots.js';
+import { SlotJobs } from './adapters/jobs/slot-jobs.js';
+import { MikroOrmTopicSlots } from './adapters/persistence/mikro-orm-topic-slots.js';
+import { SqlDueTopics } from './adapters/persistence/sql-due-topics.js';
+import { SqlSlotViews } from './adapters/persistence/sql-slot-views.js';
+import { SqlTopicTotals } from './adapters/persistence/sql-topic-totals.js';
+import { AddSlot } from './application/add-slot.js';
+import { MoveSlot } from './application/move-slot.js';
+import { SlotDays } from './application/slot-days.js';
+import { DueTopics, SlotViews, TopicSlots, TopicTotals } from './application/slot-ports.js';
+import { StartSlot } from './application/start-slot.js';
+import { TakeDueSlots } from './application/take-due-slots.js';
+import { TopicProgress } from './application/topic-progress.js';
+
+/** The scheduler's part of the module. */
+export const slotProviders: Provider[] = [
+  AddSlot,
+  MoveSlot,
+  SlotDays,
+  TakeDueSlots,
+  StartSlot,
+  TopicProgress,
+  DueSlots,
+  SlotJobs,
+  { provide: TopicSlots, useClass: MikroOrmTopicSlots },
+  { provide: DueTopics, useClass: SqlDueTopics },
+  { provide: TopicTotals, useClass: SqlTopicTotals },
+  { provide: SlotViews, useClass: SqlSlotViews },
+];
