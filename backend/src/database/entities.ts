@@ -29,7 +29,7 @@ import {
   RewriteRequestSchema,
   SealedPostSchema,
 } from '../posts/index.js';
-import { DeliverySchema, KeyWindowSchema, PublishingConfigSchema, PublishingLogSchema } from '../publishing/index.js';
+import { DeliverySchema, KeyWindowSchema, PeriodReleaseSchema, PublishingConfigSchema, PublishingLogSchema, ReleasePinSchema } from '../publishing/index.js';
 import { AuditRowSchema } from '../shared/adapters/audit/audit-row.schema.js';
 import { KeptReplySchema } from '../shared/adapters/http/idempotency/kept-reply.schema.js';
 import { MailRowSchema } from '../shared/adapters/mail/mail-row.schema.js';
@@ -66,6 +66,8 @@ export const entities = [
   PublishingConfigSchema,
   DeliverySchema,
   PublishingLogSchema,
+  PeriodReleaseSchema,
+  ReleasePinSchema,
   KeyWindowSchema,
   ContentServerSchema,
   ServerToolSchema,

@@ -268,7 +268,7 @@ describe('publishing', () => {
     ['no URL', { destinationUrl: 'not a url' }, 'Please enter a valid URL'],
     ['another protocol', { destinationUrl: 'ftp://example.com/' }, 'Please enter a valid URL'],
     ['a template that is not there', { templateType: 'wordpress' }, 'templateType must be one of custom, partner.'],
-    ['a release that is not there', { release: 'on_schedule' }, 'release must be on_approval'],
+    ['a release that is not there', { release: 'on_friday' }, 'release must be on_approval or on_schedule'],
     ['a line break in a header', { headers: { 'x-a': 'b\r\nhost: c' } }, 'The value of the header x-a must be one line of plain characters, at most 4096.'],
     ['Host', { headers: { Host: 'c' } }, 'The header host is set by Galley and cannot be changed.'],
     ['an unknown field', { fieldMapping: { api_key: 'k' } }, 'Posts have no field "api_key".'],

@@ -2,13 +2,16 @@ import { type DynamicModule, Module, type OnApplicationShutdown } from '@nestjs/
 import { MikroORM } from '@mikro-orm/postgresql';
 import { PostsModule } from '../posts/index.js';
 import { TenancyModule } from '../tenancy/index.js';
+import { ReleasesController } from './adapters/http/releases.controller.js';
 import { PublishingController } from './adapters/http/publishing.controller.js';
+import { DuePeriods } from './adapters/jobs/due-periods.js';
 import { DueDeliveries, DueReleases } from './adapters/jobs/due-publishing.js';
 import { PublishingJobs } from './adapters/jobs/publishing-jobs.js';
 import { MikroOrmDeliveries } from './adapters/persistence/mikro-orm-deliveries.js';
 import { MikroOrmPublishingConfigs } from './adapters/persistence/mikro-orm-publishing-configs.js';
 import { MikroOrmPublishingLogs } from './adapters/persistence/mikro-orm-publishing-logs.js';
 import { SqlPublishingLogViews } from './adapters/persistence/sql-publishing-log-views.js';
+import { SqlReleaseQueues } from './adapters/persistence/sql-release-queues.js';
 import { SealedReleasedPosts } from './adapters/posts/sealed-released-posts.js';
 import { KeyLimit } from './adapters/pull/key-limit.js';
 import { KeyUse } from './adapters/pull/key-use.js';
@@ -21,11 +24,15 @@ import { ChangeConfig } from './application/change-config.js';
 import { ConfigSecrets } from './application/config-secrets.js';
 import { CreateConfig } from './application/create-config.js';
 import { Deliver } from './application/deliver.js';
-import { Deliveries, PublishingConfigs, PublishingLogs, PublishingLogViews, PublishingWebsites, ReleasedPosts, WebhookSigner } from './application/ports.js';
+import { MoveRelease } from './application/move-release.js';
+import { OpenDelivery } from './application/open-delivery.js';
+import { Deliveries, PublishingConfigs, PublishingLogs, PublishingLogViews, PublishingWebsites, ReleasedPosts, ReleaseQueues, WebhookSigner } from './application/ports.js';
 import { PublishNow } from './application/publish-now.js';
 import { Push } from './application/push.js';
+import { ReleasePeriod } from './application/release-period.js';
 import { ReleasePost } from './application/release-post.js';
 import { ReplayDelivery } from './application/replay-delivery.js';
+import { PlannedReleases } from './application/planned-releases.js';
 import { ReportPublished } from './application/report-published.js';
 import { RevealSecret } from './application/reveal-secret.js';
 import { ShowConfig } from './application/show-config.js';
@@ -41,7 +48,7 @@ export class PublishingModule implements OnApplicationShutdown {
     return {
       module: PublishingModule,
       imports: [TenancyModule, PostsModule],
-      controllers: [PublishingController, PullController],
+      controllers: [PublishingController, ReleasesController, PullController],
       providers: [
         ShowConfig,
         CreateConfig,
@@ -49,7 +56,11 @@ export class PublishingModule implements OnApplicationShutdown {
         ConfigSecrets,
         RevealSecret,
         TestDestination,
+        OpenDelivery,
         ReleasePost,
+        ReleasePeriod,
+        MoveRelease,
+        PlannedReleases,
         Deliver,
         AttemptBook,
         Push,
@@ -58,6 +69,7 @@ export class PublishingModule implements OnApplicationShutdown {
         ReportPublished,
         PublishingJobs,
         DueReleases,
+        DuePeriods,
         DueDeliveries,
         KeyUse,
         { provide: KeyLimit, inject: [PullDatabase], useFactory: (database: PullDatabase) => new KeyLimit(database) },
@@ -68,9 +80,11 @@ export class PublishingModule implements OnApplicationShutdown {
         { provide: PublishingLogViews, useClass: SqlPublishingLogViews },
         { provide: PublishingWebsites, useClass: TenancyPublishingWebsites },
         { provide: ReleasedPosts, useClass: SealedReleasedPosts },
+        { provide: ReleaseQueues, useClass: SqlReleaseQueues },
         { provide: WebhookSigner, useClass: StandardWebhookSigner },
         { provide: PullDatabase, inject: [MikroORM], useFactory: (orm: MikroORM) => new PullDatabase(orm.config.get('clientUrl')!) },
       ],
+      exports: [PlannedReleases],
     };
   }
 

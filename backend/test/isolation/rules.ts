@@ -131,6 +131,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'GET /api/posts/approved': { withKey: true },
   'GET /api/posts/approved/:slug': { aims: ({ slug }) => [{ path: { slug } }], withKey: true },
   'GET /api/publishing-config': { aims: ofWebsite },
+  'GET /api/publishing-config/releases': { aims: ofWebsite },
   'GET /api/publishing-config/templates': {},
   'GET /api/publishing-logs': { aims: (their, own) => [...ofWebsite(their), { query: { postId: their.approved } }, { query: { websiteId: own.website, postId: their.approved } }] },
   'GET /api/seo-terms/export': { aims: ({ category }) => [{ query: { categoryId: category } }] },
@@ -241,6 +242,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'POST /api/websites': { aims: (their) => [{ body: { name: 'New', url: 'https://new.example.com', assignedUserId: their.person } }] },
   'POST /api/websites/:id/api-key/reveal': { aims: website, anyMember: 'the key is shown and copied by the website’s members, and each look is recorded' },
   'POST /api/websites/:id/api-key/rotate': { aims: (their) => [{ path: { id: their.website }, body: { graceHours: 0 } }] },
+  'PUT /api/blog-posts/:id/release': { aims: (their) => [{ path: { id: their.approved }, body: { date: null } }] },
   'PUT /api/focus-topics/:id': {
     aims: (their, own) => [
       { path: { id: their.topic }, body: { ...topicBody, websiteId: their.website, categoryId: their.category } },

@@ -1629,6 +1629,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/publishing-config/releases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Approved posts that wait for their period, with the day each goes out */
+        get: operations["listPlannedReleases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blog-posts/{id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Choose the day on which a waiting post is released, or give it back its turn */
+        put: operations["moveRelease"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/posts/approved": {
         parameters: {
             query?: never;
@@ -3525,7 +3559,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /** @enum {string} */
-            release: "on_approval";
+            release: "on_approval" | "on_schedule";
             /** @description Without the secret ones. */
             settings: {
                 [key: string]: string;
@@ -3593,10 +3627,10 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description When posts are sent. Releasing on a schedule is not offered yet.
+             * @description When posts are sent: at once, or one in each period of the website’s publishing schedule. Newer versions of live posts always go at once.
              * @enum {string}
              */
-            release?: "on_approval";
+            release?: "on_approval" | "on_schedule";
             /** @description By the template's own names; secret ones are never read back. */
             settings?: {
                 [key: string]: string;
@@ -3643,10 +3677,10 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description When posts are sent. Releasing on a schedule is not offered yet.
+             * @description When posts are sent: at once, or one in each period of the website’s publishing schedule. Newer versions of live posts always go at once.
              * @enum {string}
              */
-            release?: "on_approval";
+            release?: "on_approval" | "on_schedule";
             /** @description By the template's own names; secret ones are never read back. */
             settings?: {
                 [key: string]: string;
@@ -3715,6 +3749,30 @@ export interface components {
             /** Format: date-time */
             nextAttemptAt: string | null;
             postId: number;
+        };
+        PlannedReleaseAnswer: {
+            /**
+             * Format: date
+             * @description The day it goes out, UTC.
+             */
+            date: string;
+            postId: number;
+            title: string;
+            /**
+             * Format: date-time
+             * @description When it goes out: 09:00 UTC of that day.
+             */
+            at: string;
+            /** @description Whether a person chose the day. */
+            pinned: boolean;
+        };
+        MoveReleaseBody: {
+            /**
+             * Format: date
+             * @description The day, `YYYY-MM-DD`; `null` gives the post back its turn.
+             * @example 2026-11-23
+             */
+            date: string | null;
         };
         PulledSource: {
             url: string | null;
@@ -11292,6 +11350,124 @@ export interface operations {
             };
             /** @description The Idempotency-Key was used with another body */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listPlannedReleases: {
+        parameters: {
+            query: {
+                websiteId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlannedReleaseAnswer"][];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    moveRelease: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveReleaseBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlannedReleaseAnswer"];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

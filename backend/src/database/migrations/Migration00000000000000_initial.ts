@@ -73,8 +73,10 @@ export class Initial extends Migration {
     this.addSql(`create index "websites_created_at_id_index" on "websites" ("created_at", "id");`);
     this.addSql(`alter table "websites" add constraint "websites_schedule_check" check (publishing_schedule in ('daily', 'weekly', 'bi-weekly', 'monthly'));`);
 
-    this.addSql(`create table "publishing_configs" ("id" uuid not null, "website_id" uuid not null, "template_type" varchar(50) not null, "destination_url" varchar(2000) not null, "headers" jsonb not null, "field_mapping" jsonb not null, "constants" jsonb not null, "release" varchar(20) not null, "settings" jsonb not null, "signing_secret" text not null, "is_active" boolean not null default true, "last_published_at" timestamptz(3) null, "total_published" int not null default 0, "version" int not null default 1, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`);
+    this.addSql(`create table "publishing_configs" ("id" uuid not null, "website_id" uuid not null, "template_type" varchar(50) not null, "destination_url" varchar(2000) not null, "headers" jsonb not null, "field_mapping" jsonb not null, "constants" jsonb not null, "release" varchar(20) not null, "scheduled_since" timestamptz(3) null, "settings" jsonb not null, "signing_secret" text not null, "is_active" boolean not null default true, "last_published_at" timestamptz(3) null, "total_published" int not null default 0, "version" int not null default 1, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`);
     this.addSql(`alter table "publishing_configs" add constraint "publishing_configs_website_unique" unique ("website_id");`);
+    this.addSql(`alter table "publishing_configs" add constraint "publishing_configs_release_check" check (release in ('on_approval', 'on_schedule'));`);
+    this.addSql(`alter table "publishing_configs" add constraint "publishing_configs_since_check" check ((release = 'on_schedule') = (scheduled_since is not null));`);
 
     this.addSql(`create table "post_tombstones" ("create_id" int not null, "website_id" uuid not null, "slug" varchar(200) not null, "deleted_at" timestamptz(3) not null, "reason" varchar(20) not null, primary key ("create_id"));`);
     this.addSql(`create index "post_tombstones_website_id_deleted_at_create_id_index" on "post_tombstones" ("website_id", "deleted_at", "create_id");`);
@@ -166,10 +168,14 @@ export class Initial extends Migration {
     this.addSql(`alter table "blog_posts" add constraint "blog_posts_seal_check" check ((seal is null) = (sealed_version is null));`);
     this.addSql(`alter table "blog_posts" add constraint "blog_posts_sealed_status_check" check (status not in ('approved', 'published') or seal is not null);`);
 
-    this.addSql(`create table "sealed_posts" ("post_id" int not null, "website_id" uuid not null, "seal" varchar(64) not null, "version" int not null, "slug" varchar(200) not null, "category" varchar(200) not null, "document" text not null, "provenance" jsonb not null, "published" boolean not null default false, "published_at" timestamptz(3) null, "live_url" text null, "created_at" timestamptz(3) not null, "approved_at" timestamptz(3) not null, "approved_by" uuid not null, "accepted_unsupported" jsonb not null, "updated_at" timestamptz(3) not null, primary key ("post_id"));`);
+    this.addSql(`create table "sealed_posts" ("post_id" int not null, "website_id" uuid not null, "seal" varchar(64) not null, "version" int not null, "slug" varchar(200) not null, "category" varchar(200) not null, "document" text not null, "provenance" jsonb not null, "published" boolean not null default false, "published_at" timestamptz(3) null, "live_url" text null, "awaits_release" boolean not null default true, "created_at" timestamptz(3) not null, "approved_at" timestamptz(3) not null, "approved_by" uuid not null, "accepted_unsupported" jsonb not null, "updated_at" timestamptz(3) not null, primary key ("post_id"));`);
     this.addSql(`create index "sealed_posts_website_id_updated_at_post_id_index" on "sealed_posts" ("website_id", "updated_at", "post_id");`);
     this.addSql(`create index "sealed_posts_published_approved_at_index" on "sealed_posts" ("published", "approved_at");`);
+    this.addSql(`create index sealed_posts_awaiting_index on sealed_posts (website_id, approved_at) where awaits_release;`);
     this.addSql(`alter table "sealed_posts" add constraint "sealed_posts_slug_unique" unique ("website_id", "slug");`);
+
+    this.addSql(`create table "release_pins" ("post_id" int not null, "website_id" uuid not null, "date" date not null, "pinned_at" timestamptz(3) not null, primary key ("post_id"));`);
+    this.addSql(`create index "release_pins_website_id_index" on "release_pins" ("website_id");`);
 
     this.addSql(`create table "rewrite_requests" ("id" uuid not null, "post_id" int not null, "website_id" uuid not null, "requested_by" uuid null, "rewrite_type" varchar(20) not null, "content_angle" varchar(50) null, "instructions" text null, "status" varchar(20) not null default 'pending', "failure" text null, "generation_run_id" uuid null, "original_content" text not null, "rewritten_content" text null, "created_at" timestamptz(3) not null, "completed_at" timestamptz(3) null, primary key ("id"));`);
     this.addSql(`create index "rewrite_requests_website_id_index" on "rewrite_requests" ("website_id");`);
@@ -189,6 +195,10 @@ export class Initial extends Migration {
 
     this.addSql(`create table "post_fingerprints" ("hash" int not null, "post_id" int not null, "website_id" uuid not null, primary key ("hash", "post_id"));`);
     this.addSql(`create index "post_fingerprints_post_id_index" on "post_fingerprints" ("post_id");`);
+
+    this.addSql(`create table "period_releases" ("config_id" uuid not null, "period" date not null, "website_id" uuid not null, "post_id" int null, "seal" varchar(64) not null, "released_at" timestamptz(3) not null, primary key ("config_id", "period"));`);
+    this.addSql(`create index "period_releases_website_id_index" on "period_releases" ("website_id");`);
+    this.addSql(`create index "period_releases_post_id_index" on "period_releases" ("post_id");`);
 
     this.addSql(`create table "deliveries" ("id" uuid not null, "website_id" uuid not null, "config_id" uuid not null, "post_id" int not null, "seal" varchar(64) not null, "kind" varchar(20) not null, "released_at" timestamptz(3) not null, "status" varchar(20) not null, "attempt" int not null, "next_attempt_at" timestamptz(3) null, "first_attempt_at" timestamptz(3) null, "lease_until" timestamptz(3) null, "lease_token" int not null, "version" int not null default 1, "created_at" timestamptz(3) not null, "delivered_at" timestamptz(3) null, primary key ("id"));`);
     this.addSql(`create index "deliveries_website_id_index" on "deliveries" ("website_id");`);
@@ -333,6 +343,9 @@ export class Initial extends Migration {
     this.addSql(`alter table "sealed_posts" add constraint "sealed_posts_post_id_foreign" foreign key ("post_id") references "blog_posts" ("create_id") on update cascade on delete cascade;`);
     this.addSql(`alter table "sealed_posts" add constraint "sealed_posts_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
 
+    this.addSql(`alter table "release_pins" add constraint "release_pins_post_id_foreign" foreign key ("post_id") references "sealed_posts" ("post_id") on update cascade on delete cascade;`);
+    this.addSql(`alter table "release_pins" add constraint "release_pins_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
+
     this.addSql(`alter table "rewrite_requests" add constraint "rewrite_requests_post_id_foreign" foreign key ("post_id") references "blog_posts" ("create_id") on delete cascade;`);
     this.addSql(`alter table "rewrite_requests" add constraint "rewrite_requests_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
     this.addSql(`alter table "rewrite_requests" add constraint "rewrite_requests_requested_by_foreign" foreign key ("requested_by") references "users" ("id") on delete set null;`);
@@ -343,6 +356,10 @@ export class Initial extends Migration {
     this.addSql(`alter table "post_versions" add constraint "post_versions_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
 
     this.addSql(`alter table "post_fingerprints" add constraint "post_fingerprints_post_id_foreign" foreign key ("post_id") references "blog_posts" ("create_id") on delete cascade;`);
+
+    this.addSql(`alter table "period_releases" add constraint "period_releases_config_id_foreign" foreign key ("config_id") references "publishing_configs" ("id") on delete cascade;`);
+    this.addSql(`alter table "period_releases" add constraint "period_releases_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
+    this.addSql(`alter table "period_releases" add constraint "period_releases_post_id_foreign" foreign key ("post_id") references "blog_posts" ("create_id") on delete set null;`);
 
     this.addSql(`alter table "deliveries" add constraint "deliveries_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
     this.addSql(`alter table "deliveries" add constraint "deliveries_config_id_foreign" foreign key ("config_id") references "publishing_configs" ("id") on delete cascade;`);
@@ -484,6 +501,9 @@ export class Initial extends Migration {
     this.addSql(`alter table "sealed_posts" enable row level security;`);
     this.addSql(`alter table "sealed_posts" force row level security;`);
     this.addSql(`create policy "website_rows" on "sealed_posts" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
+    this.addSql(`alter table "release_pins" enable row level security;`);
+    this.addSql(`alter table "release_pins" force row level security;`);
+    this.addSql(`create policy "website_rows" on "release_pins" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
     this.addSql(`alter table "rewrite_requests" enable row level security;`);
     this.addSql(`alter table "rewrite_requests" force row level security;`);
     this.addSql(`create policy "website_rows" on "rewrite_requests" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
@@ -496,6 +516,9 @@ export class Initial extends Migration {
     this.addSql(`alter table "post_fingerprints" enable row level security;`);
     this.addSql(`alter table "post_fingerprints" force row level security;`);
     this.addSql(`create policy "website_rows" on "post_fingerprints" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
+    this.addSql(`alter table "period_releases" enable row level security;`);
+    this.addSql(`alter table "period_releases" force row level security;`);
+    this.addSql(`create policy "website_rows" on "period_releases" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
     this.addSql(`alter table "deliveries" enable row level security;`);
     this.addSql(`alter table "deliveries" force row level security;`);
     this.addSql(`create policy "website_rows" on "deliveries" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);

@@ -4,6 +4,7 @@ import type { Scope } from '../../shared/domain/scope.js';
 import type { Delivery } from '../domain/delivery.js';
 import type { Constants, FieldMapping } from '../domain/field-mapping.js';
 import type { PublishingConfig, Release } from '../domain/publishing-config.js';
+import type { PlannedRelease, ReleaseQueue } from '../domain/release-plan.js';
 import type { LogStatus, PublishingLog, RequestSummary, ResponseData } from '../domain/publishing-log.js';
 
 export abstract class PublishingConfigs {
@@ -57,8 +58,30 @@ export abstract class ReleasedPosts {
   abstract websiteOf(scope: Scope, postId: PostId): Promise<WebsiteId | null>;
   /** Null when no version of it is approved (any more). */
   abstract find(scope: Scope, postId: PostId): Promise<ReleasedPost | null>;
+  /** Publishing has done what this approval asks for. Says nothing when the post was approved anew since. */
+  abstract markReleased(scope: Scope, released: Pick<ReleasedPost, 'postId' | 'seal' | 'approvedAt'>): Promise<void>;
   /** The post is live at its destination. Says nothing when it was so before, or another version was approved since. */
   abstract markPublished(scope: Scope, published: { postId: PostId; seal: string; at: Date; url?: string }): Promise<void>;
+}
+
+/** The queue of one website that releases on schedule. */
+export interface WebsiteQueue extends ReleaseQueue {
+  configId: string;
+  websiteId: WebsiteId;
+}
+
+/** What waits for its period, which periods have had their release, and which days people chose. */
+export abstract class ReleaseQueues {
+  /** Which website a configuration belongs to; null when it is gone. For workers, who know its id only. */
+  abstract websiteOf(configId: string): Promise<WebsiteId | null>;
+  /** Nobody else releases or plans for the website until the transaction ends. @returns null when it does not release on schedule, or is paused */
+  abstract hold(scope: Scope, websiteId: WebsiteId, now: Date): Promise<WebsiteQueue | null>;
+  /** Those of every website in reach, or of one, in two queries. */
+  abstract all(scope: Scope, websiteId: WebsiteId | undefined, now: Date): Promise<WebsiteQueue[]>;
+  /** @returns false when the period has had its release */
+  abstract record(scope: Scope, queue: WebsiteQueue, release: PlannedRelease, seal: string, at: Date): Promise<boolean>;
+  /** @param date null: the post takes its turn again */
+  abstract pin(scope: Scope, queue: WebsiteQueue, postId: PostId, date: string | null, at: Date): Promise<void>;
 }
 
 /** What publishing needs to know of a website. */

@@ -44,6 +44,7 @@ export class PublishNow {
         delivery = Delivery.of(post, config.id, earlier, now);
         if (!(await this.deliveries.addOnce(scope, delivery))) throw new DeliveryUnderWay();
       }
+      await this.posts.markReleased(scope, post);
       await this.audit.record(scope, { action: 'post.publish_now', websiteId, subject: { kind: 'post', id: String(postId) } });
       return [delivery, config.destination] as const;
     });

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { JobQueue } from '../../shared/application/job-queue.js';
 import { Transaction } from '../../shared/application/transaction.js';
-import { Clock } from '../../shared/domain/clock.js';
 import type { PostId } from '../../shared/domain/ids.js';
 import { Scope } from '../../shared/domain/scope.js';
-import { Delivery } from '../domain/delivery.js';
+import type { Delivery } from '../domain/delivery.js';
 import { deliverJob } from './jobs.js';
+import { OpenDelivery } from './open-delivery.js';
 import { Deliveries, PublishingConfigs, PublishingWebsites, type ReleasedPost, ReleasedPosts } from './ports.js';
 
 @Injectable()
@@ -15,14 +15,15 @@ export class ReleasePost {
     private readonly websites: PublishingWebsites,
     private readonly configs: PublishingConfigs,
     private readonly deliveries: Deliveries,
+    private readonly open: OpenDelivery,
     private readonly queue: JobQueue,
     private readonly transaction: Transaction,
-    private readonly clock: Clock,
   ) {}
 
   /**
    * After an approval or a withdrawal: a new version gets its one delivery, an outdated one is not sent any more (one of a
-   * withdrawn post stops by itself at its next attempt).
+   * withdrawn post stops by itself at its next attempt). Where posts are released on schedule it waits for its period,
+   * unless it replaces a version that is live.
    */
   async execute(postId: PostId): Promise<void> {
     const websiteId = await this.posts.websiteOf(Scope.system('release'), postId);
@@ -36,7 +37,8 @@ export class ReleasePost {
       await this.giveUpOutdated(earlier, post);
       const { isActive } = await this.websites.get(scope, websiteId);
       if (!config.isActive || !isActive) return null;
-      const delivery = await this.deliveryOf(scope, post, config.id, earlier);
+      if (config.release === 'on_schedule' && !post.isLive) return null;
+      const delivery = await this.open.execute(scope, post, config.id, earlier);
       return delivery && { id: delivery.id, lane: config.destination };
     });
     if (due) await this.queue.add(deliverJob(due.id), { lane: due.lane });
@@ -48,18 +50,5 @@ export class ReleasePost {
       delivery.giveUp();
       await this.deliveries.save(delivery);
     }
-  }
-
-  /** @returns null when nothing new is to be sent */
-  private async deliveryOf(scope: Scope, post: ReleasedPost, configId: string, earlier: readonly Delivery[]): Promise<Delivery | null> {
-    const now = this.clock.now();
-    const same = earlier.find(({ seal }) => seal === post.seal);
-    if (same) {
-      const isToSend = same.releaseAgain(post.approvedAt, post.isLive, now);
-      await this.deliveries.save(same);
-      return isToSend ? same : null;
-    }
-    const delivery = Delivery.of(post, configId, earlier, now);
-    return (await this.deliveries.addOnce(scope, delivery)) ? delivery : null;
   }
 }

@@ -84,6 +84,36 @@ export class PublishingPaused extends Conflict {
   }
 }
 
+export class NotOnSchedule extends Conflict {
+  constructor() {
+    super('This website’s posts are not released on schedule at present.');
+  }
+}
+
+export class NothingToRelease extends Conflict {
+  constructor() {
+    super('This post does not wait for its release.');
+  }
+}
+
+export class ReleaseDayPast extends Invalid {
+  constructor() {
+    super('Choose a day to come: posts are released at 09:00 UTC.', 'date');
+  }
+}
+
+export class ReleaseDayTooFar extends Invalid {
+  constructor() {
+    super('Choose a day within the next twelve months.', 'date');
+  }
+}
+
+export class PeriodTaken extends Conflict {
+  constructor() {
+    super('One post is released in each period of the publishing schedule, and this one has its post already. Move that one first.');
+  }
+}
+
 export class WebsitePaused extends Conflict {
   constructor() {
     super('This website is inactive: content generation and publishing are paused.');

@@ -3,7 +3,8 @@ import { PublishingConfigChanged, SettingUnknown } from './errors.js';
 import { checkMapping, type Constants, type FieldMapping } from './field-mapping.js';
 import { templateOf } from './templates/templates.js';
 
-export const RELEASES = ['on_approval'] as const;
+/** When approved posts go out: at once, or one in each period of the website’s publishing schedule. */
+export const RELEASES = ['on_approval', 'on_schedule'] as const;
 export type Release = (typeof RELEASES)[number];
 
 /** What a tenant decides about pushing. Header values and secret settings are sealed before they come here. */
@@ -30,6 +31,8 @@ export class PublishingConfig {
   fieldMapping: FieldMapping;
   constants: Constants;
   release: Release;
+  /** Since when it releases on schedule; null when it does not. */
+  scheduledSince: Date | null = null;
   /** By the template's own names; secret ones sealed. */
   settings: Readonly<Record<string, string>>;
   /** `whsec_…`, sealed: signs every push (Standard Webhooks). */
@@ -75,6 +78,7 @@ export class PublishingConfig {
     this.fieldMapping = mapping as FieldMapping;
     this.constants = wishes.constants as Constants;
     this.release = wishes.release;
+    this.scheduledSince = wishes.release === 'on_schedule' ? (this.scheduledSince ?? at) : null;
     this.settings = wishes.settings;
     this.isActive = wishes.isActive;
     this.updatedAt = at;

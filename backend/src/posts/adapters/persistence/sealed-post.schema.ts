@@ -21,6 +21,8 @@ export const SealedPostSchema = defineEntity({
     published: p.boolean().default(false),
     publishedAt: p.datetime(3).nullable(),
     liveUrl: p.text().nullable(),
+    /** Whether publishing has yet to do what the approval asks for. */
+    awaitsRelease: p.boolean().default(true),
     createdAt: p.datetime(3),
     approvedAt: p.datetime(3),
     approvedBy: p.uuid(),
@@ -31,6 +33,10 @@ export const SealedPostSchema = defineEntity({
   indexes: [
     { properties: ['websiteId', 'updatedAt', 'postId'] },
     { properties: ['published', 'approvedAt'] },
+    {
+      name: 'sealed_posts_awaiting_index',
+      expression: 'create index sealed_posts_awaiting_index on sealed_posts (website_id, approved_at) where awaits_release',
+    },
   ],
   rowLevelSecurity: 'force',
   policies: websiteRows(),

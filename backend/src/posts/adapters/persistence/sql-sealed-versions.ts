@@ -40,6 +40,7 @@ export class SqlSealedVersions extends SealedVersions {
       published: sealed.published,
       published_at: sealed.publishedAt,
       live_url: sealed.liveUrl,
+      awaits_release: true,
       created_at: sealed.createdAt,
       approved_at: sealed.approvedAt,
       approved_by: sealed.approvedBy,

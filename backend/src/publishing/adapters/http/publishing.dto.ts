@@ -50,7 +50,7 @@ export class PublishingConfigBody {
   @IsObject({ message: 'constants must be an object of paths and values' })
   constants?: Record<string, unknown>;
 
-  /** When posts are sent. Releasing on a schedule is not offered yet. */
+  /** When posts are sent: at once, or one in each period of the website’s publishing schedule. Newer versions of live posts always go at once. */
   @ApiProperty({ enum: RELEASES, required: false })
   @WhenGiven()
   @IsIn(RELEASES, { message: `release must be ${RELEASES.join(' or ')}` })

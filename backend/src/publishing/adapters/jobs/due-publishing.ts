@@ -5,7 +5,10 @@ import { Clock } from '../../../shared/domain/clock.js';
 import { Scope } from '../../../shared/domain/scope.js';
 import { deliverJob, releaseJob } from '../../application/jobs.js';
 
-/** Approved versions of websites that push, which nobody has made a delivery of. */
+/**
+ * Approved versions of websites that push, which nobody has made a delivery of. Where posts are released on schedule these are only
+ * the newer versions of live posts. Reads what awaits its release, not what was released.
+ */
 @Injectable()
 export class DueReleases extends DueWork {
   constructor(private readonly managers: EntityManagers) {
@@ -14,12 +17,14 @@ export class DueReleases extends DueWork {
 
   async due(limit: number): Promise<DueJob[]> {
     const rows = await this.managers.of(Scope.system('reconciler')).execute<{ postId: number; websiteId: string }[]>(
-      `select s.post_id as "postId", s.website_id as "websiteId"
-         from publishing_configs c join websites w on w.id = c.website_id join sealed_posts s on s.website_id = c.website_id
+      `select due."postId", c.website_id as "websiteId"
+         from publishing_configs c join websites w on w.id = c.website_id cross join lateral (
+           select s.post_id as "postId", s.approved_at from sealed_posts s
+            where s.website_id = c.website_id and s.awaits_release and (c.release = 'on_approval' or s.published)
+            order by s.approved_at limit ?) due
         where c.is_active and w.is_active
-          and not exists (select 1 from deliveries d where d.config_id = c.id and d.post_id = s.post_id and d.seal = s.seal and d.released_at >= s.approved_at)
-        order by s.approved_at limit ?`,
-      [limit],
+        order by due.approved_at limit ?`,
+      [limit, limit],
     );
     return rows.map(({ postId, websiteId }) => ({ ...releaseJob(postId), lane: websiteId }));
   }

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { websiteRows } from '../../../shared/adapters/persistence/tenant-policies.js';
 import { WebsiteSchema } from '../../../tenancy/index.js';
 import type { Constants, FieldMapping } from '../../domain/field-mapping.js';
-import { PublishingConfig, type Release } from '../../domain/publishing-config.js';
+import { PublishingConfig, type Release, RELEASES } from '../../domain/publishing-config.js';
 
 export const PublishingConfigSchema = defineEntity({
   class: PublishingConfig,
@@ -16,6 +16,7 @@ export const PublishingConfigSchema = defineEntity({
     fieldMapping: p.json<FieldMapping>(),
     constants: p.json<Constants>(),
     release: p.string().length(20).$type<Release>(),
+    scheduledSince: p.datetime(3).nullable(),
     settings: p.json<Readonly<Record<string, string>>>(),
     signingSecret: p.text(),
     isActive: p.boolean().default(true),
@@ -26,6 +27,10 @@ export const PublishingConfigSchema = defineEntity({
     updatedAt: p.datetime(3),
   },
   uniques: [{ name: 'publishing_configs_website_unique', properties: ['websiteId'] }],
+  checks: [
+    { name: 'publishing_configs_release_check', expression: `release in (${RELEASES.map((release) => `'${release}'`).join(', ')})` },
+    { name: 'publishing_configs_since_check', expression: `(release = 'on_schedule') = (scheduled_since is not null)` },
+  ],
   rowLevelSecurity: 'force',
   policies: websiteRows(),
 });

@@ -26,6 +26,12 @@ export class SealedReleasedPosts extends ReleasedPosts {
     return post && { postId, websiteId: post.websiteId, seal: post.seal, document: post.document, approvedAt: post.approvedAt, isLive: post.published };
   }
 
+  async markReleased(scope: Scope, { postId, seal, approvedAt }: Pick<ReleasedPost, 'postId' | 'seal' | 'approvedAt'>): Promise<void> {
+    await this.managers
+      .of(scope)
+      .execute('update sealed_posts set awaits_release = false where post_id = ? and seal = ? and approved_at = ?::timestamptz', [postId, seal, approvedAt]);
+  }
+
   async markPublished(scope: Scope, published: { postId: PostId; seal: string; at: Date; url?: string }): Promise<void> {
     await this.publication.execute({ scope, ...published });
   }

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../shared/application/audit-log.js';
+import { JobQueue } from '../../shared/application/job-queue.js';
+import { Transaction } from '../../shared/application/transaction.js';
+import { Clock } from '../../shared/domain/clock.js';
+import { Scope } from '../../shared/domain/scope.js';
+import { dueRelease } from '../domain/release-plan.js';
+import { deliverJob } from './jobs.js';
+import { OpenDelivery } from './open-delivery.js';
+import { Deliveries, PublishingConfigs, ReleasedPosts, ReleaseQueues } from './ports.js';
+
+@Injectable()
+export class ReleasePeriod {
+  constructor(
+    private readonly queues: ReleaseQueues,
+    private readonly configs: PublishingConfigs,
+    private readonly posts: ReleasedPosts,
+    private readonly deliveries: Deliveries,
+    private readonly open: OpenDelivery,
+    private readonly queue: JobQueue,
+    private readonly audit: AuditLog,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Releases the one post of the present period, if it is due and has not gone out. Repeated and parallel calls release no second one. */
+  async execute(configId: string): Promise<void> {
+    const websiteId = await this.queues.websiteOf(configId);
+    if (!websiteId) return;
+    const scope = Scope.system('release', [websiteId]);
+    const due = await this.transaction.run(scope, async () => {
+      const now = this.clock.now();
+      const queue = await this.queues.hold(scope, websiteId, now);
+      const release = queue && dueRelease(queue, now);
+      const post = release && (await this.posts.find(scope, release.postId));
+      if (!post || !(await this.queues.record(scope, queue, release, post.seal, now))) return null;
+      const delivery = await this.open.execute(scope, post, configId, await this.deliveries.ofPost(scope, configId, post.postId));
+      const subject = { kind: 'post', id: String(post.postId), name: release.title };
+      await this.audit.record(scope, { action: 'post.released', websiteId, subject, changes: { period: [null, release.period] } });
+      const config = await this.configs.get(scope, configId);
+      return delivery && { id: delivery.id, lane: config.destination };
+    });
+    if (due) await this.queue.add(deliverJob(due.id), { lane: due.lane });
+  }
+}
