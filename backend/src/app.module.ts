@@ -11,6 +11,7 @@ import { demonstrationWebsite } from './demo/demonstration-website.js';
 import { DigestsModule } from './digests/index.js';
 import { GenerationModule } from './generation/index.js';
 import { HealthModule } from './health/health.module.js';
+import { IdeasModule } from './ideas/index.js';
 import { PlanningModule } from './planning/index.js';
 import { PostsModule } from './posts/index.js';
 import { PublishingModule } from './publishing/index.js';
@@ -53,6 +54,7 @@ export class AppModule {
           version: VERSION,
           library: { websiteId: demonstrationWebsite.id, documents: demonstrationLibrary },
         }),
+        IdeasModule,
         PublishingModule.forRoot({ deliveryDelayScale: config.deliveryDelayScale }),
       ],
       providers: [

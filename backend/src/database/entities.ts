@@ -17,6 +17,7 @@ import {
   StepSchema,
   ToolCallSchema,
 } from '../generation/index.js';
+import { IdeaSearchSchema, TopicIdeaSchema } from '../ideas/index.js';
 import { CategorySchema, ExpertiseSchema, FocusTopicSchema, SeoTermSchema, TopicSlotSchema } from '../planning/index.js';
 import {
   CommentSchema,
@@ -84,4 +85,6 @@ export const entities = [
   PassageSchema,
   CitationSchema,
   ModelCallSchema,
+  TopicIdeaSchema,
+  IdeaSearchSchema,
 ];

@@ -54,6 +54,7 @@ import { CancelRun } from './application/cancel-run.js';
 import { ContentServers } from './application/content-servers.js';
 import { WebsiteSources } from './application/data-sources/website-sources.js';
 import { BriefSource, Budgets, PostDesk, PostRenderer, Reviewers, RunRecords, Runs, RunSignals, RunSteps, RunViews, SimilarPosts, Trials } from './application/ports.js';
+import { FindMaterial } from './application/find-material.js';
 import { LookAtServer } from './application/look-at-server.js';
 import { ProbeServers } from './application/probe-servers.js';
 import { ResumeRun } from './application/resume-run.js';
@@ -122,6 +123,7 @@ export class GenerationModule implements OnApplicationShutdown {
       controllers: [CreatePostController, RewriteRunsController, TestContentController, BudgetController, GenerationRunsController, ContentServersController, ContentServerToolsController],
       providers: [
         StartGeneration,
+        FindMaterial,
         SetMonthlyCap,
         AwaitRun,
         CancelRun,
@@ -205,7 +207,7 @@ export class GenerationModule implements OnApplicationShutdown {
             ),
         },
       ],
-      exports: [StartGeneration, TextAppraisal, TopicRuns],
+      exports: [StartGeneration, FindMaterial, TextAppraisal, TopicRuns],
     };
   }
 

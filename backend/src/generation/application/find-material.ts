@@ -1,0 +1,144 @@
+import { Injectable } from '@nestjs/common';
+import type { WebsiteId } from '../../shared/domain/ids.js';
+import type { Scope } from '../../shared/domain/scope.js';
+import { AngleFit, type AngleProfile, angleProfile } from '../domain/angle-fit.js';
+import type { ContentAngle } from '../domain/brief.js';
+import { speaksToMachines } from '../domain/evidence/speaks-to-machines.js';
+import { contentWords, stems } from '../domain/text/words.js';
+import { ContentServers } from './content-servers.js';
+import { ServerBook, type ServingServer } from './server-ports.js';
+import { AskServers, type ServerAnswer } from './steps/ask-servers.js';
+import { questionArgument } from './steps/askable.js';
+import type { Ask } from './steps/plan.js';
+
+export interface MaterialDocument {
+  /** As the server has it: data, whatever it says. */
+  title: string;
+  server: string;
+  /** The angles from which it says most, the best first. */
+  angles: readonly ContentAngle[];
+}
+
+export interface SubjectMaterial {
+  /** Documents about the subject, best asked first. */
+  documents: readonly MaterialDocument[];
+  /** The angles from which they say most together, the best first. */
+  angles: readonly ContentAngle[];
+}
+
+export interface Material {
+  /** Names of the servers that answered. */
+  answered: readonly string[];
+  /** Why others gave nothing, in sentences. */
+  failures: readonly string[];
+  /** In the order of the subjects; one that there was no call left for is missing. */
+  bySubject: ReadonlyMap<string, SubjectMaterial>;
+}
+
+export interface FindMaterialInput {
+  scope: Scope;
+  websiteId: WebsiteId;
+  subjects: readonly string[];
+  signal: AbortSignal;
+}
+
+/** Calls of one search, and how long it may take, milliseconds. */
+const MAX_CALLS = 40;
+const BUDGET_MS = 60_000;
+/** Documents that are looked at, and characters of each. */
+const MAX_DOCUMENTS = 200;
+const MAX_READ = 20_000;
+/** Of a text that does not have the subject in its title. */
+const MENTIONS = 2;
+
+interface Answered {
+  server: ServingServer;
+  answer: ServerAnswer;
+}
+
+/** Asks the content servers of a website what they have on some subjects, by the same rules as a run: allowed tools that only read, unchanged since. Nothing is kept. */
+@Injectable()
+export class FindMaterial {
+  constructor(
+    private readonly servers: ServerBook,
+    private readonly contents: ContentServers,
+    private readonly askServers: AskServers,
+  ) {}
+
+  /** Servers that fail are named, and that is all. @throws the signal's reason when `signal` is aborted */
+  async execute({ scope, websiteId, subjects, signal }: FindMaterialInput): Promise<Material> {
+    const serving = (await this.servers.serving(websiteId)).filter(({ role }) => role !== 'own_posts');
+    const offers = await Promise.all(serving.map(({ address }) => this.contents.offers(address, { websiteId, scope })));
+    const asks = asksOf(serving.filter((_, index) => offers[index]), subjects);
+    const bounded = AbortSignal.any([signal, AbortSignal.timeout(BUDGET_MS)]);
+    const answers = await Promise.all([...asks].map(async ([server, own]): Promise<Answered> => ({ server, answer: await this.ask({ scope, websiteId, server, asks: own, signal: bounded }, signal) })));
+    const asked = new Set([...asks.values()].flat().map(({ query }) => query));
+    return {
+      answered: answers.filter(({ answer }) => answer.failure === null).map(({ server }) => server.name),
+      failures: answers.flatMap(({ answer }) => answer.failure ?? []),
+      bySubject: materialOf(subjects.filter((subject) => asked.has(subject)), await weighed(answers, bounded)),
+    };
+  }
+
+  private async ask(input: Parameters<AskServers['ask']>[0], stopped: AbortSignal): Promise<ServerAnswer> {
+    try {
+      return await this.askServers.ask(input);
+    } catch (error) {
+      stopped.throwIfAborted();
+      if (!input.signal.aborted) throw error;
+      return { calls: [], documents: [], failure: `${input.server.name} took too long.` };
+    }
+  }
+}
+
+/** Subject by subject, so that a limit on calls takes breadth from no server. */
+function asksOf(servers: readonly ServingServer[], subjects: readonly string[]): Map<ServingServer, Ask[]> {
+  const tools = servers.flatMap((server) =>
+    server.tools.flatMap((tool) => {
+      const argument = questionArgument(tool.inputSchema);
+      return argument === null ? [] : [{ server, tool: tool.name, argument }];
+    }),
+  );
+  const asks = new Map<ServingServer, Ask[]>();
+  const all = subjects.flatMap((query) => tools.map((tool) => ({ ...tool, query }))).slice(0, MAX_CALLS);
+  for (const { server, ...ask } of all) asks.set(server, [...(asks.get(server) ?? []), { ...ask, server: server.name }]);
+  return asks;
+}
+
+interface Weighed extends AngleProfile {
+  server: string;
+  titleWords: ReadonlySet<string>;
+  /** The stems of its text with a space between any two and at both ends. */
+  text: string;
+}
+
+/** Each document once, those that speak to a reader. Many and long ones take a while, so other work gets its turn in between. */
+async function weighed(answers: readonly Answered[], signal: AbortSignal): Promise<Weighed[]> {
+  const found = answers.flatMap(({ server, answer }) => answer.documents.map(({ document }) => ({ ...document, server: server.name })));
+  const documents = [...new Map(found.filter(({ title }) => !speaksToMachines(title)).map((document) => [`${document.server} ${document.id}`, document])).values()];
+  const all: Weighed[] = [];
+  for (const { title, text, server } of documents.slice(0, MAX_DOCUMENTS)) {
+    if (signal.aborted) break;
+    const read = text.slice(0, MAX_READ);
+    all.push({ ...angleProfile(title, read), server, titleWords: new Set(contentWords(title)), text: ` ${stems(read).join(' ')} ` });
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return all;
+}
+
+function materialOf(subjects: readonly string[], documents: readonly Weighed[]): Map<string, SubjectMaterial> {
+  const fit = new AngleFit(documents);
+  return new Map(
+    subjects.map((subject) => {
+      const about = documents.filter((document) => isAbout(document, subject));
+      const listed = about.map((document) => ({ title: document.title, server: document.server, angles: fit.ranked(document.title, [document]) }));
+      return [subject, { documents: listed, angles: fit.ranked(subject, about) }];
+    }),
+  );
+}
+
+function isAbout({ titleWords, text }: Weighed, subject: string): boolean {
+  const wanted = contentWords(subject);
+  const phrase = stems(subject).join(' ');
+  return (wanted.length > 0 && wanted.every((word) => titleWords.has(word))) || (phrase !== '' && text.split(` ${phrase} `).length > MENTIONS);
+}

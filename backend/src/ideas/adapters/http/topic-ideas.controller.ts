@@ -1,0 +1,72 @@
+import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
+import { ApiAcceptedResponse, ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { FocusTopicAnswer, FocusTopicViews } from '../../../planning/index.js';
+import { CallerScope } from '../../../shared/adapters/http/caller.js';
+import { IdParam } from '../../../shared/adapters/http/id-param.js';
+import { Idempotent } from '../../../shared/adapters/http/idempotency/idempotent.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { AcceptIdea } from '../../application/accept-idea.js';
+import { AskForIdeas } from '../../application/ask-for-ideas.js';
+import { DismissIdea } from '../../application/dismiss-idea.js';
+import { IdeaViews } from '../../application/ports.js';
+import { RestoreIdea } from '../../application/restore-idea.js';
+import { IdeaSearchAnswer, SuggestTopicsBody, TopicIdeaAnswer, TopicIdeasQuery } from './topic-ideas.dto.js';
+
+@ApiTags('Topic ideas')
+@ApiBearerAuth()
+@Controller('api/topic-ideas')
+export class TopicIdeasController {
+  constructor(
+    private readonly views: IdeaViews,
+    private readonly topics: FocusTopicViews,
+    private readonly ask: AskForIdeas,
+    private readonly acceptIdea: AcceptIdea,
+    private readonly dismissIdea: DismissIdea,
+    private readonly restoreIdea: RestoreIdea,
+  ) {}
+
+  @Get()
+  @ApiOperation({ operationId: 'listTopicIdeas', summary: 'Topics that a website does not cover yet, each with its reason, the best first' })
+  async list(@CallerScope() scope: Scope, @Query() { websiteId }: TopicIdeasQuery): Promise<TopicIdeaAnswer[]> {
+    return (await this.views.open(scope, websiteId)).map((idea) => TopicIdeaAnswer.of(idea));
+  }
+
+  @Get('search')
+  @ApiOperation({ operationId: 'getTopicIdeaSearch', summary: 'How the looking for ideas is going, or went' })
+  async search(@CallerScope() scope: Scope, @Query() { websiteId }: TopicIdeasQuery): Promise<IdeaSearchAnswer> {
+    return IdeaSearchAnswer.of(await this.views.search(scope, websiteId));
+  }
+
+  @Post('suggest')
+  @HttpCode(202)
+  @Idempotent()
+  @ApiAcceptedResponse({ type: IdeaSearchAnswer, description: 'The search, new or under way already; `Location` says where to follow it', headers: { Location: { schema: { type: 'string' } } } })
+  @ApiOperation({ operationId: 'suggestTopics', summary: 'Look for topic ideas anew' })
+  async suggest(@CallerScope() scope: Scope, @Body() { websiteId }: SuggestTopicsBody, @Res({ passthrough: true }) reply: FastifyReply): Promise<IdeaSearchAnswer> {
+    await this.ask.execute(scope, websiteId);
+    void reply.header('location', `/api/topic-ideas/search?websiteId=${websiteId}`);
+    return IdeaSearchAnswer.of(await this.views.search(scope, websiteId));
+  }
+
+  @Post(':id/accept')
+  @Idempotent()
+  @ApiOperation({ operationId: 'acceptTopicIdea', summary: 'Make a focus topic of an idea: unscheduled, for four weeks from today' })
+  async accept(@CallerScope() scope: Scope, @IdParam() id: string): Promise<FocusTopicAnswer> {
+    return this.topics.get(scope, await this.acceptIdea.execute(scope, id));
+  }
+
+  @Post(':id/dismiss')
+  @HttpCode(204)
+  @ApiOperation({ operationId: 'dismissTopicIdea', summary: 'Dismiss an idea: it does not come back' })
+  dismiss(@CallerScope() scope: Scope, @IdParam() id: string): Promise<void> {
+    return this.dismissIdea.execute(scope, id);
+  }
+
+  @Post(':id/restore')
+  @HttpCode(204)
+  @ApiOperation({ operationId: 'restoreTopicIdea', summary: 'Take back that an idea was dismissed' })
+  restore(@CallerScope() scope: Scope, @IdParam() id: string): Promise<void> {
+    return this.restoreIdea.execute(scope, id);
+  }
+}

@@ -1,0 +1,90 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { KnownId } from '../../../shared/adapters/http/known-id.js';
+import type { IdeaView, SearchView } from '../../application/ports.js';
+import { IDEA_ANGLES, type IdeaAngle } from '../../domain/content-angle.js';
+import { SEARCH_STATUSES } from '../../domain/idea-search.js';
+import { type IdeaSource, type Likeness, SOURCE_KINDS, type TermPriority } from '../../domain/topic-idea.js';
+
+const WHICH_WEBSITE = 'Please select a website first';
+const PRIORITIES = ['high', 'medium', 'low'] as const;
+
+export class TopicIdeasQuery {
+  @KnownId(WHICH_WEBSITE)
+  websiteId: string;
+}
+
+export class SuggestTopicsBody {
+  @KnownId(WHICH_WEBSITE)
+  websiteId: string;
+}
+
+export class IdeaSourceAnswer implements IdeaSource {
+  /** An SEO term of the website, or a subject that a content server came up with. */
+  @ApiProperty({ enum: SOURCE_KINDS })
+  kind: IdeaSource['kind'];
+  /** The SEO term, or the one that the subject was found for. @example heat pump running costs */
+  term: string;
+  @ApiProperty({ enum: PRIORITIES })
+  priority: TermPriority;
+  /** How many documents the content servers have about it. */
+  documents: number;
+  /** Names of the content servers that have them. */
+  @ApiProperty({ type: [String] })
+  servers: readonly string[];
+  /** Titles of the first of them, as plain text. */
+  @ApiProperty({ type: [String] })
+  titles: readonly string[];
+}
+
+export class LikenessAnswer implements Likeness {
+  @ApiProperty({ enum: ['post', 'topic'] })
+  kind: Likeness['kind'];
+  title: string;
+}
+
+export class TopicIdeaAnswer implements IdeaView {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+  @ApiProperty({ format: 'uuid' })
+  websiteId: string;
+  /** @example Heat pump running costs: what adds up and what pays back */
+  title: string;
+  /** What a post of it is to tell. */
+  description: string;
+  @ApiProperty({ format: 'uuid' })
+  categoryId: string;
+  categoryName: string;
+  @ApiProperty({ enum: IDEA_ANGLES })
+  contentAngle: IdeaAngle;
+  /** Why it is suggested. @example High priority term; no post or topic covers it yet. 3 documents found in demonstration-library. */
+  reason: string;
+  source: IdeaSourceAnswer;
+  /** A post or topic whose title looks much the same; null when there is none. */
+  @ApiProperty({ type: () => LikenessAnswer, nullable: true })
+  resembles: LikenessAnswer | null;
+  createdAt: Date;
+
+  static of({ id, websiteId, title, description, categoryId, categoryName, contentAngle, reason, source, resembles, createdAt }: IdeaView): TopicIdeaAnswer {
+    return { id, websiteId, title, description, categoryId, categoryName, contentAngle, reason, source, resembles, createdAt };
+  }
+}
+
+export class IdeaSearchAnswer implements SearchView {
+  /** `never`: nobody has looked for ideas of this website yet. */
+  @ApiProperty({ enum: ['never', ...SEARCH_STATUSES] })
+  status: SearchView['status'];
+  /** What it is doing, or how it went, in sentences. */
+  detail: string;
+  /** New ideas of the last search that ended. */
+  found: number;
+  @ApiProperty({ type: String, nullable: true })
+  requestedByName: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  requestedAt: Date | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  endedAt: Date | null;
+
+  static of({ status, detail, found, requestedByName, requestedAt, endedAt }: SearchView): IdeaSearchAnswer {
+    return { status, detail, found, requestedByName, requestedAt, endedAt };
+  }
+}

@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { SimilarTitles } from '../../../planning/index.js';
+import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
+import { isId, type WebsiteId } from '../../../shared/domain/ids.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { WebsiteNotFound } from '../../../tenancy/index.js';
+import { Strategies, type Strategy } from '../../application/ports.js';
+import type { Written } from '../../domain/coverage.js';
+import type { WantedTerm } from '../../domain/found-subjects.js';
+import { covers } from '../../domain/stems.js';
+import type { Likeness } from '../../domain/topic-idea.js';
+import { stemsOf } from '../words/stemmed-words.js';
+
+const MAX_TERMS = 200;
+const MAX_TOPICS = 1_000;
+/** Posts that have the beginnings of all words of a subject: nearly all of them have the words. */
+const MAX_LOOKED_AT = 200;
+const MAX_POSTS = 50;
+/** Comes after everything that begins with a word, in the order of bytes. */
+const AFTER_ALL = '\u{10ffff}';
+
+interface PostRow extends Written {
+  slug: string;
+  metaTitle: string;
+}
+
+@Injectable()
+export class SqlStrategies extends Strategies {
+  constructor(
+    private readonly managers: EntityManagers,
+    private readonly similar: SimilarTitles,
+  ) {
+    super();
+  }
+
+  async website(scope: Scope, websiteId: WebsiteId): Promise<Pick<Strategy, 'websiteName' | 'isActive'>> {
+    const [found] =
+      isId(websiteId) && scope.reaches(websiteId)
+        ? await this.managers.of(scope).execute<Pick<Strategy, 'websiteName' | 'isActive'>[]>(`select name as "websiteName", is_active as "isActive" from websites where id = ?`, [websiteId])
+        : [];
+    if (!found) throw new WebsiteNotFound();
+    return found;
+  }
+
+  async of(scope: Scope, websiteId: WebsiteId): Promise<Strategy> {
+    const website = await this.website(scope, websiteId);
+    const em = this.managers.of(scope);
+    const terms = await em.execute<WantedTerm[]>(
+      `select term, priority, category_id as "categoryId", name as "categoryName" from (
+         select t.term, t.priority, t.category_id, c.name, t.created_at, t.id, array_position(array['high', 'medium', 'low'], t.priority::text) as rank,
+                row_number() over (partition by t.category_id, t.priority order by t.created_at, t.id) as turn
+           from seo_terms t join categories c on c.id = t.category_id where t.website_id = ?) ranked
+        order by rank, turn, created_at, id limit ?`,
+      [websiteId, MAX_TERMS],
+    );
+    const topics = await em.execute<Written[]>('select title, content_angle as angle from focus_topics where website_id = ? order by created_at desc, id desc limit ?', [websiteId, MAX_TOPICS]);
+    return { ...website, terms: [...new Map(terms.toReversed().map((term) => [term.term.toLowerCase(), term])).values()].reverse(), topics };
+  }
+
+  /** Candidates by the index of words, as the list of posts finds them; whether they have the words themselves, and not only in their category or excerpt, is looked at here. */
+  async postsAbout(scope: Scope, websiteId: WebsiteId, subject: string): Promise<Written[]> {
+    const em = this.managers.of(scope);
+    const beginnings = await em.execute<{ word: string }[]>('select unnest(words_of(?)) as word', [beginningsOf(subject).join(' ')]);
+    if (!scope.reaches(websiteId) || beginnings.length === 0) return [];
+    const indexed = beginnings.map(() => 'exists (select from post_words s where s.website_id = ? and s.post_id = p.create_id and s.word >= ? and s.word < ?)');
+    const titled = beginnings.map(() => `exists (select from unnest(words_of(concat_ws(' ', p.title, p.slug, p.meta_title))) w where w collate "C" >= ? and w collate "C" < ?)`);
+    const ranges = beginnings.map(({ word }) => [word, word + AFTER_ALL]);
+    const rows = await em.execute<PostRow[]>(
+      `select p.title, p.slug, p.meta_title as "metaTitle", coalesce(r.request ->> 'contentAngle', t.content_angle) as angle
+         from blog_posts p left join generation_runs r on r.id = p.generation_run_id left join focus_topics t on t.id = p.focus_topic_id
+        where p.website_id = ? and ${[...indexed, ...titled].join(' and ')}
+        order by p.created_at desc, p.create_id desc limit ?`,
+      [websiteId, ...ranges.flatMap((range) => [websiteId, ...range]), ...ranges.flat(), MAX_LOOKED_AT],
+    );
+    return rows
+      .filter(({ title, slug, metaTitle }) => covers(`${title} ${slug.replaceAll('-', ' ')} ${metaTitle}`, subject, stemsOf))
+      .slice(0, MAX_POSTS)
+      .map(({ title, angle }) => ({ title, angle }));
+  }
+
+  async titledLike(scope: Scope, websiteId: WebsiteId, text: string): Promise<Likeness[]> {
+    const found = await this.similar.to(scope, websiteId, text);
+    return found.map(({ kind, title }) => ({ kind, title }));
+  }
+}
+
+/** What every form of a word begins with: "batter" of "battery" and "batteries". */
+const beginningsOf = (subject: string): string[] => stemsOf(subject).map((stem) => stem.replace(/(?<=.{3})y$/, ''));

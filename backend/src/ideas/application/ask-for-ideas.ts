@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../shared/application/audit-log.js';
+import { JobQueue } from '../../shared/application/job-queue.js';
+import { Transaction } from '../../shared/application/transaction.js';
+import { Clock } from '../../shared/domain/clock.js';
+import type { WebsiteId } from '../../shared/domain/ids.js';
+import type { Scope } from '../../shared/domain/scope.js';
+import { WebsitePaused } from '../domain/errors.js';
+import { IdeaSearch } from '../domain/idea-search.js';
+import { searchJob } from './jobs.js';
+import { mayConfigure } from './may-configure.js';
+import { IdeaSearches, Strategies } from './ports.js';
+
+@Injectable()
+export class AskForIdeas {
+  constructor(
+    private readonly strategies: Strategies,
+    private readonly searches: IdeaSearches,
+    private readonly queue: JobQueue,
+    private readonly audit: AuditLog,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /** One search at a time: who asks while one is under way means that one. @throws WebsiteNotFound, MayNotConfigure, WebsitePaused */
+  async execute(scope: Scope, websiteId: WebsiteId): Promise<void> {
+    const { websiteName, isActive } = await this.strategies.website(scope, websiteId);
+    mayConfigure(scope, websiteId);
+    if (!isActive) throw new WebsitePaused();
+    await this.transaction.run(scope, async () => {
+      const now = this.clock.now();
+      if (!(await this.searches.addOnce(scope, new IdeaSearch(websiteId, scope.actor.name, now)))) {
+        const search = await this.searches.lock(scope, websiteId);
+        if (!search?.ask(scope.actor.name, now)) return;
+        await this.searches.save(search);
+      }
+      await this.audit.record(scope, { action: 'topic_ideas.asked_for', websiteId, subject: { kind: 'website', id: websiteId, name: websiteName } });
+    });
+    await this.queue.add(searchJob(websiteId), { lane: websiteId });
+  }
+}

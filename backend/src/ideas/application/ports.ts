@@ -1,0 +1,109 @@
+import type { CategoryId, WebsiteId } from '../../shared/domain/ids.js';
+import type { Scope } from '../../shared/domain/scope.js';
+import type { IdeaAngle } from '../domain/content-angle.js';
+import type { Written } from '../domain/coverage.js';
+import type { FoundDocument, WantedTerm } from '../domain/found-subjects.js';
+import type { IdeaSearch, SearchStatus } from '../domain/idea-search.js';
+import type { StemsOf } from '../domain/stems.js';
+import type { IdeaSource, Likeness, TopicIdea } from '../domain/topic-idea.js';
+
+export abstract class TopicIdeas {
+  /** @throws TopicIdeaNotFound also when the caller does not reach it */
+  abstract get(scope: Scope, id: string): Promise<TopicIdea>;
+  /** As `get`; inside a transaction, until its end nobody else changes it. @throws TopicIdeaNotFound */
+  abstract lock(scope: Scope, id: string): Promise<TopicIdea>;
+  /** All that were ever suggested to the website, newest first, at most 2,000. */
+  abstract ofWebsite(scope: Scope, websiteId: WebsiteId): Promise<TopicIdea[]>;
+  /** Adds those whose titles were never suggested to their website. @returns how many those are */
+  abstract addNew(scope: Scope, ideas: readonly TopicIdea[]): Promise<number>;
+  abstract save(idea: TopicIdea): Promise<void>;
+  /** Ideas that have been overtaken, as long as they are open. */
+  abstract removeOpen(scope: Scope, ids: readonly string[]): Promise<void>;
+}
+
+export abstract class IdeaSearches {
+  /** @returns false when the website has one already: nothing was changed */
+  abstract addOnce(scope: Scope, search: IdeaSearch): Promise<boolean>;
+  /** Inside a transaction, until its end nobody else changes it. Null when there is none, or the website is gone. */
+  abstract lock(scope: Scope, websiteId: WebsiteId): Promise<IdeaSearch | null>;
+  abstract save(search: IdeaSearch): Promise<void>;
+}
+
+/** What a website wants to be found by, and what it has. */
+export interface Strategy {
+  websiteName: string;
+  isActive: boolean;
+  /** Highest priority first, then oldest first; at most 200, of each category some. */
+  terms: WantedTerm[];
+  /** The newest 1,000. */
+  topics: Written[];
+}
+
+export abstract class Strategies {
+  /** @throws WebsiteNotFound, of tenancy */
+  abstract website(scope: Scope, websiteId: WebsiteId): Promise<Pick<Strategy, 'websiteName' | 'isActive'>>;
+  /** @throws WebsiteNotFound, of tenancy */
+  abstract of(scope: Scope, websiteId: WebsiteId): Promise<Strategy>;
+  /** Posts that have every word of the subject in title, slug or meta title, in whatever form. The newest 50; all are looked through. */
+  abstract postsAbout(scope: Scope, websiteId: WebsiteId, subject: string): Promise<Written[]>;
+  /** Posts and topics whose titles look like this text. */
+  abstract titledLike(scope: Scope, websiteId: WebsiteId, text: string): Promise<Likeness[]>;
+}
+
+/** What content servers have on some subjects. */
+export interface Material {
+  /** Names of the servers that answered. */
+  answered: readonly string[];
+  /** Why others gave nothing, in sentences. */
+  failures: readonly string[];
+  /** Those of the subjects that were asked about. Titles are plain text. */
+  bySubject: ReadonlyMap<string, { documents: readonly FoundDocument[]; angles: readonly IdeaAngle[] }>;
+}
+
+export abstract class ContentMaterial {
+  /** @throws the signal's reason when `signal` is aborted */
+  abstract find(scope: Scope, websiteId: WebsiteId, subjects: readonly string[], signal: AbortSignal): Promise<Material>;
+}
+
+/** The words of texts, remembered for as long as one search takes. */
+export abstract class Words {
+  abstract stems(): StemsOf;
+}
+
+/** Where accepted ideas go. */
+export abstract class FocusTopicMaker {
+  /** Joins the caller's transaction. @param days `YYYY-MM-DD` @returns its id @throws MayNotConfigure, CategoryNotFound, of planning */
+  abstract make(scope: Scope, idea: TopicIdea, days: { startDate: string; endDate: string }): Promise<string>;
+}
+
+export interface IdeaView {
+  id: string;
+  websiteId: WebsiteId;
+  title: string;
+  description: string;
+  categoryId: CategoryId;
+  categoryName: string;
+  contentAngle: IdeaAngle;
+  reason: string;
+  source: IdeaSource;
+  resembles: Likeness | null;
+  createdAt: Date;
+}
+
+export interface SearchView {
+  /** `never`: nobody has looked for ideas of this website yet. */
+  status: SearchStatus | 'never';
+  detail: string;
+  /** New ideas of the last search that ended. */
+  found: number;
+  requestedByName: string | null;
+  requestedAt: Date | null;
+  endedAt: Date | null;
+}
+
+export abstract class IdeaViews {
+  /** Open ones, the best of the newest search first; there are 12 at most. @throws WebsiteNotFound */
+  abstract open(scope: Scope, websiteId: WebsiteId): Promise<IdeaView[]>;
+  /** @throws WebsiteNotFound */
+  abstract search(scope: Scope, websiteId: WebsiteId): Promise<SearchView>;
+}

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../shared/application/audit-log.js';
+import { Transaction } from '../../shared/application/transaction.js';
+import type { Scope } from '../../shared/domain/scope.js';
+import { mayConfigure } from './may-configure.js';
+import { TopicIdeas } from './ports.js';
+
+/** Takes a dismissal back. */
+@Injectable()
+export class RestoreIdea {
+  constructor(
+    private readonly ideas: TopicIdeas,
+    private readonly audit: AuditLog,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /** An open idea stays as it is. @throws TopicIdeaNotFound, MayNotConfigure, IdeaAccepted */
+  execute(scope: Scope, id: string): Promise<void> {
+    return this.transaction.run(scope, async () => {
+      const idea = await this.ideas.lock(scope, id);
+      mayConfigure(scope, idea.websiteId);
+      const before = idea.status;
+      idea.restore();
+      if (idea.status === before) return;
+      await this.ideas.save(idea);
+      await this.audit.record(scope, { action: 'topic_idea.restored', websiteId: idea.websiteId, subject: { kind: 'topic_idea', id, name: idea.title } });
+    });
+  }
+}

@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { Transaction } from '../../shared/application/transaction.js';
+import { Clock } from '../../shared/domain/clock.js';
+import type { WebsiteId } from '../../shared/domain/ids.js';
+import { LeaseLost } from '../../shared/domain/lease.js';
+import { Scope } from '../../shared/domain/scope.js';
+import { WebsitePaused } from '../domain/errors.js';
+import type { IdeaSearch } from '../domain/idea-search.js';
+import { counted } from '../domain/reasons.js';
+import { TopicIdea } from '../domain/topic-idea.js';
+import { ComeUpWithIdeas } from './come-up-with-ideas.js';
+import { IdeaSearches, TopicIdeas } from './ports.js';
+
+interface Claim {
+  scope: Scope;
+  websiteId: WebsiteId;
+  token: number;
+}
+
+/** Does one website's search, from the beginning to the end. */
+@Injectable()
+export class SearchIdeas {
+  constructor(
+    private readonly searches: IdeaSearches,
+    private readonly ideas: TopicIdeas,
+    private readonly comeUp: ComeUpWithIdeas,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Does nothing for a search that is over or in another worker's hands.
+   * @param signal aborted when the process stops: the search is handed back
+   * @throws Error what broke, once the search has been marked as failed, for the log
+   */
+  async execute(websiteId: WebsiteId, signal: AbortSignal): Promise<void> {
+    const claim = await this.claim(websiteId);
+    if (!claim) return;
+    try {
+      const say = (detail: string) => this.change(claim, (search) => search.say(claim.token, detail));
+      const { suggestions, overtaken, detail } = await this.comeUp.execute(claim.scope, websiteId, say, signal);
+      await this.change(claim, async (search) => {
+        await this.ideas.removeOpen(claim.scope, overtaken);
+        const found = await this.ideas.addNew(claim.scope, suggestions.map((suggestion) => new TopicIdea(websiteId, suggestion, this.clock.now())));
+        search.end(claim.token, found, `${found === 0 ? 'No new idea' : counted(found, 'new idea')}. ${detail}`.trim(), this.clock.now());
+      });
+    } catch (error) {
+      if (error instanceof LeaseLost) return;
+      if (signal.aborted) return this.change(claim, (search) => search.handBack(claim.token));
+      await this.change(claim, (search) => search.fail(claim.token, told(error), this.clock.now()));
+      if (!isAnswer(error)) throw error;
+    }
+  }
+
+  private claim(websiteId: WebsiteId): Promise<Claim | null> {
+    const scope = Scope.system('Topic ideas', [websiteId]);
+    return this.transaction.run(scope, async () => {
+      const search = await this.searches.lock(scope, websiteId);
+      if (!search?.isDue(this.clock.now())) return null;
+      const token = search.begin(this.clock.now());
+      await this.searches.save(search);
+      return token === null ? null : { scope, websiteId, token };
+    });
+  }
+
+  /** A search that another worker took over, or whose website is gone, is left alone. */
+  private async change({ scope, websiteId }: Claim, change: (search: IdeaSearch) => void | Promise<void>): Promise<void> {
+    await this.transaction.run(scope, async () => {
+      const search = await this.searches.lock(scope, websiteId);
+      if (!search) throw new LeaseLost();
+      await change(search);
+      await this.searches.save(search);
+    });
+  }
+}
+
+const isAnswer = (error: unknown): error is Error => error instanceof WebsitePaused;
+const told = (error: unknown): string => (isAnswer(error) ? error.message : 'Something went wrong on our side. Look again in a while.');

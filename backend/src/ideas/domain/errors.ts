@@ -1,0 +1,35 @@
+import { Conflict, Forbidden, NotFound } from '../../shared/domain/domain-error.js';
+
+export class TopicIdeaNotFound extends NotFound {
+  constructor() {
+    super('There is no such topic idea.');
+  }
+}
+
+export class IdeaAccepted extends Conflict {
+  override readonly details: Readonly<Record<string, unknown>>;
+
+  /** @param focusTopicId the topic it became, null when that one is gone */
+  constructor(focusTopicId: string | null) {
+    super('This idea has become a focus topic already.');
+    this.details = { focusTopicId };
+  }
+}
+
+export class IdeaDismissed extends Conflict {
+  constructor() {
+    super('This idea was dismissed.');
+  }
+}
+
+export class MayNotConfigure extends Forbidden {
+  constructor() {
+    super('Your place in this website’s team does not include its configuration.');
+  }
+}
+
+export class WebsitePaused extends Conflict {
+  constructor() {
+    super('This website is inactive: content generation and publishing are paused.');
+  }
+}

@@ -1,0 +1,41 @@
+import { Module } from '@nestjs/common';
+import { PlanningModule } from '../planning/index.js';
+import { GenerationMaterial } from './adapters/generation/generation-material.js';
+import { TopicIdeasController } from './adapters/http/topic-ideas.controller.js';
+import { IdeaJobs } from './adapters/jobs/idea-jobs.js';
+import { MikroOrmIdeaSearches } from './adapters/persistence/mikro-orm-idea-searches.js';
+import { MikroOrmTopicIdeas } from './adapters/persistence/mikro-orm-topic-ideas.js';
+import { SqlIdeaViews } from './adapters/persistence/sql-idea-views.js';
+import { SqlStrategies } from './adapters/persistence/sql-strategies.js';
+import { PlanningTopicMaker } from './adapters/planning/planning-topic-maker.js';
+import { StemmedWords } from './adapters/words/stemmed-words.js';
+import { AcceptIdea } from './application/accept-idea.js';
+import { AskForIdeas } from './application/ask-for-ideas.js';
+import { ComeUpWithIdeas } from './application/come-up-with-ideas.js';
+import { DismissIdea } from './application/dismiss-idea.js';
+import { ContentMaterial, FocusTopicMaker, IdeaSearches, IdeaViews, Strategies, TopicIdeas, Words } from './application/ports.js';
+import { RestoreIdea } from './application/restore-idea.js';
+import { SearchIdeas } from './application/search-ideas.js';
+
+/** Topics that a website does not cover yet. What it asks content servers, it asks through the generation module, which is everywhere. */
+@Module({
+  imports: [PlanningModule],
+  controllers: [TopicIdeasController],
+  providers: [
+    AskForIdeas,
+    SearchIdeas,
+    ComeUpWithIdeas,
+    AcceptIdea,
+    DismissIdea,
+    RestoreIdea,
+    IdeaJobs,
+    { provide: TopicIdeas, useClass: MikroOrmTopicIdeas },
+    { provide: IdeaSearches, useClass: MikroOrmIdeaSearches },
+    { provide: Strategies, useClass: SqlStrategies },
+    { provide: IdeaViews, useClass: SqlIdeaViews },
+    { provide: ContentMaterial, useClass: GenerationMaterial },
+    { provide: FocusTopicMaker, useClass: PlanningTopicMaker },
+    { provide: Words, useClass: StemmedWords },
+  ],
+})
+export class IdeasModule {}
