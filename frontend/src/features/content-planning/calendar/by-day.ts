@@ -1,0 +1,36 @@
+import { useMemo, useRef } from 'react';
+import type { CalendarEntry } from './calendar-api.js';
+import type { Day } from './days.js';
+
+export type ByDay = ReadonlyMap<Day, readonly CalendarEntry[]>;
+
+export const NOTHING: readonly CalendarEntry[] = [];
+
+const isGap = ({ kind }: CalendarEntry): number => (kind === 'gap' ? 1 : 0);
+const inOrder = (a: CalendarEntry, b: CalendarEntry): number => isGap(a) - isGap(b) || a.at.localeCompare(b.at) || a.title.localeCompare(b.title);
+
+/** Entries by the day they are drawn on, each day's in the order of time with its gaps last. A day that is as it was keeps its list. */
+export function entriesByDay(entries: readonly CalendarEntry[], before: ByDay = new Map()): ByDay {
+  const days = new Map<Day, CalendarEntry[]>();
+  for (const entry of entries) {
+    const sameDay = days.get(entry.date);
+    if (sameDay) sameDay.push(entry);
+    else days.set(entry.date, [entry]);
+  }
+  return new Map(
+    Array.from(days, ([day, unordered]) => {
+      const list = unordered.toSorted(inOrder);
+      const known = before.get(day);
+      const isSame = known?.length === list.length && list.every((entry, at) => entry === known[at]);
+      return [day, isSame ? known : list];
+    }),
+  );
+}
+
+export function useByDay(entries: readonly CalendarEntry[]): ByDay {
+  const before = useRef<ByDay>(new Map());
+  return useMemo(() => {
+    before.current = entriesByDay(entries, before.current);
+    return before.current;
+  }, [entries]);
+}

@@ -1,0 +1,140 @@
+import { useMemo, useRef, useState } from 'react';
+import { useKeys } from '../../../ui/use-keys.js';
+import { KeysDialog } from '../../../ui/keys-dialog.js';
+import { useUrlState } from '../../../ui/use-url-state.js';
+import { type ByDay, NOTHING } from './by-day.js';
+import type { CalendarEntry } from './calendar-api.js';
+import { type CalendarDeeds, CalendarDeedsProvider } from './calendar-deeds.js';
+import { KEYS } from './calendar-keys.js';
+import { DayDialog } from './day-dialog.js';
+import { DayGrid, type Layout } from './day-grid.js';
+import { DayList } from './day-list.js';
+import { type Day, firstOfMonth, isDay, longDay } from './days.js';
+import { DetailsPopover, type Place, placeWithin } from './details-popover.js';
+import { DragRoom } from './drag-room.js';
+import { keyOf } from './entry-words.js';
+import { type Span, titleOf } from './use-calendar-address.js';
+import { useDayKeys } from './use-day-keys.js';
+import { usePlanDeeds } from './use-plan-deeds.js';
+
+interface CalendarDaysProps {
+  span: Span;
+  at: Day;
+  days: Day[];
+  today: Day;
+  byDay: ByDay;
+  isNarrow: boolean;
+  isLoading: boolean;
+  onMove: (entry: CalendarEntry, to: Day) => void;
+  onTurn: (by: 1 | -1) => void;
+  onGo: (to: { span?: Span; at?: Day }) => void;
+}
+
+const layoutOf = (span: Span, isNarrow: boolean): Layout => {
+  if (span === 'quarter') return 'list';
+  if (!isNarrow) return span;
+  return span === 'month' ? 'dots' : 'list';
+};
+
+const entryOf = (byDay: ByDay, key: string): CalendarEntry | undefined => {
+  for (const entries of byDay.values()) {
+    const found = entries.find((entry) => keyOf(entry) === key);
+    if (found) return found;
+  }
+  return undefined;
+};
+
+/** The days with what is on them, and all that one does there: walk, open, drag, fill. */
+export function CalendarDays({ span, at, days, today, byDay, isNarrow, isLoading, onMove, onTurn, onGo }: CalendarDaysProps) {
+  const room = useRef<HTMLDivElement>(null);
+  const grid = useRef<HTMLDivElement>(null);
+  const [named, setOpenDay] = useUrlState('day', { push: true });
+  const [shown, setShown] = useState<{ entry: CalendarEntry; place: Place; beside: HTMLElement } | null>(null);
+  const [isDragging, setDragging] = useState(false);
+  const [listsKeys, setListsKeys] = useState(false);
+  const layout = layoutOf(span, isNarrow);
+  const columns = layout === 'list' ? 1 : 7;
+  const openDay = isDay(named) ? named : null;
+  const { active, goTo, onKeyDown } = useDayKeys(grid, { columns, at, days, onLeave: (day) => onGo({ at: day }), onOpen: setOpenDay, onTurn });
+
+  const plan = usePlanDeeds();
+  const latest = useRef({ ...plan, onMove, setOpenDay });
+  latest.current = { ...plan, onMove, setOpenDay };
+  const deeds = useMemo<CalendarDeeds>(
+    () => ({
+      showEntry: (entry, beside) => room.current && setShown({ entry, place: placeWithin(room.current, beside), beside }),
+      openDay: (day) => latest.current.setOpenDay(day),
+      fill: (gap) => latest.current.fill(gap),
+      takeOff: (slot) => latest.current.takeOff(slot),
+      unpin: (release) => latest.current.unpin(release),
+      move: (entry, to) => latest.current.onMove(entry, to),
+    }),
+    [],
+  );
+
+  const toNext = (by: 1 | -1) => () => {
+    // Tabs and the like have arrow keys of their own.
+    if (!document.activeElement?.closest('[role=tablist], [role=dialog]')) onTurn(by);
+  };
+  useKeys(
+    isDragging
+      ? {}
+      : {
+          t: () => onGo({ at: today }),
+          m: () => onGo({ span: 'month' }),
+          w: () => onGo({ span: 'week' }),
+          q: () => onGo({ span: 'quarter' }),
+          '[': toNext(-1),
+          ']': toNext(1),
+          ArrowLeft: toNext(-1),
+          ArrowRight: toNext(1),
+          '?': () => setListsKeys(true),
+        },
+  );
+
+  const close = (back: boolean) => {
+    setShown(null);
+    if (back) (shown?.beside.isConnected ? shown.beside : grid.current?.querySelector<HTMLElement>(`[data-day="${active}"]`))?.focus();
+  };
+  // What is shown beside an entry follows it, and goes with it.
+  const detailed = shown && entryOf(byDay, keyOf(shown.entry));
+
+  return (
+    <CalendarDeedsProvider value={deeds}>
+      <div ref={room} className={isDragging ? 'calendar-room calendar-dragging' : 'calendar-room'}>
+        <DragRoom
+          columns={columns}
+          find={(key) => entryOf(byDay, key)}
+          onDragging={setDragging}
+          onDrop={(entry, day) => {
+            goTo(day);
+            onMove(entry, day);
+          }}
+        >
+          <DayGrid
+            grid={grid}
+            layout={layout}
+            title={titleOf(span, at)}
+            days={days}
+            byDay={byDay}
+            today={today}
+            active={active}
+            isLoading={isLoading}
+            isInside={(day) => span !== 'month' || firstOfMonth(day) === firstOfMonth(at)}
+            onKeyDown={(event) => !isDragging && onKeyDown(event)}
+            onReach={(day) => goTo(day, false)}
+          />
+        </DragRoom>
+        {detailed && room.current && <DetailsPopover key={keyOf(detailed)} entry={detailed} place={shown.place} room={room.current} onClose={close} />}
+      </div>
+      {layout === 'dots' && (
+        <section className="calendar-of-day" aria-labelledby="calendar-of-day">
+          <h3 id="calendar-of-day">{longDay(active)}</h3>
+          <DayList key={active} entries={byDay.get(active) ?? NOTHING} />
+        </section>
+      )}
+      <DayDialog day={openDay} entries={(openDay && byDay.get(openDay)) || NOTHING} onClose={() => setOpenDay(null)} />
+      <KeysDialog open={listsKeys} keys={KEYS} onClose={() => setListsKeys(false)} />
+    </CalendarDeedsProvider>
+  );
+}

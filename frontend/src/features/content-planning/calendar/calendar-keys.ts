@@ -1,0 +1,12 @@
+/** The keys of the calendar, for the list of them. */
+export const KEYS: readonly (readonly [key: string, what: string])[] = [
+  ['t', 'Today'],
+  ['[', 'Back (also ←)'],
+  [']', 'On (also →)'],
+  ['m', 'Month'],
+  ['w', 'Week'],
+  ['q', 'Quarter'],
+  ['Enter', 'On a day: all of that day'],
+  ['Space', 'On a slot or release: move it with the arrow keys'],
+  ['?', 'This list'],
+];

@@ -1,0 +1,62 @@
+import { Button } from 'antd';
+import { useNavigate } from 'react-router';
+import { EmptyState, PageState } from '../../../ui/page-state.js';
+import { useMedia } from '../../../ui/use-media.js';
+import { useUrlState } from '../../../ui/use-url-state.js';
+import { useByDay } from './by-day.js';
+import { useCalendar, type CalendarEntry } from './calendar-api.js';
+import { CalendarBar } from './calendar-bar.js';
+import './calendar.css';
+import { CalendarDays } from './calendar-days.js';
+import { addDays, dayNow } from './days.js';
+import { FeedDialog } from './feed-dialog.js';
+import { Legend } from './legend.js';
+import { daysOf, turned, useCalendarAddress } from './use-calendar-address.js';
+import { useMoves } from './use-moves.js';
+
+const NONE: CalendarEntry[] = [];
+const isPlanned = ({ kind }: CalendarEntry): boolean => kind !== 'gap';
+
+/** What will be written and published when, by month, week, or a quarter ahead. */
+export default function CalendarView({ websiteId }: { websiteId: string | undefined }) {
+  const navigate = useNavigate();
+  const today = dayNow('UTC');
+  const { span, at, set } = useCalendarAddress(today);
+  const [subscribing, setSubscribing] = useUrlState('subscribe', { push: true });
+  const days = daysOf(span, at);
+  const calendar = useCalendar(websiteId, days[0] ?? at, addDays(days.at(-1) ?? at, 1));
+  const { entries, move } = useMoves(calendar.data ?? NONE);
+  const byDay = useByDay(entries);
+  const isNarrow = useMedia('(width < 900px)');
+  const isEmpty = calendar.data !== undefined && !calendar.data.some(isPlanned);
+  const turn = (by: 1 | -1) => set({ at: turned(span, at, by) });
+
+  return (
+    <section className="calendar" aria-label="Calendar">
+      <CalendarBar span={span} at={at} onSpan={(next) => set({ span: next })} onTurn={turn} onToday={() => set({ at: today })} onSubscribe={() => setSubscribing('yes')} />
+      {calendar.error && !calendar.data ? (
+        <PageState of={calendar} failed="The calendar could not be loaded.">
+          {() => null}
+        </PageState>
+      ) : (
+        <>
+          {isEmpty && (
+            <EmptyState
+              title="Nothing is planned here yet"
+              action={
+                <Button type="primary" onClick={() => void navigate('/content-planning?dialog=new')}>
+                  Create a focus topic
+                </Button>
+              }
+            >
+              A focus topic says what is written about and when. Its posts, from the first slot to the release, appear on their days.
+            </EmptyState>
+          )}
+          <CalendarDays span={span} at={at} days={days} today={today} byDay={byDay} isNarrow={isNarrow} isLoading={calendar.data === undefined} onMove={move} onTurn={turn} onGo={set} />
+          <Legend />
+        </>
+      )}
+      <FeedDialog open={subscribing !== null} websiteId={websiteId} onClose={() => setSubscribing(null)} />
+    </section>
+  );
+}

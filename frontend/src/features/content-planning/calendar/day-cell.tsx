@@ -1,0 +1,83 @@
+import { useDroppable } from '@dnd-kit/core';
+import { memo, type ReactNode } from 'react';
+import type { CalendarEntry } from './calendar-api.js';
+import { useCalendarDeeds } from './calendar-deeds.js';
+import { type Day, dayNumber, longDay, shortMonth } from './days.js';
+import { EntryButton } from './entry-button.js';
+import { GapLine } from './gap-line.js';
+
+export interface DayCellProps {
+  day: Day;
+  entries: readonly CalendarEntry[];
+  today: Day;
+  /** Whether the keys are on this day: Tab comes here, and to its entries. */
+  isActive: boolean;
+  /** Of another month than the one shown. */
+  isOutside: boolean;
+  /** How many lines there is room for; more is told as a number. */
+  room: number;
+  /** Whether the day's heading stands here; in lists it has a cell of its own. */
+  isHeaded: boolean;
+}
+
+const counted = (count: number): string => `${count || 'no'} ${count === 1 ? 'entry' : 'entries'}`;
+
+/** One day of the calendar: what is on it, and where entries can be put down. */
+export const DayCell = memo(({ day, entries, today, isActive, isOutside, room, isHeaded }: DayCellProps) => {
+  const { openDay } = useCalendarDeeds();
+  const shown = entries.length > room ? entries.slice(0, room - 1) : entries;
+  const more = entries.length - shown.length;
+  return (
+    <DropPlace day={day} label={`${longDay(day)}, ${counted(entries.filter(({ kind }) => kind !== 'gap').length)}`} today={today} count={entries.length} isActive={isActive} isOutside={isOutside}>
+      {isHeaded && <DayHeading day={day} onOpen={() => openDay(day)} />}
+      {shown.map((entry) =>
+        entry.kind === 'gap' ? <GapLine key={entry.id} gap={entry} isReached={isActive} /> : <EntryButton key={entry.kind + entry.id} entry={entry} isReached={isActive} />,
+      )}
+      {more > 0 && (
+        <button type="button" className="day-more" tabIndex={isActive ? 0 : -1} aria-label={`+${more} more on ${longDay(day)}`} onClick={() => openDay(day)}>
+          +{more} more
+        </button>
+      )}
+    </DropPlace>
+  );
+});
+
+/** The number of a day; the first of a month has its name beside it. */
+const DayHeading = ({ day, onOpen }: { day: Day; onOpen: () => void }) => (
+  <h3 className="day-heading">
+    <button type="button" tabIndex={-1} aria-label={`Open ${longDay(day)}`} onClick={onOpen}>
+      {dayNumber(day) === 1 && <span className="day-month">{shortMonth(day)} </span>}
+      <span className="day-number">{dayNumber(day)}</span>
+    </button>
+  </h3>
+);
+
+interface DropPlaceProps {
+  day: Day;
+  label: string;
+  today: Day;
+  count: number;
+  isActive: boolean;
+  isOutside: boolean;
+  children: ReactNode;
+}
+
+function DropPlace({ day, label, today, count, isActive, isOutside, children }: DropPlaceProps) {
+  const { setNodeRef, isOver } = useDroppable({ id: day });
+  const isPast = day < today;
+  const classes = ['day', `day-${count}`, isOutside && 'day-outside', isPast && 'day-past', day === today && 'day-today', isOver && (isPast ? 'day-refuses' : 'day-takes')];
+  return (
+    <div
+      ref={setNodeRef}
+      role="gridcell"
+      data-day={day}
+      className={classes.filter(Boolean).join(' ')}
+      tabIndex={isActive ? 0 : -1}
+      aria-label={label}
+      aria-selected={isActive}
+      {...(day === today && { 'aria-current': 'date' })}
+    >
+      {children}
+    </div>
+  );
+}

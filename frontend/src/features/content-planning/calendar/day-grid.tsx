@@ -1,0 +1,71 @@
+import { memo, type KeyboardEvent, type RefObject, type SyntheticEvent } from 'react';
+import { type ByDay, NOTHING } from './by-day.js';
+import { DayCell } from './day-cell.js';
+import { type Day, mondayOf, shortDay, shortWeekday, weekdayName, weeksOf } from './days.js';
+import { DotCell } from './dot-cell.js';
+
+/** How days are laid out: a month or a week of columns, a list with a line a day, or a small month of dots. */
+export type Layout = 'month' | 'week' | 'list' | 'dots';
+
+export interface DayGridProps {
+  grid: RefObject<HTMLDivElement | null>;
+  layout: Layout;
+  title: string;
+  days: readonly Day[];
+  byDay: ByDay;
+  today: Day;
+  active: Day;
+  isLoading: boolean;
+  /** Whether a day belongs to what is shown, or only fills its week. */
+  isInside: (day: Day) => boolean;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onReach: (day: Day) => void;
+}
+
+/** Lines a day has room for. */
+const ROOM: Record<Layout, number> = { month: 4, week: 14, list: Infinity, dots: 3 };
+
+/** Days as a grid that the arrow keys walk. */
+export function DayGrid({ grid, layout, title, days, byDay, today, active, isLoading, isInside, onKeyDown, onReach }: DayGridProps) {
+  const Cell = layout === 'dots' ? DotCell : DayCell;
+  const cellOf = (day: Day) => (
+    <Cell key={day} day={day} entries={byDay.get(day) ?? NOTHING} today={today} isActive={day === active} isOutside={!isInside(day)} room={ROOM[layout]} isHeaded={layout !== 'list'} />
+  );
+  const reach = ({ target }: SyntheticEvent) => {
+    const day = (target as Element).closest<HTMLElement>('[data-day]')?.dataset['day'];
+    if (day && day !== active) onReach(day);
+  };
+  return (
+    <div ref={grid} role="grid" tabIndex={-1} aria-label={title} aria-busy={isLoading} className={`calendar-grid calendar-${layout}`} onKeyDown={onKeyDown} onFocus={reach} onClick={reach}>
+      {layout !== 'list' && <Weekdays days={days} />}
+      {layout === 'list'
+        ? days.map((day) => (
+            <div key={day} role="row" className={day === mondayOf(day) ? 'list-row list-monday' : 'list-row'}>
+              <ListHeading day={day} isToday={day === today} />
+              {cellOf(day)}
+            </div>
+          ))
+        : weeksOf(days).map((week) => (
+            <div key={week[0]} role="row" className="calendar-week-row">
+              {week.map(cellOf)}
+            </div>
+          ))}
+    </div>
+  );
+}
+
+const Weekdays = ({ days }: { days: readonly Day[] }) => (
+  <div role="row" className="calendar-weekdays">
+    {days.slice(0, 7).map((day) => (
+      <div key={weekdayName(day)} role="columnheader" aria-label={weekdayName(day)}>
+        {shortWeekday(day)}
+      </div>
+    ))}
+  </div>
+);
+
+const ListHeading = memo(({ day, isToday }: { day: Day; isToday: boolean }) => (
+  <div role="rowheader" className={isToday ? 'list-heading list-today' : 'list-heading'}>
+    <h3>{shortDay(day)}</h3>
+  </div>
+));

@@ -1,0 +1,52 @@
+import { Button } from 'antd';
+import { Link } from 'react-router';
+import type { CalendarEntry } from './calendar-api.js';
+import { useCalendarDeeds } from './calendar-deeds.js';
+import { dayNow, longDay } from './days.js';
+import './details.css';
+import { lookOf, timeInWords, zoneOf } from './entry-words.js';
+import { MoveForm } from './move-form.js';
+
+/** What an entry is, where it leads, and what can be done with it. */
+export function EntryDetails({ entry, onDone }: { entry: CalendarEntry; onDone: () => void }) {
+  const { takeOff, unpin, move } = useCalendarDeeds();
+  const { word, tone, Sign } = lookOf(entry);
+  const { kind, status, topicId, postId, runId, reason } = entry;
+  const done = (act: () => unknown) => () => {
+    act();
+    onDone();
+  };
+  return (
+    <div className="entry-details">
+      <p className={`entry-state entry-${tone}`}>
+        <Sign /> {word}
+      </p>
+      <h3>{entry.title}</h3>
+      <p>
+        {longDay(entry.date)}, {timeInWords(entry)}
+      </p>
+      <p className="quiet">{entry.websiteName}</p>
+      {reason && <p>{reason}</p>}
+      <p className="entry-links">
+        {postId !== null && <Link to={`/post-approval/${postId}`}>{status === 'pending' ? 'Review the post' : 'Open the post'}</Link>}
+        {runId !== null && <Link to={`/generation-runs/${runId}`}>How it was written</Link>}
+        {topicId !== null && <Link to={`/content-planning?dialog=${topicId}`}>Focus topic</Link>}
+      </p>
+      {entry.movable && (
+        <>
+          <MoveForm key={entry.date} entry={entry} earliest={dayNow(zoneOf(entry))} onMove={(to) => done(() => move(entry, to))()} />
+          {kind === 'slot' && (
+            <Button size="small" onClick={done(() => takeOff(entry))}>
+              Take off the plan
+            </Button>
+          )}
+          {kind === 'release' && status === 'pinned' && (
+            <Button size="small" onClick={done(() => unpin(entry))}>
+              Release by the schedule
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

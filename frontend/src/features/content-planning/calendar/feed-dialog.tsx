@@ -1,0 +1,76 @@
+import { Button, Modal, Select } from 'antd';
+import { useId, useState } from 'react';
+import { useAction } from '../../../api/use-action.js';
+import { useRequestKey } from '../../../api/use-request-key.js';
+import { useWebsiteSearch } from '../../../session/use-website-search.js';
+import { CopyField } from '../../../ui/copy-field.js';
+import { FEEDS, makeFeed } from './calendar-api.js';
+import './feed-dialog.css';
+import { FeedList } from './feed-list.js';
+
+const ALL = 'all';
+
+interface FeedDialogProps {
+  open: boolean;
+  /** The website shown: offered first. */
+  websiteId: string | undefined;
+  onClose: () => void;
+}
+
+/** Private links under which a calendar program reads the plan. */
+export const FeedDialog = ({ open, websiteId, onClose }: FeedDialogProps) => (
+  <Modal title="Subscribe in your calendar" open={open} onCancel={onClose} footer={null} width={560} destroyOnHidden>
+    <Feeds websiteId={websiteId} />
+  </Modal>
+);
+
+function Feeds({ websiteId }: { websiteId: string | undefined }) {
+  const id = useId();
+  const keys = useRequestKey();
+  const [chosen, setChosen] = useState(websiteId ?? ALL);
+  const [url, setUrl] = useState<string | null>(null);
+  const { offered, searches, select } = useWebsiteSearch();
+  const options = offered.map(({ id: value, name: label }) => ({ value, label }));
+  const make = useAction(
+    async () => {
+      const of = chosen === ALL ? null : chosen;
+      const feed = await makeFeed(of, keys.of({ websiteId: of }));
+      keys.answered();
+      setUrl(feed.url);
+    },
+    { failure: 'The link could not be made.', refreshes: [FEEDS] },
+  );
+
+  return (
+    <div className="feeds">
+      <p>
+        Your calendar program (Google Calendar, Outlook, Apple Calendar) reads the plan from a private link and keeps itself up to date. Whoever has the link can read what is planned, so treat it like a
+        password.
+      </p>
+      <div className="feeds-new">
+        <label htmlFor={id}>Plan of</label>
+        <Select
+          {...select}
+          id={id}
+          value={chosen}
+          options={searches ? options : [{ value: ALL, label: 'All Websites' }, ...options]}
+          onChange={(value: string) => {
+            setChosen(value);
+            setUrl(null);
+          }}
+        />
+        <Button type="primary" loading={make.running} onClick={() => void make.run()}>
+          Make a link
+        </Button>
+      </div>
+      {url && (
+        <div className="feeds-made" role="status">
+          <p>Your link. It is shown only now: copy it into your calendar program.</p>
+          <CopyField label="Calendar link" value={url} secret={false} />
+          <a href={url.replace(/^https?:/, 'webcal:')}>Open in your calendar program</a>
+        </div>
+      )}
+      <FeedList />
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { LEGEND } from './entry-words.js';
+
+/** What the signs and colours mean. */
+export const Legend = () => (
+  <ul className="calendar-legend" aria-label="What the signs mean">
+    {LEGEND.map(({ word, tone, Sign }) => (
+      <li key={word} className={`entry-${tone}`}>
+        <Sign /> <span>{word}</span>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,57 @@
+import { useDraggable } from '@dnd-kit/core';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type TouchEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { CalendarEntry } from './calendar-api.js';
+import { keyOf } from './entry-words.js';
+
+/** How entries that can be carried are found, and what explains it to whoever cannot see. */
+export const CARRIED_BY = 'data-entry';
+export const HOW_TO_CARRY = 'calendar-how-to-carry';
+
+interface PickUpProps {
+  find: (key: string) => CalendarEntry | undefined;
+  children: ReactNode;
+}
+
+type Begin = 'onMouseDown' | 'onTouchStart' | 'onKeyDown';
+
+/**
+ * The one thing that can be dragged: whichever entry is touched. A draggable for each of 2,000 entries would be 2,000
+ * listeners to every move of the pointer.
+ */
+export function PickUp({ find, children }: PickUpProps) {
+  const [touched, setTouched] = useState<CalendarEntry | null>(null);
+  const element = useRef<HTMLElement | null>(null);
+  const { listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({ id: touched ? keyOf(touched) : '', data: { entry: touched }, disabled: !touched });
+  const latest = useRef(listeners);
+  latest.current = listeners;
+
+  useEffect(() => {
+    const lifted = element.current;
+    if (!isDragging || !lifted) return undefined;
+    lifted.toggleAttribute('data-lifted', true);
+    return () => void lifted.toggleAttribute('data-lifted', false);
+  }, [isDragging]);
+
+  const begin = (name: Begin) => (event: MouseEvent | TouchEvent | KeyboardEvent) => {
+    if (isDragging) return;
+    const button = (event.target as Element).closest<HTMLElement>(`[${CARRIED_BY}]`);
+    const entry = button && find(button.getAttribute(CARRIED_BY) ?? '');
+    if (!entry) return;
+    element.current = button;
+    setNodeRef(button);
+    setActivatorNodeRef(button);
+    // Known to the drag before it begins, which is now.
+    flushSync(() => setTouched(entry));
+    latest.current?.[name]?.(event);
+  };
+
+  return (
+    <div role="presentation" onMouseDown={begin('onMouseDown')} onTouchStart={begin('onTouchStart')} onKeyDown={begin('onKeyDown')}>
+      {children}
+      <p id={HOW_TO_CARRY} hidden>
+        To move this to another day, press Space, choose the day with the arrow keys, and press Space again. Escape cancels. Or open it and choose Move to.
+      </p>
+    </div>
+  );
+}

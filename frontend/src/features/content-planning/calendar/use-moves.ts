@@ -1,0 +1,68 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useAction } from '../../../api/use-action.js';
+import { toast } from '../../../ui/toast-queue.js';
+import { type CalendarEntry, moveEntry, useRefresh } from './calendar-api.js';
+import { type Day, shortDay } from './days.js';
+import { isPast, keyOf } from './entry-words.js';
+
+type Moved = ReadonlyMap<string, Day>;
+
+/** Entries where they are or were just put; what can no longer be moved is where the server says. */
+export const withMoves = (entries: readonly CalendarEntry[], moved: Moved): readonly CalendarEntry[] =>
+  moved.size === 0
+    ? entries
+    : entries.map((entry) => {
+        const date = entry.movable ? moved.get(keyOf(entry)) : undefined;
+        return date ? { ...entry, date } : entry;
+      });
+
+/**
+ * Puts entries on other days: seen at once, saved one after the other, back where they were when the server refuses, and
+ * taken back with Undo.
+ */
+export function useMoves(entries: readonly CalendarEntry[]) {
+  const [moved, setMoved] = useState<Moved>(new Map());
+  const refresh = useRefresh();
+  const line = useRef<Promise<unknown>>(Promise.resolve());
+
+  const { run: save } = useAction(
+    async (entry: CalendarEntry, to: Day, _isUndo: boolean) => {
+      const known = await moveEntry(entry, to);
+      await refresh();
+      return known;
+    },
+    {
+      success: (known, entry, to, isUndo) => ({
+        title: isUndo ? `Back on ${shortDay(to)}` : `Moved to ${shortDay(to)}`,
+        description: entry.title,
+        ...(!isUndo && { action: { label: 'Undo', run: () => put(known, entry.date, true) } }),
+      }),
+      failure: 'This could not be moved.',
+    },
+  );
+
+  const put = useCallback(
+    (entry: CalendarEntry, to: Day, isUndo = false) => {
+      if (to === entry.date) return;
+      if (!isUndo && isPast(entry, to)) {
+        toast({ title: 'Not moved', description: `“${entry.title}” stays on ${shortDay(entry.date)}: ${shortDay(to)} is past.` });
+        return;
+      }
+      const key = keyOf(entry);
+      setMoved((before) => new Map(before).set(key, to));
+      line.current = line.current
+        .then(() => save(entry, to, isUndo))
+        .then(() =>
+          setMoved((before) => {
+            if (before.get(key) !== to) return before;
+            const after = new Map(before);
+            after.delete(key);
+            return after;
+          }),
+        );
+    },
+    [save],
+  );
+
+  return { move: put, entries: useMemo(() => withMoves(entries, moved), [entries, moved]) };
+}

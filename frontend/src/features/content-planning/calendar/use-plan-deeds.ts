@@ -1,0 +1,56 @@
+import { useRef } from 'react';
+import { useAction } from '../../../api/use-action.js';
+import { useRequestKey } from '../../../api/use-request-key.js';
+import { type CalendarEntry, fillGap, releaseBySchedule, takeOff, useRefresh } from './calendar-api.js';
+import { shortDay } from './days.js';
+import { timeInWords } from './entry-words.js';
+
+/** Fills gaps, takes slots off the plan, and gives releases back to the schedule: one after the other, each told, the first with Undo. */
+export function usePlanDeeds() {
+  const refresh = useRefresh();
+  const keys = useRequestKey();
+  const line = useRef<Promise<unknown>>(Promise.resolve());
+
+  const filling = useAction(
+    async (gap: CalendarEntry) => {
+      const { websiteId, date } = gap;
+      const slot = await fillGap({ websiteId, date }, keys.of({ websiteId, date }));
+      keys.answered();
+      await refresh();
+      return slot;
+    },
+    {
+      success: (slot) => ({
+        title: `${shortDay(slot.date)} is filled`,
+        description: `“${slot.title}” will be written at ${timeInWords(slot)}.`,
+        action: { label: 'Undo', run: () => void inLine(() => taking.run(slot)) },
+      }),
+      failure: 'The gap could not be filled.',
+    },
+  );
+  const taking = useAction(
+    async (slot: CalendarEntry) => {
+      await takeOff(slot);
+      await refresh();
+    },
+    { success: (_, slot) => ({ title: `Nothing will be written on ${shortDay(slot.date)}`, description: slot.title }), failure: 'The slot could not be taken off the plan.' },
+  );
+  const unpinning = useAction(
+    async ({ postId }: CalendarEntry) => {
+      if (postId !== null) await releaseBySchedule(postId);
+      await refresh();
+    },
+    { success: (_, entry) => ({ title: 'Released when its turn comes', description: entry.title }), failure: 'The release could not be changed.' },
+  );
+
+  const inLine = (act: () => Promise<unknown>): Promise<void> => {
+    const done = line.current.then(act).then(() => undefined);
+    line.current = done;
+    return done;
+  };
+  return {
+    fill: (gap: CalendarEntry) => inLine(() => filling.run(gap)),
+    takeOff: (slot: CalendarEntry) => inLine(() => taking.run(slot)),
+    unpin: (release: CalendarEntry) => inLine(() => unpinning.run(release)),
+  };
+}
