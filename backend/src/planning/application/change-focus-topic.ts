@@ -10,6 +10,7 @@ import { FocusTopicStays } from '../domain/focus-topic-errors.js';
 import { FocusTopics } from './focus-topic-ports.js';
 import { mayConfigure } from './may-configure.js';
 import { Categories } from './ports.js';
+import { SlotDays } from './slot-days.js';
 import { websitesCategory } from './websites-category.js';
 
 export interface ChangeFocusTopicInput {
@@ -27,6 +28,7 @@ export class ChangeFocusTopic {
   constructor(
     private readonly topics: FocusTopics,
     private readonly categories: Categories,
+    private readonly slotDays: SlotDays,
     private readonly audit: AuditLog,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
@@ -42,6 +44,7 @@ export class ChangeFocusTopic {
       const before = topic.details;
       if (!topic.change(wishes, version, this.clock.now())) return;
       await this.topics.save(topic);
+      await this.slotDays.retime(scope, topic, topic.updatedAt);
       const changes = changesBetween(before, topic.details);
       await this.audit.record(scope, { action: 'focus_topic.updated', websiteId: topic.websiteId, subject: { kind: 'focus_topic', id, name: topic.title }, changes });
     });
