@@ -39,6 +39,7 @@ import { FocusTopics, FocusTopicViews, SimilarTitles } from './application/focus
 import { PauseFocusTopic } from './application/pause-focus-topic.js';
 import { Categories, CategoryBriefs, CategoryViews, ExpertiseAreas, ExpertiseLists, SeoTermLists, SeoTerms } from './application/ports.js';
 import { ResumeFocusTopic } from './application/resume-focus-topic.js';
+import { TestFocusTopic } from './application/test-focus-topic.js';
 import { AddSlot } from './application/add-slot.js';
 import { MoveSlot } from './application/move-slot.js';
 import { TopicProgress } from './application/topic-progress.js';
@@ -69,6 +70,7 @@ import { slotProviders } from './slot-providers.js';
     DeleteFocusTopic,
     PauseFocusTopic,
     ResumeFocusTopic,
+    TestFocusTopic,
     ...slotProviders,
     { provide: Categories, useClass: MikroOrmCategories },
     { provide: SeoTerms, useClass: MikroOrmSeoTerms },

@@ -196,6 +196,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   },
   'POST /api/focus-topics/:id/pause': { aims: topic() },
   'POST /api/focus-topics/:id/resume': { aims: topic() },
+  'POST /api/focus-topics/:id/test-generate': { aims: topic(), anyMember: GENERATES },
   'POST /api/generation-runs/:id/cancel': { aims: ({ run }) => [{ path: { id: run } }], anyMember: GENERATES },
   'POST /api/generation-runs/:id/resume': { aims: ({ run }) => [{ path: { id: run } }], anyMember: GENERATES },
   'POST /api/invitations': {

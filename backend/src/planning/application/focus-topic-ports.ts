@@ -25,7 +25,7 @@ export interface FocusTopicView extends Required<FocusTopicDetails> {
   categoryName: string;
   /** Whether it is active, and whether its days have come: see `stateOf`. */
   state: TopicState;
-  /** The next three times it generates by itself; none while it is paused, not scheduled or over. */
+  /** The next three times it generates by itself, moved and added days among them; none while it is paused, when it is over, or without any. */
   nextRuns: Date[];
   lastGeneratedAt: Date | null;
   totalPostsGenerated: number;

@@ -49,6 +49,6 @@ export interface SlotView {
 }
 
 export abstract class SlotViews {
-  /** The latest day first: those that have a row, and those of the schedule to come for a year. @throws FocusTopicNotFound */
-  abstract list(scope: Scope, topicId: string, page: PageRequest): Promise<Page<SlotView>>;
+  /** The latest day first: those that have a row, and those of the schedule to come for a year. @param page `past`: only days whose time has come @throws FocusTopicNotFound */
+  abstract list(scope: Scope, topicId: string, page: PageRequest & { past?: boolean }): Promise<Page<SlotView>>;
 }

@@ -1,5 +1,6 @@
-import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query, UseInterceptors } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query, Res, UseInterceptors } from '@nestjs/common';
+import { ApiAcceptedResponse, ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
 import { CallerScope } from '../../../shared/adapters/http/caller.js';
 import { IdParam } from '../../../shared/adapters/http/id-param.js';
 import { EffectId, Idempotent } from '../../../shared/adapters/http/idempotency/idempotent.js';
@@ -14,7 +15,8 @@ import { DeleteFocusTopic } from '../../application/delete-focus-topic.js';
 import { type FocusTopicView, FocusTopicViews, SimilarTitles } from '../../application/focus-topic-ports.js';
 import { PauseFocusTopic } from '../../application/pause-focus-topic.js';
 import { ResumeFocusTopic } from '../../application/resume-focus-topic.js';
-import { ChangeFocusTopicBody, FocusTopicAnswer, FocusTopicBody, FocusTopicsQuery } from './focus-topics.dto.js';
+import { TestFocusTopic } from '../../application/test-focus-topic.js';
+import { ChangeFocusTopicBody, FocusTopicAnswer, FocusTopicBody, FocusTopicsQuery, TestGenerationAnswer } from './focus-topics.dto.js';
 import { SimilarTitleAnswer, SimilarTitlesQuery } from './similar-titles.dto.js';
 
 @ApiTags('Planning')
@@ -29,6 +31,7 @@ export class FocusTopicsController {
     private readonly deleteTopic: DeleteFocusTopic,
     private readonly pauseTopic: PauseFocusTopic,
     private readonly resumeTopic: ResumeFocusTopic,
+    private readonly testTopic: TestFocusTopic,
   ) {}
 
   @Get()
@@ -92,5 +95,21 @@ export class FocusTopicsController {
   async resume(@CallerScope() scope: Scope, @IdParam() id: string): Promise<FocusTopicAnswer> {
     await this.resumeTopic.execute({ scope, id });
     return this.views.get(scope, id);
+  }
+
+  @Post(':id/test-generate')
+  @HttpCode(202)
+  @Idempotent()
+  @ApiAcceptedResponse({ type: TestGenerationAnswer, description: 'The run has begun; `Location` says where to follow it', headers: { Location: { schema: { type: 'string' } } } })
+  @ApiOperation({ operationId: 'testFocusTopic', summary: 'Have a post written for the topic now; it waits for review like any other' })
+  async testGenerate(
+    @CallerScope() scope: Scope,
+    @IdParam() topicId: string,
+    @EffectId() runId: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<TestGenerationAnswer> {
+    const generationRunId = await this.testTopic.execute({ scope, topicId, runId });
+    void reply.header('location', `/api/generation-runs/${generationRunId}`);
+    return { generationRunId };
   }
 }

@@ -118,6 +118,12 @@ export class FocusTopicsQuery extends PageQuery {
   sort?: FocusTopicSort;
 }
 
+export class TestGenerationAnswer {
+  /** Where the post is being written: see `getGenerationRun`. */
+  @ApiProperty({ format: 'uuid' })
+  generationRunId: string;
+}
+
 export class FocusTopicAnswer implements FocusTopicView {
   @ApiProperty({ format: 'uuid' })
   id: string;
@@ -146,7 +152,7 @@ export class FocusTopicAnswer implements FocusTopicView {
   scheduleDays: string;
   scheduleTime: string;
   scheduleTimezone: string;
-  /** The next three times it generates by itself; none while it is paused, not scheduled or over. */
+  /** The next three times it generates by itself, moved and added days among them; none while it is paused, when it is over, or without any. */
   @ApiProperty({ type: [String], format: 'date-time' })
   nextRuns: Date[];
   @ApiProperty({ type: String, format: 'date-time', nullable: true })

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../../../../test/app.js';
 import { aDraft } from '../../../posts/application/testing/a-draft.js';
 import { SaveDraft } from '../../../posts/index.js';
 import { Scope } from '../../../shared/domain/scope.js';
-import { addDays, dateIn } from '../../../shared/domain/wall-clock.js';
+import { addDays, dateIn, weekdayOf } from '../../../shared/domain/wall-clock.js';
 
 let product: TestApp;
 let admin: Agent;
@@ -39,6 +39,7 @@ const details = (more: object = {}) => ({
   endDate: addDays(today, 40),
   ...more,
 });
+const weekday = (ahead: number): string => ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'][weekdayOf(addDays(today, ahead)) - 1]!;
 const aTopic = async (more: object = {}) => (await editor.post('/api/focus-topics').send(details(more)).expect(201)).body;
 const deeds = async (id: string): Promise<string[]> =>
   (await editor.get(`/api/audit-log?websiteId=${websiteId}&limit=200`).expect(200)).body
@@ -119,6 +120,20 @@ describe('a focus topic', () => {
     expect(nextRuns.every((at: string) => Date.parse(at) > Date.now())).toBe(true);
   });
 
+  it('counts days that were added and moved among its next runs', async () => {
+    const { id, nextRuns } = await aTopic({ scheduleEnabled: true, scheduleFrequency: 'daily', scheduleTimezone: 'UTC', scheduleTime: '12:00', startDate: addDays(today, 5) });
+    const days = async () => (await editor.get(`/api/focus-topics/${id}`).expect(200)).body.nextRuns.map((at: string) => at.slice(0, 10));
+    expect(nextRuns.map((at: string) => at.slice(0, 10))).toEqual([5, 6, 7].map((n) => addDays(today, n)));
+    await editor.patch(`/api/focus-topics/${id}/slots/${addDays(today, 6)}`).send({ localDate: addDays(today, 30) }).expect(409);
+    await editor.put(`/api/focus-topics/${id}`).send({ endDate: addDays(today, 8), scheduleFrequency: 'weekly', scheduleDays: JSON.stringify([weekday(5)]) }).expect(200);
+    expect(await days()).toEqual([addDays(today, 5)]);
+    await editor.patch(`/api/focus-topics/${id}/slots/${addDays(today, 5)}`).send({ localDate: addDays(today, 7) }).expect(200);
+    await editor.post(`/api/focus-topics/${id}/slots`).send({ localDate: addDays(today, 6) }).expect(201);
+    expect(await days()).toEqual([addDays(today, 6), addDays(today, 7)]);
+    const { body } = await editor.get(`/api/focus-topics/${id}/slots?past=true`).expect(200);
+    expect(body).toEqual([]);
+  });
+
   it('has no next run while it is paused or when it is over', async () => {
     const schedule = { scheduleEnabled: true, scheduleFrequency: 'daily' };
     expect((await aTopic({ ...schedule, isActive: false })).nextRuns).toEqual([]);
@@ -188,6 +203,31 @@ describe('a focus topic', () => {
     await editor.delete(`/api/focus-topics/${id}`).expect(404);
     expect((await editor.get(`/api/blog-posts/${postId}`).expect(200)).body.focusTopicId).toBeNull();
     expect(await deeds(id)).toEqual(['focus_topic.created', 'focus_topic.deleted']);
+  });
+});
+
+describe('a test of a focus topic', () => {
+  const start = (id: string, key: string) => editor.post(`/api/focus-topics/${id}/test-generate`).set('Idempotency-Key', key);
+
+  it('begins a run with its wishes, paused or not, once under one key', async () => {
+    const { id, title } = await aTopic({ isActive: false, contentAngle: 'case-study' });
+    const [one, other] = await Promise.all([start(id, `test-${number}`), start(id, `test-${number}`)]);
+    const { generationRunId } = one.body;
+    expect([one.status, other.status, other.body]).toEqual([202, 202, { generationRunId }]);
+    expect([one.headers['location'], other.headers['location']]).toEqual(Array.from({ length: 2 }, () => `/api/generation-runs/${generationRunId}`));
+    const { body: run } = await editor.get(one.headers['location']!).expect(200);
+    expect(run).toMatchObject({ focusTopicId: id, categoryId, websiteId, kind: 'test', request: { specificFocus: title, keyPoints: 'What is paid', contentAngle: 'case-study' } });
+    const { body: runs } = await editor.get(`/api/generation-runs?websiteId=${websiteId}&limit=200`).expect(200);
+    expect(runs.filter(({ focusTopicId }: { focusTopicId: string }) => focusTopicId === id)).toHaveLength(1);
+  });
+
+  it('is refused while the website is inactive, and to another tenant', async () => {
+    const { body: site } = await admin.post('/api/websites').send({ name: 'Paused', url: `https://paused-${++number}.example.com`, assignedUserId: editorId }).expect(201);
+    const { id } = await aTopic({ websiteId: site.id, categoryId: await aCategory(admin, site.id) });
+    await stranger.post(`/api/focus-topics/${id}/test-generate`).expect(404);
+    await admin.patch(`/api/websites/${site.id}`).send({ isActive: false }).expect(200);
+    const { body } = await start(id, `paused-${number}`).expect(409);
+    expect(body.message).toBe('This website is inactive: content generation and publishing are paused.');
   });
 });
 

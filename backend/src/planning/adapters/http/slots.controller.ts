@@ -3,13 +3,13 @@ import { ApiBearerAuth, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger'
 import { CallerScope } from '../../../shared/adapters/http/caller.js';
 import { IdParam } from '../../../shared/adapters/http/id-param.js';
 import { Idempotent } from '../../../shared/adapters/http/idempotency/idempotent.js';
-import { ApiPage, Paged, PageQuery } from '../../../shared/adapters/http/paging.js';
+import { ApiPage, Paged } from '../../../shared/adapters/http/paging.js';
 import type { Page } from '../../../shared/application/page.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { AddSlot } from '../../application/add-slot.js';
 import { MoveSlot } from '../../application/move-slot.js';
 import { type SlotView, SlotViews } from '../../application/slot-ports.js';
-import { SlotAnswer, SlotBody } from './slots.dto.js';
+import { SlotAnswer, SlotBody, SlotsQuery } from './slots.dto.js';
 
 @ApiTags('Planning')
 @ApiBearerAuth()
@@ -25,8 +25,8 @@ export class SlotsController {
   @UseInterceptors(Paged)
   @ApiPage(SlotAnswer)
   @ApiOperation({ operationId: 'listSlots', summary: 'The days of a focus topic: those to come for a year and those of the past, the latest first' })
-  list(@CallerScope() scope: Scope, @IdParam() id: string, @Query() page: PageQuery): Promise<Page<SlotView>> {
-    return this.views.list(scope, id, page);
+  list(@CallerScope() scope: Scope, @IdParam() id: string, @Query() query: SlotsQuery): Promise<Page<SlotView>> {
+    return this.views.list(scope, id, query);
   }
 
   @Post()

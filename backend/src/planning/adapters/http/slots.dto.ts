@@ -1,4 +1,8 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform, type TransformFnParams } from 'class-transformer';
+import { IsBoolean } from 'class-validator';
+import { PageQuery } from '../../../shared/adapters/http/paging.js';
+import { WhenGiven } from '../../../shared/adapters/http/when-given.js';
 import type { SlotView } from '../../application/slot-ports.js';
 import { SLOT_ORIGINS, SLOT_STATUSES, type SlotOrigin, type SlotStatus, type TopicSlot } from '../../domain/topic-slot.js';
 import { RequiredText } from './required-text.js';
@@ -7,6 +11,15 @@ export class SlotBody {
   /** A day to come within the topic’s dates, of its own zone. */
   @RequiredText('localDate', { max: 40, format: 'date', example: '2026-03-02' })
   localDate: string;
+}
+
+export class SlotsQuery extends PageQuery {
+  /** `true`: only days whose time has come. */
+  @ApiPropertyOptional({ type: Boolean })
+  @Transform(({ value }: TransformFnParams): unknown => (value === 'true' ? true : value === 'false' ? false : value))
+  @WhenGiven()
+  @IsBoolean({ message: 'past must be true or false' })
+  past?: boolean;
 }
 
 /** A day of a focus topic. */

@@ -9,8 +9,8 @@ import type { Scope } from '../../../shared/domain/scope.js';
 import { type FocusTopicFilter, type FocusTopicSort, type FocusTopicView, FocusTopicViews } from '../../application/focus-topic-ports.js';
 import { CategoryNotFound } from '../../domain/errors.js';
 import { FocusTopicNotFound } from '../../domain/focus-topic-errors.js';
-import { nextRuns } from '../../domain/topic-schedule.js';
 import { stateOf } from '../../domain/topic-state.js';
+import { type KeptDay, upcomingRuns } from '../../domain/upcoming-runs.js';
 import { reachedWebsite } from './reached-website.js';
 
 /** Of its next runs, as many as a card shows. */
@@ -60,18 +60,27 @@ export class SqlFocusTopicViews extends FocusTopicViews {
     const page = rows.slice(0, limit);
     const last = page.at(-1);
     const next = rows.length > limit && last ? cursorOf(kind === 'time' ? new Date(last.sortKey).toISOString() : last.sortKey, last.id) : null;
-    return { items: page.map(({ sortKey: _, ...row }) => this.view(row)), total, nextCursor: next };
+    return { items: await this.views(em, page.map(({ sortKey: _, ...row }) => row)), total, nextCursor: next };
   }
 
   async get(scope: Scope, id: string): Promise<FocusTopicView> {
-    const [row] = isId(id) ? await this.managers.of(scope).execute<Row[]>(`select ${COLUMNS} from focus_topics t ${JOINS} where t.id = ?`, [id]) : [];
+    const em = this.managers.of(scope);
+    const [row] = isId(id) ? await em.execute<Row[]>(`select ${COLUMNS} from focus_topics t ${JOINS} where t.id = ?`, [id]) : [];
     if (!row || !scope.reaches(row.websiteId)) throw new FocusTopicNotFound();
-    return this.view(row);
+    return (await this.views(em, [row]))[0]!;
   }
 
-  private view(row: Row): FocusTopicView {
+  private async views(em: EntityManager, rows: readonly Row[]): Promise<FocusTopicView[]> {
     const now = this.clock.now();
-    return { ...row, state: stateOf(row, now), nextRuns: nextRuns(row, now, NEXT_RUNS) };
+    const kept = await em.execute<(KeptDay & { topicId: string })[]>(
+      `select topic_id as "topicId", local_date::text as "localDate", at, status from topic_slots where topic_id = any (?::uuid[]) and at > ?`,
+      [`{${rows.map(({ id }) => id).join(',')}}`, now],
+    );
+    const daysOf = Map.groupBy(kept, ({ topicId }) => topicId);
+    return rows.map((row) => {
+      const days = (daysOf.get(row.id) ?? []).map((day) => ({ ...day, at: new Date(day.at) }));
+      return { ...row, state: stateOf(row, now), nextRuns: upcomingRuns(row, days, now, NEXT_RUNS) };
+    });
   }
 }
 

@@ -25,18 +25,22 @@ export class SqlSlotViews extends SlotViews {
     super();
   }
 
-  async list(scope: Scope, topicId: string, { limit, cursor }: PageRequest): Promise<Page<SlotView>> {
+  async list(scope: Scope, topicId: string, { limit, cursor, past = false }: PageRequest & { past?: boolean }): Promise<Page<SlotView>> {
     const topic = await this.topics.get(scope, topicId);
     const [before] = (readCursor(cursor, 'text') ?? [null]) as [string | null];
     const em = this.managers.of(scope);
-    const planned = plannedBy(topic, this.clock.now());
+    const now = this.clock.now();
+    const planned = past ? [] : plannedBy(topic, now);
+    const until = past ? now : null;
     const stored = await em.execute<SlotView[]>(
-      `select ${COLUMNS} from topic_slots where topic_id = ? and (?::text is null or local_date::text < ?) order by local_date desc limit ?`,
-      [topicId, before, before, limit + 1],
+      `select ${COLUMNS} from topic_slots where topic_id = ? and (?::timestamptz is null or at <= ?) and (?::text is null or local_date::text < ?)
+        order by local_date desc limit ?`,
+      [topicId, until, until, before, before, limit + 1],
     );
     const [{ total, taken }] = await em.execute<[{ total: number; taken: string[] }]>(
-      `select count(*)::int as total, coalesce(array_agg(local_date::text) filter (where local_date::text = any (?::text[])), '{}') as taken from topic_slots where topic_id = ?`,
-      [`{${planned.map(({ localDate }) => localDate).join(',')}}`, topicId],
+      `select count(*)::int as total, coalesce(array_agg(local_date::text) filter (where local_date::text = any (?::text[])), '{}') as taken from topic_slots
+        where topic_id = ? and (?::timestamptz is null or at <= ?)`,
+      [`{${planned.map(({ localDate }) => localDate).join(',')}}`, topicId, until, until],
     );
     const free = planned.filter(({ localDate }) => !taken.includes(localDate));
     const due = free.filter(({ localDate }) => before === null || localDate < before);
