@@ -2,6 +2,7 @@ import { api, data } from '../api/client.js';
 import { isUnauthorized, sentenceOf } from '../api/errors.js';
 import type { paths } from '../api/schema.js';
 import { endSession } from './end-session.js';
+import { forgetOwn } from './own-storage.js';
 import { onRenewal } from './refresh.js';
 import { accessToken, onTokensChangedElsewhere, personOf, refreshToken, removeTokens, storeTokens } from './tokens.js';
 
@@ -77,6 +78,7 @@ export async function register(details: Body<'/api/register'>): Promise<void> {
 /** Takes what an invitation offers and signs in as the invited person; whoever was signed in here before no longer is. @throws ApiError */
 export async function acceptInvitation(token: string, details: Body<'/api/invitations/{token}/accept'>): Promise<void> {
   const { user, ...tokens } = await data(api.POST('/api/invitations/{token}/accept', { params: { path: { token } }, body: details }));
+  if (state.user && state.user.id !== user.id) forgetOwn(state.user.id);
   // A session that was over already needs no ending.
   await endSession({ accessToken: accessToken(), refreshToken: refreshToken() }).catch(() => undefined);
   storeTokens(tokens);
@@ -92,6 +94,7 @@ export function changeUser({ id, email, firstName, lastName, profileImageUrl, ro
 export async function logout(): Promise<void> {
   const spent = { accessToken: accessToken(), refreshToken: refreshToken() };
   removeTokens();
+  if (state.user) forgetOwn(state.user.id);
   become({ ...SIGNED_OUT, chosen: true });
   await endSession(spent);
 }

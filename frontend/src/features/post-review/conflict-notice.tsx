@@ -7,7 +7,7 @@ export const ConflictNotice = ({ changes, editing, onClose }: { changes: Change[
     <strong>Someone else changed this post in the meantime.</strong>
     <p>
       You see it as it is now.
-      {editing && ' What you typed is still in the form: saving puts it over theirs.'}
+      {editing && ' What you typed is still in the form, and what you had not touched is theirs now: saving puts yours over theirs.'}
     </p>
     {changes.length > 0 && (
       <ul>

@@ -105,34 +105,6 @@ it('shows what someone else changed, and the post as it is now', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'A better title' })).toBeVisible();
 });
 
-it('saves only what was edited, in the version that was read', async () => {
-  const sent: unknown[] = [];
-  withPosts(aServer(), aPost(7)).on('PATCH /api/blog-posts/7', (_, body) => {
-    sent.push(body);
-    return aPost(7, { title: 'Heat pumps at home', version: 4 });
-  });
-  await open('/post-approval/7');
-  await userEvent.click(await screen.findByRole('button', { name: /Edit Post/ }));
-  expect(screen.getByRole('button', { name: /Approve/ })).toBeDisabled();
-  expect(screen.getByRole('button', { name: /Decline/ })).toBeDisabled();
-  const title = screen.getByLabelText('Title');
-  await userEvent.clear(title);
-  await userEvent.type(title, 'Heat pumps at home');
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Post updated successfully')).toBeVisible();
-  expect(sent).toEqual([{ title: 'Heat pumps at home', version: 3 }]);
-});
-
-it('restores the stored values on Cancel', async () => {
-  withPosts(aServer(), aPost(7));
-  await open('/post-approval/7');
-  await userEvent.click(await screen.findByRole('button', { name: /Edit Post/ }));
-  await userEvent.type(screen.getByLabelText('Title'), ' and more');
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-  await userEvent.click(screen.getByRole('button', { name: /Edit Post/ }));
-  expect(screen.getByLabelText('Title')).toHaveValue('Post 7');
-});
-
 it('goes through the pending posts with j and k, and lists its keys on ?', async () => {
   withPosts(aServer(), aPost(7), aPost(6));
   const { address } = await open('/post-approval/7');

@@ -1,11 +1,7 @@
-import { Form } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import type { MentionsRef } from 'antd/es/mentions/index.js';
 import { useNavigate } from 'react-router';
-import { api, data } from '../../api/client.js';
-import { ApiError } from '../../api/errors.js';
-import { useAction } from '../../api/use-action.js';
-import { POST_READS, useDecision, type Post, type SentencePlace } from '../../api/use-decision.js';
+import { useDecision, type Post, type SentencePlace } from '../../api/use-decision.js';
 import { useIsPlatformAdmin, usePermissions } from '../../session/use-session.js';
 import { DeclineDialog } from '../../ui/decline-dialog.js';
 import { KeysDialog } from '../../ui/keys-dialog.js';
@@ -16,7 +12,9 @@ import { changesBetween, type Change } from './changes-between.js';
 import type { Sentence } from './comment-form.js';
 import { CommentsPanel } from './comments-panel.js';
 import { ConflictNotice } from './conflict-notice.js';
-import { EditForm, editsIn, type Edits } from './edit-form.js';
+import { DraftOffer } from './editing/draft-offer.js';
+import { EditForm } from './editing/edit-form.js';
+import { useEditing } from './editing/use-editing.js';
 import { SourcesPanel, UnsupportedPanel } from './evidence-panels.js';
 import { RecordPanel, SeoPanel, SummaryPanel } from './facts-panels.js';
 import { keysFor } from './review-keys.js';
@@ -41,8 +39,6 @@ export function Review({ post, onRead }: ReviewProps) {
   const isPlatformAdmin = useIsPlatformAdmin();
   const mayReview = usePermissions()('review', post.websiteId);
   const queue = useReviewQueue(post.create_id);
-  const [form] = Form.useForm<Edits>();
-  const [editing, setEditing] = useState(false);
   const [declining, setDeclining] = useState(false);
   const [wishing, setWishing] = useState(false);
   const [showsKeys, setShowsKeys] = useState(false);
@@ -62,17 +58,11 @@ export function Review({ post, onRead }: ReviewProps) {
     onRead(current);
   };
   const { approve, decline, deciding } = useDecision({ failure: (action) => `Failed to ${action} post`, sentenceAt, onStale: showCurrent });
-  const save = useAction(
-    async (edits: Partial<Edits>) => {
-      try {
-        return await data(api.PATCH('/api/blog-posts/{id}', { params: { path: { id: post.create_id } }, body: { ...edits, version: post.version } }));
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 409) showCurrent(error.problem.current as Post | undefined);
-        throw error;
-      }
-    },
-    { success: 'Post updated successfully', failure: 'Failed to update post', refreshes: POST_READS, form },
-  );
+  const edit = useEditing({ post, onRead, onConflict: setChanges });
+  const { editing, draft } = edit;
+  const goOn = useRef<HTMLButtonElement>(null);
+  /** Changes from an earlier visit are decided about first: typing would put a new draft in their place. */
+  const startEditing = () => (goOn.current ? goOn.current.focus() : edit.begin());
 
   const showsActions = post.status === 'pending' && !isPlatformAdmin;
   const mayDecide = showsActions && mayReview;
@@ -83,23 +73,6 @@ export function Review({ post, onRead }: ReviewProps) {
     onRead(after);
     goTo(queue.afterDecision);
   };
-  const stopEditing = () => {
-    form.resetFields();
-    setEditing(false);
-    setChanges(null);
-  };
-  const saveEdits = async () => {
-    const typed = await form.validateFields().catch(() => undefined);
-    if (!typed) return;
-    const edits = editsIn(typed, post);
-    if (Object.keys(edits).length === 0) return stopEditing();
-    const saved = await save.run(edits);
-    if (!saved) return;
-    onRead(saved);
-    setEditing(false);
-    setChanges(null);
-  };
-
   const noRewrite = post.rewritesLeft === 0 ? `Maximum rewrite limit (${post.rewriteCount}) reached for this post.` : post.hasOpenRewrite ? 'A rewrite request is open: process it below first.' : null;
   const canAct = mayDecide && !editing && !deciding;
   const onKeyDown = useKeys({
@@ -110,7 +83,7 @@ export function Review({ post, onRead }: ReviewProps) {
       comment.current?.focus();
     },
     '?': () => setShowsKeys(true),
-    ...(canAct && { a: () => void decided(approve(post)), d: () => setDeclining(true), ...(noRewrite === null && { r: () => setWishing(true) }), e: () => setEditing(true) }),
+    ...(canAct && { a: () => void decided(approve(post)), d: () => setDeclining(true), ...(noRewrite === null && { r: () => setWishing(true) }), e: startEditing }),
   });
 
   return (
@@ -119,23 +92,23 @@ export function Review({ post, onRead }: ReviewProps) {
       <article className="review-post" aria-label={post.title}>
         {changes && <ConflictNotice changes={changes} editing={editing} onClose={() => setChanges(null)} />}
         {post.writerLabel && <p className="review-label">{post.writerLabel}</p>}
-        {editing && <EditForm form={form} post={post} onSave={() => void saveEdits()} />}
-        <PostFrame post={post} marked={marked} onPoint={setPointed} onPick={setAbout} onKeyDown={onKeyDown} />
+        {mayDecide && !editing && draft.offered && <DraftOffer ref={goOn} draft={draft.offered} post={post} onContinue={edit.takeUp} onDiscard={draft.discard} />}
+        {editing ? <EditForm of={edit} marked={marked} /> : <PostFrame post={post} marked={marked} onPoint={setPointed} onPick={setAbout} onKeyDown={onKeyDown} />}
       </article>
       <aside className="review-side" aria-label="Review">
-        {showsActions && (
+        {(showsActions || editing) && (
           <ReviewActions
             allowed={mayReview}
             editing={editing}
-            saving={save.running}
+            saving={edit.saving}
             deciding={deciding}
             onApprove={() => void decided(approve(post))}
             onDecline={() => setDeclining(true)}
             onRewrite={() => setWishing(true)}
             noRewrite={noRewrite}
-            onEdit={() => setEditing(true)}
-            onSave={() => void saveEdits()}
-            onCancel={stopEditing}
+            onEdit={startEditing}
+            onSave={() => void edit.save()}
+            onCancel={() => void edit.cancel()}
           />
         )}
         <StatePanel post={post} onMoved={onRead} onStale={showCurrent} />

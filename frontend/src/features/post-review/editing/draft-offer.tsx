@@ -1,0 +1,45 @@
+import { Button } from 'antd';
+import type { Ref } from 'react';
+import type { Post } from '../../../api/use-decision.js';
+import { dateAndTime } from '../../../ui/dates.js';
+import { changesBetween } from '../changes-between.js';
+import type { Draft } from './drafts.js';
+
+interface DraftOfferProps {
+  draft: Draft;
+  post: Post;
+  /** The button to go on, which Edit Post leads to while the offer stands. */
+  ref: Ref<HTMLButtonElement>;
+  onContinue: () => void;
+  onDiscard: () => void;
+}
+
+/** Changes from an earlier visit, which the person may go on with. Nothing is applied by itself. */
+export function DraftOffer({ draft, post, ref, onContinue, onDiscard }: DraftOfferProps) {
+  const changes = draft.base.version === post.version ? [] : changesBetween(draft.base, post);
+  return (
+    <section className="review-notice" aria-label="Unsaved changes">
+      <strong>You have unsaved changes from {dateAndTime(draft.at)}.</strong>
+      {changes.length > 0 && (
+        <>
+          <p>The post was changed since by somebody else. Saving yours puts them over theirs.</p>
+          <ul>
+            {changes.map(({ label, before, after }) => (
+              <li key={label}>
+                <b>{label}</b>: <del>{before || 'empty'}</del> → <ins>{after || 'empty'}</ins>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <span className="draft-choices">
+        <Button size="small" type="primary" ref={ref} onClick={onContinue}>
+          Continue
+        </Button>
+        <Button size="small" onClick={onDiscard}>
+          Discard
+        </Button>
+      </span>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Post } from '../../../api/use-decision.js';
+import { ownKey, ownKeys } from '../../../session/own-storage.js';
+import { comparedOf, type Compared } from '../changes-between.js';
+import type { Edits } from './edits.js';
+
+/** Unsaved changes of one person to one post, kept in the browser. */
+export interface Draft {
+  /** The post as it was read when they were made: what somebody else changed since is found by it. */
+  base: Compared & Pick<Post, 'create_id' | 'version'>;
+  edits: Edits;
+  /** ISO 8601. */
+  at: string;
+}
+
+/** Older ones were given up. */
+const DAYS_KEPT = 30;
+/** Per person; the oldest goes first. */
+const MOST = 20;
+const NAME = 'draft.';
+
+const keyOf = (personId: string, postId: number): string => ownKey(personId, `${NAME}${postId}`);
+
+/** @returns whether there was room for it, also after the oldest others went */
+export function keepDraft(personId: string, draft: Draft): boolean {
+  const key = keyOf(personId, draft.base.create_id);
+  const { create_id, version } = draft.base;
+  const text = JSON.stringify({ ...draft, base: { ...comparedOf(draft.base), create_id, version } });
+  const others = othersThan(key, personId);
+  for (const old of others.splice(MOST - 1)) localStorage.removeItem(old);
+  for (;;) {
+    try {
+      localStorage.setItem(key, text);
+      return true;
+    } catch {
+      const oldest = others.pop();
+      if (oldest === undefined) return false;
+      localStorage.removeItem(oldest);
+    }
+  }
+}
+
+/** The draft of a post, unless it is none any more: too old, or nothing that the post does not say already. */
+export function keptDraft(personId: string, post: Post): Draft | null {
+  const draft = read(keyOf(personId, post.create_id));
+  if (draft && isCurrent(draft) && Object.entries(draft.edits).some(([name, value]) => post[name as keyof Edits] !== value)) return draft;
+  removeDraft(personId, post.create_id);
+  return null;
+}
+
+export const removeDraft = (personId: string, postId: number): void => localStorage.removeItem(keyOf(personId, postId));
+
+/** The person's other drafts, the newest first. */
+function othersThan(key: string, personId: string): string[] {
+  const drafts = ownKeys(personId).filter((each) => each !== key && each.startsWith(ownKey(personId, NAME)));
+  return drafts.map((each) => ({ each, at: read(each)?.at ?? '' })).sort((a, b) => b.at.localeCompare(a.at)).map(({ each }) => each);
+}
+
+const isCurrent = ({ at }: Draft): boolean => Date.now() - Date.parse(at) < DAYS_KEPT * 86_400_000;
+
+function read(key: string): Draft | null {
+  try {
+    const value = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<Draft> | null;
+    return value?.base && value.edits && typeof value.at === 'string' ? (value as Draft) : null;
+  } catch {
+    // Not written by this screen.
+    return null;
+  }
+}

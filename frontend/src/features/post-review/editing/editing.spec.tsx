@@ -1,0 +1,249 @@
+import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aPost, withPosts } from '../../../../test/a-post.js';
+import { aServer, aUser, problem, type FakeApi } from '../../../../test/fake-api.js';
+import { open } from '../../../../test/open.js';
+
+jest.setTimeout(30_000);
+
+const CHECKS = [
+  { id: 'title-length', label: 'Length of the title', value: 6, threshold: '60 characters or fewer', points: 4, max: 4, range: { min: 1, max: 60 }, reason: 'R', fix: null },
+  { id: 'meta-description-length', label: 'Length', value: 9, threshold: '120–156 characters', points: 0, max: 4, range: { min: 120, max: 156 }, reason: 'R', fix: 'F' },
+];
+const scored = (more: object = {}) => aPost(7, { score: { total: 72, checks: CHECKS }, ...more });
+const DRAFT = `own.${aUser().id}.draft.7`;
+const kept = () => JSON.parse(localStorage.getItem(DRAFT) ?? 'null') as { edits: object; base: { version: number } } | null;
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+let server: FakeApi;
+let sent: unknown[];
+beforeEach(() => {
+  sent = [];
+  server = withPosts(aServer(), scored(), aPost(6)).on('PATCH /api/blog-posts/7', (_, body) => {
+    sent.push(body);
+    return scored({ ...(body as object), version: 4 });
+  });
+});
+beforeAll(async () => {
+  // jsdom lays nothing out.
+  Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
+  Range.prototype.getBoundingClientRect ??= () => new DOMRect();
+  // Loaded once, so that no test waits for it.
+  await import('./text/text-editor.js');
+});
+
+const startEditing = async () => {
+  const page = await open('/post-approval/7');
+  await userEvent.click(await screen.findByRole('button', { name: /Edit Post/ }));
+  return { ...page, text: await screen.findByRole('textbox', { name: 'Text' }) };
+};
+const retitle = async (title: string) => {
+  await userEvent.clear(screen.getByLabelText('Title'));
+  await userEvent.type(screen.getByLabelText('Title'), title);
+};
+/** jsdom types into no rich text: it is pasted. */
+const paste = async (text: HTMLElement, html: string, plain = '') => {
+  const event = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), {
+    clipboardData: { getData: (type: string) => (type === 'text/html' ? html : plain), files: [], types: ['text/html'], clearData() {}, setData() {} },
+  });
+  await act(async () => void text.dispatchEvent(event));
+};
+
+describe('editing a post', () => {
+  it('disables deciding, and shows the text instead of the preview', async () => {
+    const { text } = await startEditing();
+    expect(text).toHaveTextContent('A pump costs 9,000 euros. It is the best.');
+    expect(screen.queryByTitle('Text of Post 7')).not.toBeInTheDocument();
+    for (const name of [/Approve/, /Request Rewrite/, /Decline/]) expect(button(name)).toBeDisabled();
+  });
+
+  it('saves only what was edited, in the version that was read', async () => {
+    await startEditing();
+    await retitle('Heat pumps at home');
+    await userEvent.click(button('Save'));
+    expect(await screen.findByText('Post updated successfully')).toBeVisible();
+    expect(sent).toEqual([{ title: 'Heat pumps at home', version: 3 }]);
+    expect(kept()).toBeNull();
+  });
+
+  it('saves nothing when nothing was edited', async () => {
+    await startEditing();
+    await userEvent.click(button('Save'));
+    await screen.findByRole('button', { name: /Edit Post/ });
+    expect(sent).toEqual([]);
+  });
+
+  it('saves the text with the places and citations of what was not touched', async () => {
+    const { text } = await startEditing();
+    await paste(text, '<p>New <b style="font-weight:bold">words</b>.</p><script>alert(1)</script><img src=x onerror=alert(2)>');
+    expect(await screen.findByText('A picture was left out')).toBeVisible();
+    await userEvent.click(button('Save'));
+    await screen.findByRole('button', { name: /Edit Post/ });
+    expect(sent).toEqual([{ version: 3, content: expect.stringMatching(/New <strong>words<\/strong>\..*<span data-sentence="b1.1" data-sources="1">A pump costs 9,000 euros\.<\/span>/s) }]);
+    expect(JSON.stringify(sent)).not.toMatch(/alert|onerror/);
+  });
+
+  it('counts what is typed against what the score asks', async () => {
+    await startEditing();
+    expect(screen.getByText('6 of at most 60 characters: fits')).toBeVisible();
+    expect(screen.getByText('23 of 120–156 characters: 97 too few')).toBeVisible();
+    await userEvent.click(screen.getByLabelText('Title'));
+    await userEvent.paste('x'.repeat(60));
+    expect(await screen.findByText('66 of at most 60 characters: 6 too many')).toBeVisible();
+    expect(screen.getByText('9 words', { selector: 'p' })).toBeVisible();
+  });
+
+  it('says why it could not be saved, and keeps what was typed', async () => {
+    server.on('PATCH /api/blog-posts/7', () => new Response(null, { status: 500 }));
+    await startEditing();
+    await retitle('Another');
+    await userEvent.click(button('Save'));
+    expect(await screen.findByText('Failed to update post')).toBeVisible();
+    expect(screen.getByLabelText('Title')).toHaveValue('Another');
+  });
+
+  it('refuses a paste that no post could hold, in words, and lives on', async () => {
+    const { text } = await startEditing();
+    await paste(text, `<p>${'x'.repeat(10_000_000)}</p>`);
+    expect(await screen.findByText(/too long for a post: 10.0 million characters/)).toBeVisible();
+    expect(text).toHaveTextContent('It is the best.');
+  });
+});
+
+describe('the toolbar', () => {
+  it('is one stop for the tab key, and the arrows go through it', async () => {
+    await startEditing();
+    const bar = within(screen.getByRole('toolbar', { name: 'Formatting' }));
+    expect(bar.getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
+    act(() => bar.getByRole('button', { name: 'Undo' }).focus());
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    expect(bar.getByRole('button', { name: 'Heading 2' })).toHaveFocus();
+    await userEvent.keyboard('{End}{ArrowRight}{ArrowLeft}{Home}{ArrowLeft}');
+    expect(bar.getByRole('button', { name: 'Table' })).toHaveFocus();
+    expect(bar.getByRole('button', { name: 'Table' })).toHaveAttribute('tabindex', '0');
+  });
+
+  it('makes a heading and says so', async () => {
+    await startEditing();
+    await userEvent.click(button('Heading 3'));
+    expect(button('Heading 3')).toHaveAttribute('aria-pressed', 'true');
+    expect(await screen.findByRole('heading', { level: 3, name: /A pump costs/ })).toBeVisible();
+  });
+
+  it('puts in a table, and has tools for it while the cursor is there', async () => {
+    await startEditing();
+    await userEvent.click(button('Table'));
+    expect(await screen.findAllByRole('columnheader')).toHaveLength(3);
+    const bar = within(screen.getByRole('toolbar', { name: 'Table' }));
+    await userEvent.click(bar.getByRole('button', { name: 'Row below' }));
+    await userEvent.click(bar.getByRole('button', { name: 'Delete column' }));
+    expect(screen.getAllByRole('row')).toHaveLength(4);
+    expect(screen.getAllByRole('columnheader')).toHaveLength(2);
+  });
+
+  it.each(['javascript:alert(1)', '//evil.example', 'data:text/html,x', 'about us'])('makes no link to %s', async (address) => {
+    await startEditing();
+    await userEvent.click(button('Link'));
+    await userEvent.type(screen.getByLabelText('Address'), address);
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByText(/^A web address/)).toBeVisible();
+  });
+
+  it('asks what a picture shows', async () => {
+    await startEditing();
+    await userEvent.click(button('Picture'));
+    await userEvent.type(screen.getByLabelText('Address of the picture'), 'https://x.example/a.png');
+    await userEvent.click(button('Apply'));
+    expect(await screen.findByText('Say what it shows, for those who do not see it')).toBeVisible();
+    await userEvent.type(screen.getByLabelText('What it shows'), 'A pump');
+    await userEvent.click(button('Apply'));
+    expect(await screen.findByRole('img', { name: 'A pump' })).toHaveAttribute('src', 'https://x.example/a.png');
+  });
+});
+
+describe('unsaved changes', () => {
+  it('ask before they are discarded, and Cancel restores the stored values', async () => {
+    await startEditing();
+    await userEvent.type(screen.getByLabelText('Title'), ' and more');
+    await userEvent.click(button('Cancel'));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard changes' }));
+    await userEvent.click(await screen.findByRole('button', { name: /Edit Post/ }));
+    expect(await screen.findByLabelText('Title')).toHaveValue('Post 7');
+    expect(kept()).toBeNull();
+  });
+
+  it('ask before another post is shown; without any, nothing is asked', async () => {
+    const { address } = await startEditing();
+    await userEvent.type(screen.getByLabelText('Title'), '!');
+    await userEvent.click(button(/^Next/));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+    expect(address()).toBe('/post-approval/7');
+    await userEvent.type(screen.getByLabelText('Title'), '{Backspace}');
+    await userEvent.click(button(/^Next/));
+    await waitFor(() => expect(address()).toBe('/post-approval/6'));
+  });
+
+  it('are kept in the browser and offered on return, never applied by themselves', async () => {
+    await startEditing();
+    await retitle('Heat pumps at home');
+    await waitFor(() => expect(kept()?.edits).toEqual({ title: 'Heat pumps at home' }));
+    await userEvent.click(button(/^Next/));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave' }));
+    await screen.findByTitle('Text of Post 6');
+    await userEvent.click(button(/^Previous/));
+    expect(await screen.findByText(/^You have unsaved changes from /)).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Post 7' })).toBeVisible();
+    await userEvent.keyboard('e');
+    expect(button('Continue')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByLabelText('Title')).toHaveValue('Heat pumps at home');
+  });
+
+  it('are discarded with a way back', async () => {
+    localStorage.setItem(DRAFT, JSON.stringify({ base: scored(), edits: { title: 'Mine' }, at: new Date().toISOString() }));
+    await open('/post-approval/7');
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect(kept()).toBeNull();
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText(/^You have unsaved changes from /)).toBeVisible();
+  });
+
+  it('over an older version are offered with what somebody else changed, and keep what is theirs', async () => {
+    localStorage.setItem(DRAFT, JSON.stringify({ base: aPost(7, { version: 2, excerpt: 'Old excerpt', title: 'Old title' }), edits: { title: 'Mine' }, at: new Date().toISOString() }));
+    await open('/post-approval/7');
+    const offer = within(await screen.findByRole('region', { name: 'Unsaved changes' }));
+    expect(offer.getByText('Old excerpt')).toBeVisible();
+    await userEvent.click(offer.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText('Someone else changed this post in the meantime.')).toBeVisible();
+    await userEvent.click(button('Save'));
+    await screen.findByText('Post updated successfully');
+    expect(sent).toEqual([{ title: 'Mine', version: 3 }]);
+  });
+
+  it('survive somebody else’s saving, which is shown; what was not touched is theirs', async () => {
+    const current = scored({ version: 4, title: 'Their title', excerpt: 'Their excerpt' });
+    server.on('PATCH /api/blog-posts/7', (_, body) => {
+      sent.push(body);
+      return (body as { version: number }).version === 3 ? problem(409, 'Someone else changed this post in the meantime.', { current }) : scored({ ...(body as object), version: 5 });
+    });
+    await startEditing();
+    await retitle('Mine');
+    await userEvent.click(button('Save'));
+    expect(await screen.findByText(/What you typed is still in the form/)).toBeVisible();
+    expect(screen.getByLabelText('Title')).toHaveValue('Mine');
+    await waitFor(() => expect(screen.getByLabelText('Excerpt')).toHaveValue('Their excerpt'));
+    await userEvent.click(button('Save'));
+    await waitFor(() => expect(sent).toEqual([{ title: 'Mine', version: 3 }, { title: 'Mine', version: 4 }]));
+  });
+
+  it('are asked about before signing out, which removes them', async () => {
+    const { address } = await startEditing();
+    await retitle('Mine');
+    await waitFor(() => expect(kept()).not.toBeNull());
+    await userEvent.click(button('Logout'));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign out' }));
+    await waitFor(() => expect(address()).toBe('/auth'));
+    expect(kept()).toBeNull();
+  });
+});

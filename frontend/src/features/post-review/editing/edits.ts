@@ -1,0 +1,20 @@
+import type { Post } from '../../../api/use-decision.js';
+
+const FIELDS = ['title', 'excerpt', 'slug', 'meta_title', 'meta_description', 'featured_image'] as const;
+
+/** The texts around the post's own text. */
+export type Fields = Pick<Post, (typeof FIELDS)[number]>;
+/** What a person changed: of the fields, and the text where it is another. */
+export type Edits = Partial<Fields> & { content?: string };
+
+export const fieldsOf = (post: Fields): Fields => Object.fromEntries(FIELDS.map((name) => [name, post[name]])) as Fields;
+
+/** What is typed, against the post as it was read. @param content null when the text is as it was */
+export const editsIn = (typed: Fields, content: string | null, base: Post): Edits => ({
+  ...Object.fromEntries(FIELDS.filter((name) => typed[name] !== base[name]).map((name) => [name, typed[name]])),
+  ...(content !== null && content !== base.content && { content }),
+});
+
+/** What is typed, with somebody else's fields in place of those that were not touched. */
+export const rebased = (typed: Fields, base: Fields, current: Fields): Fields =>
+  Object.fromEntries(FIELDS.map((name) => [name, typed[name] === base[name] ? current[name] : typed[name]])) as Fields;

@@ -1,0 +1,75 @@
+import { elementsOf } from './html-tokens.js';
+
+/** Longer than this, in characters of HTML or text, is not a part of a post. A thesis from a word processor has less. */
+export const MAX_PASTE = 2_000_000;
+
+const DROPPED = 'script, style, meta, link, title, xml, template, iframe, object, embed, form, input, button, select, textarea, svg, math, video, audio, noscript';
+const HEADINGS: Readonly<Record<string, string>> = { h1: 'h2', h5: 'h4', h6: 'h4' };
+
+/**
+ * What word processors put on the clipboard, as the plain elements that a post has: their headings, lists, bold and italic
+ * words stay; fonts, colours, comments, spacing and pictures that lie on somebody's disk go. Nothing of it is rendered or run.
+ */
+export function cleanPaste(html: string): { html: string; picturesLeftOut: number } {
+  const body = elementsOf(withoutStyles(html));
+  for (const element of body.querySelectorAll(DROPPED)) element.remove();
+  for (const element of [...body.querySelectorAll('*')].filter(({ localName }) => localName.includes(':'))) element.replaceWith(...element.childNodes);
+  for (const picture of body.querySelectorAll('[data-style*="mso-list:Ignore" i]')) picture.setAttribute('data-number', 'true');
+  listsOfWord(body);
+  for (const element of body.querySelectorAll<HTMLElement>('[data-style]')) asElements(element);
+  for (const element of body.querySelectorAll(Object.keys(HEADINGS).join())) renamed(element, HEADINGS[element.localName]!);
+  for (const cell of body.querySelectorAll('td, th')) for (const span of ['colspan', 'rowspan']) cell.removeAttribute(span);
+  for (const paragraph of body.querySelectorAll('p')) if (paragraph.childElementCount === 0 && /^\s*$/.test(paragraph.textContent ?? '')) paragraph.remove();
+  const left = [...body.querySelectorAll('img')].filter((picture) => !/^https?:/i.test(picture.getAttribute('src') ?? ''));
+  for (const picture of left) picture.remove();
+  return { html: body.innerHTML, picturesLeftOut: left.length };
+}
+
+/** The content security policy has no inline styles, and says so for each it meets: they are read under another name. */
+const withoutStyles = (html: string): string => html.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle\s*=/gi, ' data-style='));
+
+/** Google's bold and italic are styles, and its whole document is a `<b>` that is not bold. */
+function asElements(element: HTMLElement): void {
+  const style = (element.getAttribute('data-style') ?? '').replace(/\s/g, '').toLowerCase();
+  element.removeAttribute('data-style');
+  if (element.localName === 'b' && /(?:^|;)font-weight:(?:normal|400)/.test(style)) return element.replaceWith(...element.childNodes);
+  if (element.localName !== 'span') return;
+  const names = [/(?:^|;)font-weight:(?:bold|[6-9]00)/, /(?:^|;)font-style:italic/, /vertical-align:super/, /vertical-align:sub/].map((pattern) => pattern.test(style));
+  for (const name of ['strong', 'em', 'sup', 'sub'].filter((_, index) => names[index])) {
+    const mark = element.ownerDocument.createElement(name);
+    mark.append(...element.childNodes);
+    element.append(mark);
+  }
+}
+
+/** Word's lists are paragraphs that carry a level, with the bullet or number as text. */
+function listsOfWord(body: HTMLElement): void {
+  let open: { list: Element; level: number }[] = [];
+  for (const paragraph of body.querySelectorAll('p')) {
+    const level = Number(/mso-list:[^;]*\blevel(\d)/i.exec(paragraph.getAttribute('data-style') ?? '')?.[1] ?? 0);
+    if (level === 0 || (open[0] && paragraph.previousElementSibling !== open[0].list)) open = [];
+    if (level === 0) continue;
+    const number = paragraph.querySelector('[data-number]');
+    const isOrdered = /^\s*\(?(?:\d{1,3}|[a-z]{1,4})[.)]/i.test(number?.textContent ?? '');
+    number?.remove();
+    open = open.filter((each) => each.level <= level);
+    let current = open.at(-1);
+    if (!current || current.level < level) {
+      const list = body.ownerDocument.createElement(isOrdered ? 'ol' : 'ul');
+      if (current) (current.list.lastElementChild ?? current.list).append(list);
+      else paragraph.before(list);
+      current = { list, level };
+      open.push(current);
+    }
+    const item = body.ownerDocument.createElement('li');
+    item.append(...paragraph.childNodes);
+    current.list.append(item);
+    paragraph.remove();
+  }
+}
+
+function renamed(element: Element, name: string): void {
+  const other = element.ownerDocument.createElement(name);
+  other.append(...element.childNodes);
+  element.replaceWith(other);
+}

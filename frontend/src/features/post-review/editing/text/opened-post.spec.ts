@@ -1,0 +1,140 @@
+import { describe, expect, it } from '@jest/globals';
+import { Editor } from '@tiptap/core';
+import { POST_EXTENSIONS } from './extensions.js';
+import { htmlOfPost, openPost } from './opened-post.js';
+
+const POST = [
+  '<h2 data-block="b1">Costs &amp; returns</h2>',
+  '<p data-block="b2"><span data-sentence="b2.1" data-sources="1,2">A pump costs <strong>9,000</strong> euros.</span><sup><a href="#source-1">[1]</a></sup><sup><a href="#source-2">[2]</a></sup> <span data-sentence="b2.2">It is long.</span></p>',
+  '<blockquote data-block="b3"><p><span data-sentence="b3.1">Well said.</span></p><p>— <cite>One</cite></p></blockquote>',
+  '<ul data-block="b4">\n<li><span data-sentence="b4.1" data-sources="1">Save energy</span><sup><a href="#source-1">[1]</a></sup></li>\n<li>Sleep well</li>\n</ul>',
+  '<p data-block="b5">Related reading: <a href="https://w.example/a" rel="noopener">Another</a></p>',
+  '<h2>Sources</h2>\n<ol>\n<li id="source-1"><a href="https://one.example/" rel="nofollow noopener">One</a></li>\n<li id="source-2">Two</li>\n</ol>',
+];
+const html = POST.join('\n');
+const kindsOf = (content: string) => openPost(content).doc.children.map(({ type }) => type.name);
+const again = (content: string) => {
+  const { doc, written } = openPost(content);
+  return htmlOfPost(doc, written);
+};
+/** The text after something was done to it in an editor. */
+const after = (content: string, act: (editor: Editor) => void): string => {
+  const editor = new Editor({ extensions: POST_EXTENSIONS, injectCSS: false, content: openPost(content).doc.toJSON() });
+  const { written } = openPost(content, editor.schema);
+  act(editor);
+  const saved = htmlOfPost(editor.state.doc, written);
+  editor.destroy();
+  return saved;
+};
+const placeOf = (editor: Editor, words: string): number => {
+  let found = -1;
+  editor.state.doc.descendants((node, at) => {
+    if (found < 0 && node.isText && node.text!.includes(words)) found = at + node.text!.indexOf(words);
+  });
+  return found;
+};
+
+describe('a post that is opened and given back', () => {
+  it('is the same to the byte, with its places, citations and sources', () => expect(again(html)).toBe(html));
+
+  it('is for the editor what it looks like, and its list of sources is kept from it', () => {
+    expect(kindsOf(html)).toEqual(['heading', 'paragraph', 'blockquote', 'bulletList', 'paragraph', 'keptBlock']);
+  });
+
+  it.each([
+    ['a table with a head', '<table><thead><tr><th>Kind</th><th>Price</th></tr></thead><tbody><tr><td>Air</td><td>9,000</td></tr></tbody></table>', 'table'],
+    ['a picture with its caption', '<figure><img src="https://x.example/a.png" alt="A pump"><figcaption>A <em>pump</em></figcaption></figure>', 'figure'],
+    ['a picture', '<img src="https://x.example/a.png" alt="A pump" width="20">', 'image'],
+    ['a list within a list', '<ul><li>One<ul><li>within</li></ul></li><li>Two</li></ul>', 'bulletList'],
+    ['a link around bold words, and bold words around a link', '<p><a href="/own"><strong>one</strong></a> and <strong><a href="mailto:a@b.example" title="T">two</a></strong></p>', 'paragraph'],
+    ['small marks', '<p>H<sub>2</sub>O, m<sup>2</sup>, <code>x</code>, <u>u</u>, <s>s</s><br>and a new line</p>', 'paragraph'],
+    ['code', '<pre><code>if (a &lt; b)\n  go</code></pre>', 'codeBlock'],
+    ['words without an element', 'Only <em>words</em>', 'paragraph'],
+  ])('is edited as it is: %s', (_, content, kind) => {
+    expect(kindsOf(content)).toEqual([kind]);
+    expect(again(content)).toBe(content);
+  });
+
+  it.each([
+    ['a picture within a sentence', '<p>A <img src="https://x.example/a.png" alt=""> picture</p>'],
+    ['a section', '<section><p>One</p><p>Two</p></section>'],
+    ['a figure of a table', '<figure><table><tbody><tr><td>1</td></tr></tbody></table></figure>'],
+    ['marked-up code', '<pre>a <strong>b</strong></pre>'],
+  ])('is kept as it is where the editor has no form for it: %s', (_, content) => {
+    expect(kindsOf(`<p>Before</p>${content}`)).toEqual(['paragraph', 'keptBlock']);
+    expect(again(`<p>Before</p>${content}`)).toBe(`<p>Before</p>\n${content}`);
+  });
+
+  it('has one empty paragraph when there is nothing, and gives back nothing', () => expect([kindsOf(''), again('')]).toEqual([['paragraph'], '']));
+});
+
+describe('a post that is edited', () => {
+  it('changes in the block that was edited, and nowhere else', () => {
+    const saved = after(html, (editor) => editor.commands.insertContentAt(placeOf(editor, 'It is long.') + 5, ' very'));
+    expect(saved).toBe(html.replace('It is long.', 'It is very long.'));
+  });
+
+  it('leaves the marks of a sentence to it when words are typed behind it', () => {
+    const saved = after(html, (editor) => {
+      editor.commands.setTextSelection(placeOf(editor, 'It is long.') + 'It is long.'.length);
+      editor.view.dispatch(editor.state.tr.insertText(' Another.'));
+    });
+    expect(saved).toContain('<span data-sentence="b2.2">It is long.</span> Another.</p>');
+  });
+
+  it('keeps the rest of a block byte for byte when a citation is removed', () => {
+    const saved = after(html, (editor) => {
+      let at = -1;
+      editor.state.doc.descendants((node, pos) => {
+        if (node.type.name === 'citation' && node.attrs.number === '2') at = pos;
+      });
+      editor.commands.deleteRange({ from: at, to: at + 1 });
+    });
+    expect(saved).toBe(html.replace('<sup><a href="#source-2">[2]</a></sup>', ''));
+  });
+
+  it('does not give a place to two blocks when one is cut in two', () => {
+    const saved = after(html, (editor) => {
+      editor.commands.setTextSelection(placeOf(editor, 'It is long.'));
+      editor.commands.splitBlock();
+    });
+    expect(saved.match(/data-block="b2"/g)).toHaveLength(1);
+    expect(saved).toContain('<p><span data-sentence="b2.2">It is long.</span></p>');
+  });
+
+  it('gives the place to the half that has the words when a block is pushed down', () => {
+    const saved = after(html, (editor) => {
+      editor.commands.setTextSelection(placeOf(editor, 'A pump'));
+      editor.commands.splitBlock();
+      editor.commands.insertContentAt(editor.state.selection.from - 2, 'New words.');
+    });
+    expect(saved).toBe(html.replace('<p data-block="b2">', '<p>New words.</p>\n<p data-block="b2">'));
+  });
+
+  it('keeps its place when a paragraph becomes a heading', () => {
+    const saved = after(html, (editor) => {
+      editor.commands.setTextSelection(placeOf(editor, 'Related'));
+      editor.commands.setHeading({ level: 3 });
+    });
+    expect(saved).toContain('<h3 data-block="b5">Related reading: ');
+  });
+
+  it('makes tables with a head, lists and pictures as the server keeps them', () => {
+    const made = after('<p>Words</p>', (editor) => {
+      editor.commands.setTextSelection(6);
+      editor.chain().insertTable({ rows: 2, cols: 2, withHeaderRow: true }).run();
+      editor.chain().insertContent('Kind').run();
+    });
+    expect(made).toBe('<p>Words</p>\n<table><thead><tr><th>Kind</th><th></th></tr></thead><tbody><tr><td></td><td></td></tr></tbody></table>');
+    expect(after('<p>Words</p>', (editor) => editor.chain().selectAll().toggleBulletList().run())).toBe('<ul><li>Words</li></ul>');
+  });
+
+  it('is the post again, to the byte, when everything is undone', () => {
+    const undone = after(html, (editor) => {
+      editor.commands.insertContentAt(placeOf(editor, 'Costs'), 'All ');
+      editor.commands.insertContentAt(placeOf(editor, 'It is long.') + 5, ' very');
+      while (editor.can().undo()) editor.commands.undo();
+    });
+    expect(undone).toBe(html);
+  });
+});

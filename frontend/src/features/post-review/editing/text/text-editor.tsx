@@ -1,0 +1,88 @@
+import { EditorContent, useEditorState, type Editor } from '@tiptap/react';
+import { Skeleton } from 'antd';
+import { useEffect, useId, useState } from 'react';
+import type { Post } from '../../../../api/use-decision.js';
+import type { Marking } from '../../../../ui/post-frame/post-frame.js';
+import { ImagePanel } from './image-panel.js';
+import { LinkPanel } from './link-panel.js';
+import { openPost } from './opened-post.js';
+import { placesKey, rangeOf, sentencesIn } from './sentence-places.js';
+import './text-editor.css';
+import { stateOf, tableTools, textTools, type PanelName } from './tools.js';
+import { Toolbar } from './toolbar.js';
+import { usePostEditor } from './use-post-editor.js';
+import { wordsIn } from './word-count.js';
+
+interface TextEditorProps {
+  /** As it was read. */
+  post: Pick<Post, 'content' | 'unsupported' | 'citations'>;
+  /** What a draft has in place of its text. */
+  begun: string | null;
+  marked: Marking | null;
+  /** The text as it is now; null when it is as it was read. */
+  onChange: (html: string | null) => void;
+}
+
+/** The post's text, set as its reader sees it, and what can be done to it. */
+export default function TextEditor({ post, begun, marked, onChange }: TextEditorProps) {
+  const id = useId();
+  const [panel, setPanel] = useState<PanelName | null>(null);
+  const editor = usePostEditor({ id, content: post.content, begun, onChange, onLink: () => setPanel('link') });
+  if (!editor) return <Skeleton active title={false} paragraph={{ rows: 14 }} />;
+  return (
+    <div className="text-editor">
+      <Tools id={id} editor={editor} panel={panel} onPanel={setPanel} />
+      <EditorContent editor={editor} />
+      <Evidence editor={editor} post={post} marked={marked} />
+      <WordCount editor={editor} />
+    </div>
+  );
+}
+
+interface ToolsProps {
+  /** Of the text. */
+  id: string;
+  editor: Editor;
+  panel: PanelName | null;
+  onPanel: (panel: PanelName | null) => void;
+}
+
+function Tools({ id, editor, panel, onPanel }: ToolsProps) {
+  const now = useEditorState({ editor, selector: () => stateOf(editor) });
+  const panelId = `${id}-panel`;
+  const toggle = (name: PanelName) => onPanel(panel === name ? null : name);
+  const close = () => {
+    onPanel(null);
+    editor.commands.focus();
+  };
+  return (
+    <div className="text-editor-tools">
+      <Toolbar label="Formatting" controls={id} groups={textTools(editor, now, { open: panel, id: panelId, toggle })} />
+      {now.table && <Toolbar label="Table" controls={id} groups={tableTools(editor)} />}
+      {panel === 'link' && <LinkPanel id={panelId} editor={editor} onClose={close} />}
+      {panel === 'image' && <ImagePanel id={panelId} editor={editor} onClose={close} />}
+    </div>
+  );
+}
+
+function WordCount({ editor }: { editor: Editor }) {
+  const words = useEditorState({ editor, selector: () => wordsIn(editor.state.doc) });
+  return <p className="text-editor-words">{words === 1 ? '1 word' : `${words.toLocaleString('en')} words`}</p>;
+}
+
+/** Shows in the text what the panels speak of: what is unsupported, what is pointed at, and what lost its proof by rewording. */
+function Evidence({ editor, post: { content, unsupported, citations }, marked }: Pick<TextEditorProps, 'post' | 'marked'> & { editor: Editor }): null {
+  useEffect(() => {
+    const sentences = sentencesIn(openPost(content, editor.schema).doc);
+    const cited = citations.flatMap(({ block, sentence }) => {
+      const name = `${block}.${sentence}`;
+      const said = sentences.get(name)?.text;
+      return said === undefined ? [] : [[name, said] as const];
+    });
+    editor.view.dispatch(editor.state.tr.setMeta(placesKey, { marked: marked?.places ?? [], unsupported, proven: new Map(cited) }));
+    const [place] = marked?.reveal ? marked.places : [];
+    const range = place && rangeOf(editor.state.doc, place);
+    if (range) (editor.view.domAtPos(range.from).node.parentElement ?? editor.view.dom).scrollIntoView({ block: 'center', behavior: 'instant' });
+  }, [editor, content, unsupported, citations, marked]);
+  return null;
+}

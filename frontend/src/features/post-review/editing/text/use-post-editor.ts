@@ -1,0 +1,87 @@
+import { Editor } from '@tiptap/react';
+import { useEffect, useRef, useState } from 'react';
+import { toast } from '../../../../ui/toast-queue.js';
+import { cleanPaste, MAX_PASTE } from './clean-paste.js';
+import { POST_EXTENSIONS } from './extensions.js';
+import { htmlOfPost, openPost, type OpenedPost } from './opened-post.js';
+import { SentencePlaces } from './sentence-places.js';
+
+interface PostEditorInput {
+  id: string;
+  /** As it was read. */
+  content: string;
+  /** What a draft has in its place. */
+  begun: string | null;
+  /** The text as it is now; null when it is as it was read. */
+  onChange: (html: string | null) => void;
+  onLink: () => void;
+}
+
+/** An editor of a post's text that gives back what it does not change byte for byte; null until it is there. */
+export function usePostEditor({ id, content, begun, onChange, onLink }: PostEditorInput): Editor | null {
+  const [editor, setEditor] = useState<Editor | null>(null);
+  const latest = useRef({ content, begun, onChange, onLink });
+  latest.current = { content, begun, onChange, onLink };
+  const opened = useRef<OpenedPost | null>(null);
+
+  useEffect(() => {
+    const first = latest.current.begun ?? latest.current.content;
+    const made = new Editor({
+      extensions: [...POST_EXTENSIONS, SentencePlaces],
+      content: openPost(first).doc.toJSON() as object,
+      injectCSS: false,
+      editorProps: {
+        attributes: { id, class: 'post-text', role: 'textbox', 'aria-multiline': 'true', 'aria-label': 'Text', spellcheck: 'true' },
+        handleDOMEvents: { paste: (_, event) => refused(event, event.clipboardData), drop: (_, event) => refused(event, event.dataTransfer) },
+        transformPastedHTML: cleaned,
+        handleKeyDown: (_, event) => {
+          if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return false;
+          event.preventDefault();
+          latest.current.onLink();
+          return true;
+        },
+      },
+      onUpdate: ({ editor: { state } }) => latest.current.onChange(changedIn(state.doc, opened.current)),
+    });
+    opened.current = { doc: made.state.doc, written: openPost(first, made.schema).written };
+    setEditor(made);
+    return () => {
+      made.destroy();
+      opened.current = null;
+      setEditor(null);
+    };
+  }, [id]);
+
+  useEffect(() => {
+    if (!editor || !opened.current) return;
+    const { doc: before, written } = opened.current;
+    const now = openPost(content, editor.schema);
+    opened.current = { doc: now.doc, written: [...now.written, ...written] };
+    // Somebody else's text takes the place of one that was not touched.
+    if (latest.current.begun === null && editor.state.doc.eq(before) && !before.eq(now.doc)) {
+      editor.chain().setMeta('addToHistory', false).setContent(now.doc.toJSON() as object, { emitUpdate: false }).run();
+    }
+    latest.current.onChange(changedIn(editor.state.doc, opened.current));
+  }, [editor, content]);
+  return editor;
+}
+
+const changedIn = (doc: OpenedPost['doc'], opened: OpenedPost | null): string | null => (opened === null || doc.eq(opened.doc) ? null : htmlOfPost(doc, opened.written));
+
+/** Too much is not even looked at. */
+function refused(event: Event, carried: DataTransfer | null): boolean {
+  if (!carried) return false;
+  const html = carried.getData('text/html');
+  const size = Math.max(html.length, carried.getData('text/plain').length);
+  if (size <= MAX_PASTE && (html || carried.files.length === 0)) return false;
+  event.preventDefault();
+  if (size > MAX_PASTE) toast({ title: 'Not pasted', description: `That is too long for a post: ${(size / 1_000_000).toFixed(1)} million characters. Paste a part of it.` });
+  else toast({ title: 'Not pasted', description: 'Pictures are put in by their address: use the Picture button.' });
+  return true;
+}
+
+function cleaned(html: string): string {
+  const { html: plain, picturesLeftOut } = cleanPaste(html);
+  if (picturesLeftOut > 0) toast({ title: picturesLeftOut === 1 ? 'A picture was left out' : `${picturesLeftOut} pictures were left out`, description: 'Pictures are put in by their address: use the Picture button.' });
+  return plain;
+}
