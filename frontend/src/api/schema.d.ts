@@ -975,6 +975,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/focus-topics/{id}/test-generate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Have a post written for the topic now; it waits for review like any other */
+        post: operations["testFocusTopic"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/focus-topics/{id}/slots": {
         parameters: {
             query?: never;
@@ -2749,7 +2766,7 @@ export interface components {
              * @example ["monday"]
              */
             scheduleDays: string;
-            /** @description The next three times it generates by itself; none while it is paused, not scheduled or over. */
+            /** @description The next three times it generates by itself, moved and added days among them; none while it is paused, when it is over, or without any. */
             nextRuns: string[];
             /** Format: date-time */
             lastGeneratedAt: string | null;
@@ -2892,6 +2909,13 @@ export interface components {
             scheduleTimezone: string;
             /** @description The version that was read, unless `If-Match` says it; a stale one is 409 with the present topic. */
             version?: number;
+        };
+        TestGenerationAnswer: {
+            /**
+             * Format: uuid
+             * @description Where the post is being written: see `getGenerationRun`.
+             */
+            generationRunId: string;
         };
         SlotAnswer: {
             /**
@@ -8919,6 +8943,77 @@ export interface operations {
             };
         };
     };
+    testFocusTopic: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of your own, new for each request (a UUID is good). Sent again with the same body within 24 hours, the first result is answered and nothing is done twice; with another body it is 422. Refusals and failures are not kept: the key may be used again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The run has begun; `Location` says where to follow it */
+            202: {
+                headers: {
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestGenerationAnswer"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key was used with another body */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listSlots: {
         parameters: {
             query?: {
@@ -8926,6 +9021,8 @@ export interface operations {
                 limit?: number;
                 /** @description From the `Link` header of the page before */
                 cursor?: string;
+                /** @description `true`: only days whose time has come. */
+                past?: boolean;
             };
             header?: never;
             path: {
