@@ -26,6 +26,8 @@ export interface Tenant {
   spareTerm: string;
   expertise: string;
   topic: string;
+  /** An open topic idea. */
+  idea: string;
   /** Waits for review. */
   post: number;
   approved: number;
@@ -82,10 +84,12 @@ export async function tenantWithEverything(galley: TestApp, mark: string): Promi
   const { id: invitation } = await send(editor, 'post', '/api/invitations', { email: `${mark}@example.com`, role: 'tenant_admin', websiteIds: [websiteId] });
   const [{ id: mail }] = (await admin.get('/api/outbox').expect(200)).body as [{ id: string }];
   const { apiKey: key } = await send(editor, 'post', `/api/websites/${websiteId}/api-key/reveal`, {});
-  const [run, trial, log, rewrite, topic] = [newId(), newId(), newId(), newId(), newId()];
+  const [run, trial, log, rewrite, topic, idea] = [newId(), newId(), newId(), newId(), newId(), newId()];
   await insideDatabase(galley, async (superuser) => {
     const delivery = newId();
     await inventRow(superuser, 'focus_topics', { id: topic, website_id: websiteId, category_id: category, title: mark, description: mark, start_date: '2026-01-01', end_date: '2026-12-31' });
+    const restsOn = JSON.stringify({ kind: 'seo_term', term: mark, priority: 'high', documents: 0, servers: [], titles: [] });
+    await inventRow(superuser, 'topic_ideas', { id: idea, website_id: websiteId, category_id: category, title: mark, title_key: mark.toLowerCase(), description: mark, content_angle: 'how-to-guide', reason: mark, source: restsOn });
     await inventRow(superuser, 'generation_runs', { id: run, website_id: websiteId, status: 'succeeded', kind: 'create', requested_by_name: mark, ended_at: new Date(), mail_ids: '[]' });
     await inventRow(superuser, 'generation_runs', { id: trial, website_id: websiteId, status: 'succeeded', kind: 'trial', requested_by_name: mark, ended_at: new Date(), mail_ids: '[]' });
     await inventRow(superuser, 'rewrite_requests', { id: rewrite, website_id: websiteId, post_id: post, rewrite_type: 'partial_rewrite', status: 'failed', instructions: mark });
@@ -94,7 +98,7 @@ export async function tenantWithEverything(galley: TestApp, mark: string): Promi
   });
   const [{ id: server }] = (await admin.get('/api/mcp-servers?q=post-archive').expect(200)).body as [{ id: string }];
   const session = sessions.find(({ current }) => !current)!.id;
-  return { admin, editor, key, website: websiteId, person: editorId, session, category, spareCategory, term, spareTerm, expertise, topic, post, approved, comment, rewrite, slug, config, log, run, trial, invitation, source, file, mail, server };
+  return { admin, editor, key, website: websiteId, person: editorId, session, category, spareCategory, term, spareTerm, expertise, topic, idea, post, approved, comment, rewrite, slug, config, log, run, trial, invitation, source, file, mail, server };
 }
 
 /** As the superuser, without the tables' checks. */

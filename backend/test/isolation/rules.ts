@@ -31,6 +31,7 @@ export interface Rule {
 
 const website = (their: Tenant): Aim[] => [{ path: { id: their.website } }];
 const post = (body?: object) => (their: Tenant): Aim[] => [{ path: { id: their.post }, ...(body && { body }) }];
+const idea = (their: Tenant): Aim[] => [{ path: { id: their.idea } }];
 const ofWebsite = (their: Tenant): Aim[] => [{ query: { websiteId: their.website } }];
 const config = { templateType: 'custom', destinationUrl: 'https://own.example.com/posts' };
 const GENERATES = 'a generated post waits for somebody who may review it';
@@ -91,6 +92,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'GET /api/blog-posts': { aims: (their, own) => [...ofWebsite(their), { query: { focusTopicId: their.topic } }, { query: { websiteId: own.website, focusTopicId: their.topic } }] },
   'GET /api/blog-posts/:id': { aims: post() },
   'GET /api/blog-posts/:id/comments': { aims: post() },
+  'GET /api/comments/:id': { aims: ({ comment }) => [{ path: { id: comment } }] },
   'GET /api/blog-posts/:id/rewrite-requests': { aims: post() },
   'GET /api/blog-posts/:id/versions': { aims: post() },
   'GET /api/blog-posts/:id/versions/:number': { aims: (their) => [{ path: { id: their.post, number: 1 } }] },
@@ -138,6 +140,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'GET /api/seo-terms/category/:categoryId': { aims: ({ category }) => [{ path: { categoryId: category } }] },
   'GET /api/sessions': {},
   'GET /api/test/content-generation/:id': { aims: ({ trial }) => [{ path: { id: trial } }] },
+  'GET /api/topic-ideas': { aims: ofWebsite },
+  'GET /api/topic-ideas/search': { aims: ofWebsite },
   'GET /api/user': {},
   'GET /api/user/notifications': {},
   'GET /api/user/websites': {},
@@ -237,6 +241,10 @@ export const RULES: Readonly<Record<string, Rule>> = {
     ],
     anyMember: 'a test saves nothing',
   },
+  'POST /api/topic-ideas/:id/accept': { aims: idea },
+  'POST /api/topic-ideas/:id/dismiss': { aims: idea },
+  'POST /api/topic-ideas/:id/restore': { aims: idea },
+  'POST /api/topic-ideas/suggest': { aims: (their) => [{ body: { websiteId: their.website } }] },
   'POST /api/user/password': { body: { currentPassword: 'correct horse', newPassword: 'another correct horse' }, ends: true },
   'POST /api/users': { body: { email: 'new@example.com', password: 'a good password', firstName: 'New', lastName: 'Person' } },
   'POST /api/users/:id/sign-out': { aims: ({ person }) => [{ path: { id: person } }], ends: true },

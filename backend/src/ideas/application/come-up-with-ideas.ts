@@ -118,6 +118,6 @@ export class ComeUpWithIdeas {
 function summary(terms: readonly WantedTerm[], wanted: readonly WantedTerm[], covered: ReadonlyMap<WantedTerm, Coverage>, asked: readonly WantedTerm[], { answered, failures, bySubject }: Material): string {
   const bare = wanted.filter((term) => !isCovered(covered.get(term)!)).length;
   const documents = new Set([...bySubject.values()].flatMap((found) => found.documents.map(({ server, title }) => `${server} ${title}`))).size;
-  const servers = answered.length > 0 ? `${counted(answered.length, 'content server')} answered about ${counted(asked.length, 'term')} with ${counted(documents, 'document')}.` : 'No content server had anything to say.';
+  const servers = answered.length > 0 ? `Content servers answered about ${counted(asked.length, 'term')} with ${counted(documents, 'document')}.` : 'No content server answered.';
   return [`${bare} of ${counted(terms.length, 'SEO term')} ${bare === 1 ? 'has' : 'have'} no post, topic or open idea.`, servers, ...failures].join(' ');
 }

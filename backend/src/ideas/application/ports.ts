@@ -44,7 +44,7 @@ export abstract class Strategies {
   abstract website(scope: Scope, websiteId: WebsiteId): Promise<Pick<Strategy, 'websiteName' | 'isActive'>>;
   /** @throws WebsiteNotFound, of tenancy */
   abstract of(scope: Scope, websiteId: WebsiteId): Promise<Strategy>;
-  /** Posts that have every word of the subject in title, slug or meta title, in whatever form. The newest 50; all are looked through. */
+  /** Posts that have every word of the subject in title and slug, in whatever form. The newest 50; all are looked through. */
   abstract postsAbout(scope: Scope, websiteId: WebsiteId, subject: string): Promise<Written[]>;
   /** Posts and topics whose titles look like this text. */
   abstract titledLike(scope: Scope, websiteId: WebsiteId, text: string): Promise<Likeness[]>;

@@ -30,10 +30,9 @@ export class MikroOrmTopicIdeas extends TopicIdeas {
 
   async addNew(scope: Scope, ideas: readonly TopicIdea[]): Promise<number> {
     const em = this.managers.of(scope);
-    const there = new Set(
-      (await em.find(TopicIdea, { websiteId: { $in: [...new Set(ideas.map(({ websiteId }) => websiteId))] }, key: { $in: ideas.map(({ key }) => key) } })).map(({ websiteId, key }) => `${websiteId} ${key}`),
-    );
-    const fresh = [...new Map(ideas.map((idea) => [`${idea.websiteId} ${idea.key}`, idea])).entries()].filter(([key]) => !there.has(key)).map(([, idea]) => idea);
+    const there = await em.find(TopicIdea, { websiteId: { $in: [...new Set(ideas.map(({ websiteId }) => websiteId))] }, key: { $in: ideas.map(({ key }) => key) } });
+    const known = new Set(there.map(nameOf));
+    const fresh = ideas.filter((idea) => !known.has(nameOf(idea)) && known.add(nameOf(idea)));
     for (const idea of fresh) em.persist(idea);
     await em.flush();
     return fresh.length;
@@ -47,6 +46,8 @@ export class MikroOrmTopicIdeas extends TopicIdeas {
     if (ids.length > 0) await this.managers.of(scope).nativeDelete(TopicIdea, { id: { $in: [...ids] }, status: 'open' });
   }
 }
+
+const nameOf = ({ websiteId, key }: TopicIdea): string => `${websiteId} ${key}`;
 
 function reached(scope: Scope, idea: TopicIdea | null): TopicIdea {
   if (!idea || !scope.reaches(idea.websiteId)) throw new TopicIdeaNotFound();
