@@ -117,6 +117,18 @@ describe('lists of posts', () => {
     expect(await slugs('status=pending')).toEqual(['pump']);
   });
 
+  it('a bulk decision that is repeated names as done what the same person has decided so', async () => {
+    const posts: { id: number; version: number; slug: string; status: string }[] = (await editor.get('/api/blog-posts?sort=title').expect(200)).body;
+    const body = { ids: posts.map(({ id }) => id), versions: posts.map(({ version, status }) => (status === 'rejected' ? version - 1 : version + 7)), status: 'rejected', reason: 'Too thin' };
+    const again = (who: typeof editor) => who.post('/api/blog-posts/bulk-status').send(body).expect(200);
+    const outcomes = (results: { id: number; outcome: string }[]) => posts.map(({ id }) => results.find((one) => one.id === id)?.outcome);
+    const expected = posts.map(({ status }) => (status === 'rejected' ? 'done' : 'refused'));
+    expect(new Set(expected)).toEqual(new Set(['done', 'refused']));
+    expect(outcomes((await again(editor)).body.results)).toEqual(expected);
+    // Whoever has not decided is told that somebody else was first.
+    expect(outcomes((await again(admin)).body.results)).toEqual(posts.map(() => 'refused'));
+  });
+
   it('decides in bulk once for one Idempotency-Key', async () => {
     const [{ id }] = (await editor.get('/api/blog-posts?status=pending').expect(200)).body;
     const send = () => editor.post('/api/blog-posts/bulk-status').set('idempotency-key', `bulk-${id}`).send({ ids: [id], status: 'approved' });

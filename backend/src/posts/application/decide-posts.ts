@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '../../shared/domain/domain-error.js';
+import { Conflict, DomainError } from '../../shared/domain/domain-error.js';
 import type { PostId } from '../../shared/domain/ids.js';
 import { VersionsUneven } from '../domain/errors.js';
 import { DecidePost, type DecidePostInput } from './decide-post.js';
+import { Posts } from './ports.js';
 
 export interface BulkOutcome {
   id: PostId;
@@ -19,10 +20,14 @@ export interface DecidePostsInput extends Omit<DecidePostInput, 'postId' | 'vers
 
 @Injectable()
 export class DecidePosts {
-  constructor(private readonly decidePost: DecidePost) {}
+  constructor(
+    private readonly decidePost: DecidePost,
+    private readonly posts: Posts,
+  ) {}
 
   /**
-   * Decides each post, one after the other; one that is refused stops no other.
+   * Decides each post, one after the other; one that is refused stops no other. One that this person has decided so already is
+   * done: a call that is repeated, because its answer was lost half-way, says what became of all of its posts.
    * @throws VersionsUneven when versions are given, but not one for each post
    */
   async execute({ ids, versions, ...decision }: DecidePostsInput): Promise<BulkOutcome[]> {
@@ -35,6 +40,10 @@ export class DecidePosts {
         results.push({ id: postId, outcome: 'done' });
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
+        if (error instanceof Conflict && (await this.posts.get(decision.scope, postId)).isDecided(decision.status, decision.scope.userId)) {
+          results.push({ id: postId, outcome: 'done' });
+          continue;
+        }
         results.push({ id: postId, outcome: 'refused', message: error.message });
       }
     }

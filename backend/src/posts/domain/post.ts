@@ -160,6 +160,11 @@ export class Post implements PostText {
     this.decided(by, at);
   }
 
+  /** Whether this person has decided so already, and it still stands. */
+  isDecided(status: 'approved' | 'rejected', by: UserId): boolean {
+    return this.decidedBy === by && (this.status === status || (status === 'approved' && this.status === 'published'));
+  }
+
   /** A declined post goes back to review. @throws PostChanged, IllegalTransition */
   reopen(version: number, at: Date): void {
     this.expect(version);

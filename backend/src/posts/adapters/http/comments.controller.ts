@@ -40,6 +40,12 @@ export class CommentsController {
     return CommentAnswer.of(await this.views.get(scope, commentId));
   }
 
+  @Get('comments/:id')
+  @ApiOperation({ operationId: 'getComment', summary: 'One comment' })
+  async one(@CallerScope() scope: Scope, @IdParam() id: string): Promise<CommentAnswer> {
+    return CommentAnswer.of(await this.views.get(scope, id));
+  }
+
   @Patch('comments/:id')
   @ApiOperation({ operationId: 'changeComment', summary: 'Change the text of your comment; settle a comment or open it again' })
   async change(@CallerScope() scope: Scope, @IdParam() id: string, @Body() { text, resolved }: ChangeCommentBody): Promise<CommentAnswer> {

@@ -56,6 +56,12 @@ describe('texts', () => {
     expect(redactText(text)).not.toContain(Buffer.from(`user:${SECRET}`).toString('base64'));
   });
 
+  it('are redacted once, also where two rules see the same secret', () => {
+    expect(redactText(`GET /decide?token=${SECRET}`)).toBe('GET /decide?token=[redacted]');
+    expect(redactText(`/x?api_key=${SECRET}&a=1 (password=${SECRET})`)).toBe('/x?api_key=[redacted]&a=1 (password=[redacted])');
+    expect(redactText(redactText(`token: "${SECRET}"`))).toBe(redactText(`token: "${SECRET}"`));
+  });
+
   it.each([
     'glly_0123456789abcdefghijABCDEFGHIJ01a1b2c3',
     'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',

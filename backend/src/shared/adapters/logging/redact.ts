@@ -42,7 +42,7 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/\$argon2(?:[\w+/=.-]|[$,](?=\w))+/g, REDACTED],
   // `password: x`, `"apiKey":"x"`, `client_secret=x` inside a text, also where the JSON was escaped once more
   [
-    /((?:password|passwd|passphrase|secret|token|api[-_]?key|authorization|cookie|connection[-_]?string)\\*["']?\s*[:=]\s*)(\\*["'](?:[^"'\\]|\\(?!["']))*|[^\s,;&"'\\}\])]+)/gi,
+    /((?:password|passwd|passphrase|secret|token|api[-_]?key|authorization|cookie|connection[-_]?string)\\*["']?\s*[:=]\s*)(?!\[redacted\])(\\*["'](?:[^"'\\]|\\(?!["']))*|[^\s,;&"'\\}\])]+)/gi,
     `$1${REDACTED}`,
   ],
 ];
