@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import './bulk-bar.css';
 
 interface BulkBarProps {
+  /** What it is about, to be heard: 'Selected posts'. */
+  label?: string;
   /** How many are ticked in all. */
   count: number;
   /** Of those shown now. */
@@ -14,8 +16,8 @@ interface BulkBarProps {
 }
 
 /** Above a list: ticks all of the page, and what can be done with what is ticked. Its height never changes. */
-export const BulkBar = ({ count, shown, onAll, onClear, children }: BulkBarProps) => (
-  <div className="bulk-bar" role="group" aria-label="Selected posts">
+export const BulkBar = ({ label = 'Selected posts', count, shown, onAll, onClear, children }: BulkBarProps) => (
+  <div className="bulk-bar" role="group" aria-label={label}>
     <Checkbox checked={shown.all} indeterminate={shown.some && !shown.all} onChange={({ target }) => onAll(target.checked)}>
       <span aria-live="polite">{count === 0 ? 'Select all on this page' : `${count} selected`}</span>
     </Checkbox>

@@ -25,6 +25,7 @@ export const MenuIcon = icon(<path d="M3 5.5h14M3 10h14M3 14.5h14" />);
 export const DashboardIcon = icon(<path d="M3.5 3.5h5.5v7H3.5zM11 3.5h5.5v4H11zM11 9.5h5.5v7H11zM3.5 12.5h5.5v4H3.5z" />);
 export const GlobeIcon = icon(<path d="M10 2.75a7.25 7.25 0 100 14.5 7.25 7.25 0 000-14.5zM2.75 10h14.5M10 2.75c2.4 2 3.4 4.5 3.4 7.25s-1 5.25-3.4 7.25c-2.4-2-3.4-4.5-3.4-7.25s1-5.25 3.4-7.25z" />);
 export const PenIcon = icon(<path d="M12.7 4.3l3 3L7 16H4v-3zM11 6l3 3" />);
+export const CalendarIcon = icon(<path d="M3.25 4.75h13.5v11.750H3.250zM3.250 8.250h13.500M6.750 2.750v3.500M13.250 2.750v3.500" />);
 export const PostsIcon = icon(<path d="M4.5 2.75h11v14.5h-11zM7.5 6.5h5M7.5 9.5h5M7.5 12.5h3" />);
 export const TestIcon = icon(<path d="M7.5 2.75h5M8.5 2.75v5L4 15.5c-.5 1 .1 1.75 1.1 1.75h9.8c1 0 1.6-.75 1.1-1.75L11.5 7.75v-5M6 12.5h8" />);
 export const SendIcon = icon(<path d="M17 3L9 11M17 3l-5 14-3-6-6-3z" />);
@@ -50,3 +51,5 @@ export const TeamIcon = icon(<path d="M7.5 4a2.75 2.75 0 100 5.5 2.75 2.75 0 000
 export const InviteIcon = icon(<path d="M8 4a2.75 2.75 0 100 5.5A2.75 2.75 0 008 4zM2.75 16c.3-2.7 2.3-4.25 5.25-4.25 1.3 0 2.4.3 3.25.9M14.5 10.5v6M11.5 13.5h6" />);
 export const MailIcon = icon(<path d="M2.75 4.5h14.5v11H2.75zM3 5l7 6 7-6" />);
 export const DatabaseIcon = icon(<path d="M3.75 5c0-1.250 2.800-2.250 6.250-2.250S16.250 3.750 16.250 5 13.450 7.250 10 7.250 3.750 6.250 3.750 5zM3.750 5v10c0 1.250 2.800 2.250 6.250 2.250s6.250-1 6.250-2.250V5M3.750 10c0 1.250 2.800 2.250 6.250 2.250s6.250-1 6.250-2.250" />);
+export const UploadIcon = icon(<path d="M10 13V3.750M6.500 7L10 3.500 13.500 7M3.500 12.500v4h13v-4" />);
+export const DownloadIcon = icon(<path d="M10 3.500v9.250M6.500 9.500L10 13l3.500-3.500M3.500 12.500v4h13v-4" />);

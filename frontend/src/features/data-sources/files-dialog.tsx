@@ -5,11 +5,13 @@ import { useAction } from '../../api/use-action.js';
 import type { Item } from '../../api/types.js';
 import { useAll } from '../../api/use-read.js';
 import { useConfirm } from '../../ui/confirm.js';
+import { DropZone } from '../../ui/drop-zone.js';
 import { EmptyState, PageState } from '../../ui/page-state.js';
 import { Lines } from '../../ui/panel.js';
-import { DropZone } from './drop-zone.js';
 import { SOURCE_READS, type Source } from './source-types.js';
-import { type Upload, useUploads } from './use-uploads.js';
+import { MAX_MEGABYTES, type Upload, useUploads } from './use-uploads.js';
+
+const ACCEPT = '.md,.markdown,.txt,.html,.htm,.csv,.tsv,.pdf';
 
 type SourceFile = Item<'/api/data-sources/{id}/files'>;
 
@@ -29,7 +31,9 @@ function Files({ source: { id } }: { source: Source }) {
   const { uploads, send } = useUploads(id);
   return (
     <>
-      <DropZone onFiles={send} />
+      <DropZone multiple accept={ACCEPT} onFiles={send}>
+        Markdown, text, HTML, CSV or PDF with text; up to {MAX_MEGABYTES} MB each.
+      </DropZone>
       {uploads.length > 0 && <Uploads uploads={uploads} />}
       <PageState of={files} empty={<EmptyState title="No files yet">The files you add appear here, with how much text they hold.</EmptyState>} failed="The files could not be loaded.">
         {(all) => (

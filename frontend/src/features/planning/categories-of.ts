@@ -10,4 +10,4 @@ export const useCategories = (websiteId: string) => useAll('/api/categories', { 
 export const AFTER_CHANGE: ReadPath[] = ['/api/categories', '/api/dashboard/activity'];
 
 /** '1 SEO term', '12 SEO terms'. */
-export const counted = (count: number, one: string): string => `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`;
+export const counted = (count: number, one: string, many = `${one}s`): string => `${count.toLocaleString('en')} ${count === 1 ? one : many}`;

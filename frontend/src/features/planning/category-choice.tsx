@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { EmptyState, PageState } from '../../ui/page-state.js';
 import { toast } from '../../ui/toast-queue.js';
-import { useUrlState } from '../../ui/use-url-state.js';
+import { useListAddress } from '../../ui/use-list-address.js';
 import { type Category, useCategories } from './categories-of.js';
 import './planning.css';
 
@@ -18,7 +18,8 @@ interface CategoryChoiceProps {
 /** Lets one choose a category, kept in the address; a website's only one is chosen by itself. */
 export function CategoryChoice({ websiteId, what, children }: CategoryChoiceProps) {
   const categories = useCategories(websiteId);
-  const [wanted, setWanted] = useUrlState('category');
+  // With the page that the other category's list was turned to, its cursor goes.
+  const { filters, change } = useListAddress(['category']);
   const navigate = useNavigate();
   return (
     <PageState
@@ -39,7 +40,7 @@ export function CategoryChoice({ websiteId, what, children }: CategoryChoiceProp
       failed="The categories could not be loaded."
     >
       {(all) => {
-        const chosen = all.find(({ id }) => id === wanted) ?? (all.length === 1 ? all[0] : undefined) ?? null;
+        const chosen = all.find(({ id }) => id === filters.category) ?? (all.length === 1 ? all[0] : undefined) ?? null;
         return (
           <>
             <div className="category-choice">
@@ -48,7 +49,7 @@ export function CategoryChoice({ websiteId, what, children }: CategoryChoiceProp
                 id="category-choice"
                 placeholder="Select a category"
                 value={chosen?.id}
-                onChange={setWanted}
+                onChange={(id: string) => change({ category: id })}
                 showSearch={all.length > 8 ? { optionFilterProp: 'label' } : false}
                 options={all.map(({ id, name }) => ({ value: id, label: name }))}
               />

@@ -13,9 +13,11 @@ const HEAT = {
   seoTermsCount: 12,
   seoTermsByPriority: { high: 2, medium: 9, low: 1 },
   expertiseCount: 1,
+  seoTermsReady: true,
+  readyForContent: true,
   createdAt: '2026-11-01T08:00:00Z',
 };
-const SOLAR = { ...HEAT, id: 'c2', name: 'Solar', slug: 'solar', description: null, seoTermsCount: 0, expertiseCount: 0 };
+const SOLAR = { ...HEAT, id: 'c2', name: 'Solar', slug: 'solar', description: null, seoTermsCount: 0, expertiseCount: 0, seoTermsReady: false, readyForContent: false };
 const withCategories = () => aServer().on('GET /api/categories', () => [HEAT, SOLAR]);
 const figure = (label: string) => screen.getByText(label).parentElement?.textContent;
 const add = async () => {
@@ -31,8 +33,8 @@ it('shows the categories of the website with what they hold, and true figures', 
   expect(line.getByRole('link', { name: '12 SEO terms' })).toHaveAttribute('href', '/seo-terms?category=c1');
   expect(line.getByRole('link', { name: '1 expertise area' })).toHaveAttribute('href', '/expertise?category=c1');
   expect(figure('Total Categories')).toMatch(/^Total Categories2/);
-  expect(figure('Ready for Content')).toMatch(/^Ready for Content2/);
-  expect(figure('SEO Terms Ready')).toBe('SEO Terms Ready12In 1 of 2 categories');
+  expect(figure('Ready for Content')).toBe('Ready for Content11 without SEO terms, 1 without expertise');
+  expect(figure('SEO Terms Ready')).toBe('SEO Terms Ready112 SEO terms in all');
 });
 
 it('derives the slug while one types the name, until one writes it oneself', async () => {
@@ -84,11 +86,14 @@ it('changes a category, and leaves its slug to the person', async () => {
 });
 
 it('deletes a category after saying what goes with it', async () => {
-  const server = withCategories().on('DELETE /api/categories/c1', () => new Response(null, { status: 204 }));
+  const server = withCategories()
+    .on('GET /api/categories/c1', () => ({ ...HEAT, seoTermsCount: 13, focusTopicsCount: 2, postsCount: 7 }))
+    .on('DELETE /api/categories/c1', () => new Response(null, { status: 204 }));
   await open('/categories');
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Heat Pumps' }));
   const question = within(await screen.findByRole('dialog', { name: 'Delete “Heat Pumps”?' }));
-  expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['12 SEO terms', '1 expertise area', 'The focus topics planned for it']);
+  expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['13 SEO terms', '1 expertise area', '2 focus topics, with their schedule']);
+  expect(question.getByText('7 posts written for it stay. This goes with it:')).toBeVisible();
   server.on('GET /api/categories', () => [SOLAR]);
   await userEvent.click(question.getByRole('button', { name: 'Delete Category' }));
   expect(await screen.findByText('Category deleted successfully')).toBeVisible();
@@ -99,4 +104,34 @@ it('says that there is no website to work on', async () => {
   aServer(aUser({ role: 'platform_admin' })).on('GET /api/websites', () => []);
   await open('/categories');
   expect(await screen.findByText('No Website Selected')).toBeVisible();
+});
+
+it('deletes nothing of which it cannot say what goes with it', async () => {
+  const server = withCategories().on('GET /api/categories/c1', () => problem(404, 'There is no such category.'));
+  await open('/categories');
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Heat Pumps' }));
+  expect(await screen.findByText('There is no such category.')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(server.count('DELETE /api/categories/c1')).toBe(0);
+});
+
+it('finds a category among many', async () => {
+  aServer().on('GET /api/categories', () => [HEAT, ...Array.from({ length: 20 }, (_, i) => ({ ...SOLAR, id: `s${i}`, name: `Solar ${i}`, slug: `solar-${i}` }))]);
+  await open('/categories?q=pump');
+  expect(await screen.findByRole('listitem', { name: 'Heat Pumps' })).toBeVisible();
+  expect(screen.getByText('1 of 21 match')).toBeVisible();
+  expect(screen.queryByRole('listitem', { name: 'Solar 1' })).toBeNull();
+});
+
+it('imports categories into the website', async () => {
+  let asked = '';
+  withCategories().on('POST /api/categories/import', ({ url }) => {
+    asked = new URL(url).search;
+    return Response.json([HEAT, SOLAR], { status: 201, headers: { 'x-duplicates': '1' } });
+  });
+  await open('/categories');
+  await userEvent.click(await screen.findByRole('button', { name: 'Import CSV' }));
+  await userEvent.upload(within(await screen.findByRole('dialog', { name: 'Import categories' })).getByLabelText('File'), new File(['name\nx'], 'c.csv', { type: 'text/csv' }));
+  expect(await screen.findByText('2 categories added successfully')).toBeVisible();
+  expect(asked).toBe(`?websiteId=${aWebsite().id}`);
 });

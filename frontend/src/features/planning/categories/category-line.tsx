@@ -1,23 +1,31 @@
 import { Button } from 'antd';
 import { Link } from 'react-router';
-import { api } from '../../../api/client.js';
+import { api, data } from '../../../api/client.js';
 import { useAction } from '../../../api/use-action.js';
 import { useConfirm } from '../../../ui/confirm.js';
 import { AFTER_CHANGE, counted, type Category } from '../categories-of.js';
 
 export function CategoryLine({ category, onEdit }: { category: Category; onEdit: () => void }) {
-  const { id, name, slug, description, seoTermsCount, expertiseCount } = category;
+  const { id, name, slug, description, seoTermsCount, expertiseCount, readyForContent } = category;
   const confirm = useConfirm();
   const { run, running } = useAction(() => api.DELETE('/api/categories/{id}', { params: { path: { id } } }), {
     success: 'Category deleted successfully',
     failure: 'Failed to delete category',
     refreshes: [...AFTER_CHANGE, '/api/seo-terms/category/{categoryId}', '/api/expertise/category/{categoryId}'],
   });
+  const looking = useAction(() => data(api.GET('/api/categories/{id}', { params: { path: { id } } })), { failure: 'Failed to delete category' });
   const remove = async () => {
+    // As it is now: somebody may have added to it since the list was read.
+    const now = await looking.run();
+    if (!now) return;
     const sure = await confirm({
       title: `Delete “${name}”?`,
-      children: <p>This goes with it. Posts that were written for it stay.</p>,
-      loses: [counted(seoTermsCount, 'SEO term'), counted(expertiseCount, 'expertise area'), 'The focus topics planned for it'],
+      children: (
+        <p>
+          {now.postsCount === 0 ? 'No post has been written for it.' : `${counted(now.postsCount, 'post')} written for it ${now.postsCount === 1 ? 'stays' : 'stay'}.`} This goes with it:
+        </p>
+      ),
+      loses: [counted(now.seoTermsCount, 'SEO term'), counted(now.expertiseCount, 'expertise area'), `${counted(now.focusTopicsCount, 'focus topic')}${now.focusTopicsCount > 0 ? ', with their schedule' : ''}`],
       confirm: 'Delete Category',
     });
     if (sure) await run();
@@ -31,13 +39,14 @@ export function CategoryLine({ category, onEdit }: { category: Category; onEdit:
           <Link to={`/seo-terms?category=${id}`}>{counted(seoTermsCount, 'SEO term')}</Link>
           {' · '}
           <Link to={`/expertise?category=${id}`}>{counted(expertiseCount, 'expertise area')}</Link>
+          {readyForContent && ' · Ready for content'}
         </p>
       </div>
       <div className="line-buttons">
         <Button size="small" type="text" onClick={onEdit} aria-label={`Edit ${name}`}>
           Edit
         </Button>
-        <Button size="small" type="text" loading={running} onClick={() => void remove()} aria-label={`Delete ${name}`}>
+        <Button size="small" type="text" loading={running || looking.running} onClick={() => void remove()} aria-label={`Delete ${name}`}>
           Delete
         </Button>
       </div>

@@ -2,6 +2,7 @@ import { Form, Input, Select } from 'antd';
 import { api, data } from '../../../api/client.js';
 import type { ReadPath } from '../../../api/types.js';
 import { useAction } from '../../../api/use-action.js';
+import { useRequestKey } from '../../../api/use-request-key.js';
 import { FormDialog } from '../../../ui/form-dialog.js';
 import { AFTER_CHANGE } from '../categories-of.js';
 import { type Expertise, LEVEL_CHOICES, TONE_CHOICES } from './levels.js';
@@ -22,12 +23,15 @@ const BLANK: Details = { level: 'intermediate', tone: 'professional', descriptio
 
 export function ExpertiseDialog({ categoryId, expertise, open, onClose }: ExpertiseDialogProps) {
   const [form] = Form.useForm<Details>();
+  const key = useRequestKey();
   const { run, running } = useAction(
-    (details: Details) => {
+    async (details: Details) => {
       const body = { ...details, description: details.description?.trim() || null };
-      return expertise
-        ? data(api.PATCH('/api/expertise/{id}', { params: { path: { id: expertise.id } }, body }))
-        : data(api.POST('/api/expertise', { body: { categoryId, ...body } }));
+      if (expertise) return data(api.PATCH('/api/expertise/{id}', { params: { path: { id: expertise.id } }, body }));
+      const wanted = { categoryId, ...body };
+      const added = await data(api.POST('/api/expertise', { body: wanted, params: { header: { 'Idempotency-Key': key.of(wanted) } } }));
+      key.answered();
+      return added;
     },
     {
       success: `Expertise ${expertise ? 'updated' : 'created'} successfully`,

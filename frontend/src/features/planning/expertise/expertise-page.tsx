@@ -12,11 +12,13 @@ import { Lines, Panel } from '../../../ui/panel.js';
 import { useUrlState } from '../../../ui/use-url-state.js';
 import type { Category } from '../categories-of.js';
 import { CategoryChoice, selectCategoryFirst } from '../category-choice.js';
+import { CsvButtons } from '../csv/csv-buttons.js';
 import { Tips } from '../tips.js';
 import { EXPERTISE_READS, ExpertiseDialog } from './expertise-dialog.js';
 import { type Expertise, nameOf } from './levels.js';
 
 const NEW = 'new';
+const EXAMPLE = 'level,tone,description\nexpert,technical,Fitted 400 systems\nbeginner,friendly,';
 const GUIDELINES: [string, string][] = [
   ['Beginner', 'Explains every term and takes nothing for granted.'],
   ['Intermediate', 'For readers who know the basics and want to decide.'],
@@ -54,8 +56,15 @@ function Areas({ category }: { category: Category | null }) {
       Add Expertise
     </Button>
   );
+  const csv = category && (
+    <CsvButtons
+      table={{ path: '/api/expertise', of: { categoryId: category.id }, one: 'expertise area', many: 'expertise areas', fileName: `expertise-${category.slug}.csv`, refreshes: EXPERTISE_READS }}
+      example={EXAMPLE}
+      count={category.expertiseCount}
+    />
+  );
   return (
-    <Panel title={category ? `Expertise of ${category.name}` : 'Expertise'} aside={add}>
+    <Panel title={category ? `Expertise of ${category.name}` : 'Expertise'} aside={<div className="panel-buttons">{csv}{add}</div>}>
       {category ? (
         <>
           <PageState

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { aServer } from '../../../../test/fake-api.js';
 import { open } from '../../../../test/open.js';
 
-const aCategory = (id: string, name: string) => ({ id, name, seoTermsCount: 0, seoTermsByPriority: { high: 0, medium: 0, low: 0 }, expertiseCount: 1 });
+const aCategory = (id: string, name: string) => ({ id, name, slug: name.toLowerCase(), seoTermsCount: 0, seoTermsByPriority: { high: 0, medium: 0, low: 0 }, expertiseCount: 1 });
 const AREA = { id: 'e1', categoryId: 'c1', level: 'expert', tone: 'technical', description: 'Fitted 400 systems', createdAt: '2026-11-01T08:00:00Z' };
 const withArea = () =>
   aServer()
@@ -62,4 +62,22 @@ it('deletes an area after asking', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Expertise' }));
   expect(await screen.findByText('Expertise deleted successfully')).toBeVisible();
   expect(server.count('DELETE /api/expertise/e1')).toBe(1);
+});
+
+it('keeps the areas of a category as a file', async () => {
+  let asked = '';
+  withArea().on('GET /api/expertise/export', ({ url }) => {
+    asked = new URL(url).search;
+    return new Response('"level","tone","description"\r\n', { headers: { 'content-type': 'text/csv' } });
+  });
+  const kept: string[] = [];
+  URL.createObjectURL = () => 'blob:kept';
+  URL.revokeObjectURL = () => undefined;
+  HTMLAnchorElement.prototype.click = function click() {
+    kept.push(this.download);
+  };
+  await open('/expertise?category=c1');
+  await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(kept).toEqual(['expertise-heat pumps.csv']));
+  expect(asked).toBe('?categoryId=c1');
 });

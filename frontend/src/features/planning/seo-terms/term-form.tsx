@@ -2,7 +2,9 @@ import { Button, Form, Input, Segmented, Select, type FormInstance } from 'antd'
 import { useEffect, useState } from 'react';
 import { Sheet } from '../../../ui/panel.js';
 import { counted } from '../categories-of.js';
+import { BulkPreview } from './bulk-preview.js';
 import { PRIORITIES, termsIn, type Priority, type SeoTerm } from './terms.js';
+import { usePreview } from './use-preview.js';
 import { useTermActions } from './use-term-actions.js';
 
 interface Values {
@@ -26,6 +28,9 @@ export function TermForm({ categoryId, edited, onDone }: TermFormProps) {
   const many = bulk && !edited;
   const { add, addMany, change, running } = useTermActions(categoryId, form);
   const text = Form.useWatch('terms', form) ?? '';
+  const looked = usePreview(many ? categoryId : null, text);
+  const preview = looked?.text === text ? looked.preview : undefined;
+  const nothingNew = preview !== undefined && (preview.added.length === 0 || preview.tooLong.length > 0);
 
   useEffect(() => {
     fill(form, edited?.term ?? '', edited?.priority ?? 'medium');
@@ -62,10 +67,10 @@ export function TermForm({ categoryId, edited, onDone }: TermFormProps) {
             key="terms"
             name="terms"
             label="SEO terms"
-            extra={termsIn(text).length > 0 ? `${counted(termsIn(text).length, 'term')}.` : 'Separated by commas or new lines.'}
+            extra={preview ? undefined : (looked?.error ?? (termsIn(text).length > 0 ? `${counted(termsIn(text).length, 'term')}.` : 'Separated by commas or new lines.'))}
             className="term-form-text"
           >
-            <Input.TextArea rows={3} placeholder={'heat pump cost, heat pump noise\nheat pump in winter'} />
+            <Input.TextArea rows={4} placeholder={'heat pump cost, heat pump noise\nheat pump in winter'} />
           </Form.Item>
         ) : (
           <Form.Item
@@ -79,12 +84,13 @@ export function TermForm({ categoryId, edited, onDone }: TermFormProps) {
             <Input maxLength={200} autoComplete="off" placeholder="heat pump cost" />
           </Form.Item>
         )}
+        {preview && <BulkPreview preview={preview} />}
         <Form.Item name="priority" label="Priority" className="term-form-priority">
           <Select options={PRIORITIES} />
         </Form.Item>
         <div className="term-form-buttons">
-          <Button type="primary" htmlType="submit" loading={running}>
-            {edited ? 'Save Changes' : many ? 'Add Terms' : 'Add Term'}
+          <Button type="primary" htmlType="submit" loading={running} disabled={nothingNew}>
+            {edited ? 'Save Changes' : many ? addWords(preview?.added.length) : 'Add Term'}
           </Button>
           {edited && <Button onClick={onDone}>Cancel</Button>}
         </div>
@@ -92,6 +98,8 @@ export function TermForm({ categoryId, edited, onDone }: TermFormProps) {
     </Sheet>
   );
 }
+
+const addWords = (count: number | undefined): string => (count ? `Add ${counted(count, 'Term')}` : 'Add Terms');
 
 /** Not by resetting, which makes the fields anew and takes the focus from them. */
 function fill(form: FormInstance<Values>, term: string, priority: Priority): void {

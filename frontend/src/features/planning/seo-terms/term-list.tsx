@@ -1,19 +1,24 @@
-import { Button, Input, Segmented, Skeleton } from 'antd';
-import { useState } from 'react';
-import { api } from '../../../api/client.js';
-import { useAll } from '../../../api/use-read.js';
-import { useAction } from '../../../api/use-action.js';
-import { useConfirm } from '../../../ui/confirm.js';
+import { Button, Segmented, Select, Skeleton } from 'antd';
+import { useList } from '../../../api/use-read.js';
 import { EmptyState, PageState } from '../../../ui/page-state.js';
+import { Pages } from '../../../ui/pages.js';
 import { Lines, Panel } from '../../../ui/panel.js';
-import { useUrlState } from '../../../ui/use-url-state.js';
-import { type Category, counted } from '../categories-of.js';
-import { PRIORITIES, priorityLabel, type SeoTerm } from './terms.js';
+import { SearchField } from '../../../ui/search-field.js';
+import { useListAddress } from '../../../ui/use-list-address.js';
+import { useSelection } from '../../../ui/use-selection.js';
+import { type Category, counted, useCategories } from '../categories-of.js';
+import { CsvButtons } from '../csv/csv-buttons.js';
+import { TermBulk } from './term-bulk.js';
+import { TermLine } from './term-line.js';
+import { isPriority, isSort, MAX_CHOSEN, PRIORITIES, SORT_CHOICES, type SeoTerm } from './terms.js';
 import { TERM_READS } from './use-term-actions.js';
 
 const ALL = 'all';
-/** So many lines at first, and so many more at each press: a category may hold thousands. */
-const STEP = 100;
+const NEWEST = '-createdAt';
+const PAGE_SIZE = 50;
+const EXAMPLE = 'term,priority\nheat pump cost,high\nheat pump noise,medium';
+
+const idOf = ({ id }: SeoTerm): string => id;
 
 interface TermListProps {
   category: Category;
@@ -21,83 +26,62 @@ interface TermListProps {
   onEdit: (term: SeoTerm) => void;
 }
 
+/** The terms of a category, a page at a time: it may hold thousands. Search, filter, order and page are in the address. */
 export function TermList({ category, edited, onEdit }: TermListProps) {
-  const terms = useAll('/api/seo-terms/category/{categoryId}', { path: { categoryId: category.id } });
-  const [priority, setPriority] = useUrlState('priority');
-  const [query, setQuery] = useUrlState('q');
-  const [shown, setShown] = useState(STEP);
-  const words = (query ?? '').toLowerCase().trim();
-  const matches = ({ term, priority: own }: SeoTerm) => (!priority || own === priority) && term.toLowerCase().includes(words);
+  const { filters, cursors, change, turnTo } = useListAddress(['q', 'priority', 'sort']);
+  const priority = isPriority(filters.priority) ? filters.priority : undefined;
+  const sort = isSort(filters.sort) ? filters.sort : NEWEST;
+  const cursor = cursors.at(-1);
+  const isFiltered = Boolean(filters.q) || priority !== undefined;
+  const query = { limit: PAGE_SIZE, sort, ...(filters.q && { q: filters.q.slice(0, 200) }), ...(priority && { priority }), ...(cursor && { cursor }) };
+  const terms = useList('/api/seo-terms/category/{categoryId}', { path: { categoryId: category.id }, query }, { keepPreviousData: true });
+  const categories = useCategories(category.websiteId);
+  const selection = useSelection(idOf, MAX_CHOSEN);
+  const table = { path: '/api/seo-terms', of: { categoryId: category.id }, one: 'SEO term', many: 'SEO terms', fileName: `seo-terms-${category.slug}.csv`, refreshes: TERM_READS } as const;
 
+  const nothing = isFiltered ? (
+    <EmptyState title="No term matches" action={<Button onClick={() => change({ q: null, priority: null })}>Clear filters</Button>} />
+  ) : (
+    <EmptyState title="No SEO terms yet">The terms you add above appear here. Posts of this category are written to be found by them.</EmptyState>
+  );
   return (
-    <Panel title={`Terms of ${category.name}`}>
-      <PageState
-        of={terms}
-        skeleton={<Skeleton active title={false} paragraph={{ rows: 6 }} />}
-        empty={<EmptyState title="No SEO terms yet">The terms you add above appear here. Posts of this category are written to be found by them.</EmptyState>}
-        failed="The SEO terms could not be loaded."
-      >
-        {(all) => {
-          const found = all.filter(matches);
-          return (
-            <>
-              <div className="term-filters">
-                <Input type="search" aria-label="Search SEO terms" placeholder="Search" value={query ?? ''} onChange={({ target }) => setQuery(target.value)} allowClear />
-                <Segmented
-                  aria-label="Priority"
-                  value={priority ?? ALL}
-                  onChange={(value) => setPriority(value === ALL ? null : value)}
-                  options={[{ value: ALL, label: 'All' }, ...PRIORITIES]}
+    <Panel title={`Terms of ${category.name}`} aside={<CsvButtons table={table} example={EXAMPLE} count={category.seoTermsCount} />}>
+      {(category.seoTermsCount > 0 || isFiltered) && (
+        <div className="term-filters">
+          <SearchField label="Search SEO terms" placeholder="Search" words={filters.q ?? ''} onChange={(q) => change({ q })} />
+          <Segmented
+            aria-label="Priority"
+            value={priority ?? ALL}
+            onChange={(value) => change({ priority: value === ALL ? null : value })}
+            options={[{ value: ALL, label: 'All' }, ...PRIORITIES]}
+          />
+          <Select aria-label="Order" value={sort} onChange={(value) => change({ sort: value === NEWEST ? null : value })} options={SORT_CHOICES} />
+        </div>
+      )}
+      <PageState of={terms} skeleton={<Skeleton active title={false} paragraph={{ rows: 6 }} />} empty={nothing} failed="The SEO terms could not be loaded.">
+        {({ items, total, next }) => (
+          <>
+            <TermBulk shown={items} selection={selection} others={(categories.data ?? []).filter(({ id }) => id !== category.id)} />
+            <span className="visually-hidden" role="status">
+              {counted(total, isFiltered ? 'matching term' : 'term')}
+            </span>
+            <Lines>
+              {items.map((term) => (
+                <TermLine
+                  key={term.id}
+                  term={term}
+                  current={term.id === edited?.id}
+                  selected={selection.has(term)}
+                  onSelect={(on) => selection.set([term], on)}
+                  onDeleted={() => selection.set([term], false)}
+                  onEdit={() => onEdit(term)}
                 />
-                <span className="quiet" role="status">
-                  {found.length === all.length ? counted(all.length, 'term') : `${found.length} of ${counted(all.length, 'term')}`}
-                </span>
-              </div>
-              {found.length === 0 ? (
-                <EmptyState title="No term matches" />
-              ) : (
-                <Lines>
-                  {found.slice(0, shown).map((term) => (
-                    <TermLine key={term.id} term={term} current={term.id === edited?.id} onEdit={() => onEdit(term)} />
-                  ))}
-                </Lines>
-              )}
-              {found.length > shown && (
-                <Button className="term-more" onClick={() => setShown(shown + STEP)}>
-                  Show {Math.min(STEP, found.length - shown)} more
-                </Button>
-              )}
-            </>
-          );
-        }}
+              ))}
+            </Lines>
+            <Pages pageSize={PAGE_SIZE} shown={items.length} total={total} cursors={cursors} next={next} turnTo={turnTo} />
+          </>
+        )}
       </PageState>
     </Panel>
-  );
-}
-
-function TermLine({ term: { id, term, priority }, current, onEdit }: { term: SeoTerm; current: boolean; onEdit: () => void }) {
-  const confirm = useConfirm();
-  const { run, running } = useAction(() => api.DELETE('/api/seo-terms/{id}', { params: { path: { id } } }), {
-    success: 'SEO term deleted successfully',
-    failure: 'Failed to delete SEO term',
-    refreshes: TERM_READS,
-  });
-  const remove = async () => {
-    const sure = await confirm({ title: `Delete “${term}”?`, children: <p>New posts no longer use this term. Posts already written stay.</p>, confirm: 'Delete SEO Term' });
-    if (sure) await run();
-  };
-  return (
-    <li aria-label={term} aria-current={current || undefined}>
-      <div>{term}</div>
-      <span className={`priority priority-${priority}`}>{priorityLabel(priority)}</span>
-      <div className="line-buttons">
-        <Button size="small" type="text" onClick={onEdit} aria-label={`Edit ${term}`}>
-          Edit
-        </Button>
-        <Button size="small" type="text" disabled={current} loading={running} onClick={() => void remove()} aria-label={`Delete ${term}`}>
-          Delete
-        </Button>
-      </div>
-    </li>
   );
 }

@@ -2,8 +2,9 @@ import type { FormInstance } from 'antd';
 import { api, data } from '../../../api/client.js';
 import type { ReadPath } from '../../../api/types.js';
 import { useAction } from '../../../api/use-action.js';
-import { AFTER_CHANGE, counted } from '../categories-of.js';
+import { AFTER_CHANGE } from '../categories-of.js';
 import { selectCategoryFirst } from '../category-choice.js';
+import { addedText } from '../csv/use-csv.js';
 import type { Priority } from './terms.js';
 
 export const TERM_READS: ReadPath[] = ['/api/seo-terms/category/{categoryId}', ...AFTER_CHANGE];
@@ -21,10 +22,7 @@ export function useTermActions(categoryId: string | null, form: FormInstance) {
       return { added: added.length, duplicates: Number(response.headers.get('x-duplicates') ?? 0) };
     },
     {
-      success: ({ added, duplicates }) => ({
-        title: `${counted(added, 'SEO term')} added successfully`,
-        ...(duplicates > 0 && { description: `${duplicates === 1 ? '1 was a duplicate' : `${duplicates} were duplicates`} and left out.` }),
-      }),
+      success: (imported) => addedText(imported, 'SEO term'),
       failure: 'Failed to add SEO terms',
       refreshes,
     },

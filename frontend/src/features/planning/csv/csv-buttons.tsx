@@ -1,0 +1,31 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import './csv.css';
+import { DownloadIcon, UploadIcon } from '../../../ui/icons.js';
+import { ImportDialog } from './import-dialog.js';
+import { type CsvTable, useCsvExport } from './use-csv.js';
+
+interface CsvButtonsProps {
+  table: CsvTable;
+  /** Lines of a file, to be shown. */
+  example: string;
+  /** How many there are to export. */
+  count: number;
+}
+
+/** A table out as CSV and in by it. */
+export function CsvButtons({ table, example, count }: CsvButtonsProps) {
+  const [open, setOpen] = useState(false);
+  const { run, running } = useCsvExport(table);
+  return (
+    <div className="csv-buttons">
+      <Button icon={<UploadIcon size={16} />} onClick={() => setOpen(true)} aria-haspopup="dialog">
+        Import CSV
+      </Button>
+      <Button icon={<DownloadIcon size={16} />} disabled={count === 0} loading={running} onClick={() => void run()}>
+        Export CSV
+      </Button>
+      <ImportDialog table={table} example={example} open={open} onClose={() => setOpen(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { api } from '../../../api/client.js';
+import type { ReadPath } from '../../../api/types.js';
+import { useAction } from '../../../api/use-action.js';
+import { useRequestKey } from '../../../api/use-request-key.js';
+import { saveFile } from '../../../ui/save-file.js';
+import { counted } from '../categories-of.js';
+
+/** What goes out as CSV and comes in by it. */
+export interface CsvTable {
+  path: '/api/seo-terms' | '/api/categories' | '/api/expertise';
+  /** What it belongs to: the category or the website. */
+  of: { categoryId: string } | { websiteId: string };
+  /** One of it, and several: 'category', 'categories'. */
+  one: string;
+  many: string;
+  /** Of the file that is kept. */
+  fileName: string;
+  /** What is read again once something came in. */
+  refreshes: ReadPath[];
+}
+
+interface Sent {
+  params: { query: object; header?: object };
+  body?: object;
+  bodySerializer?: () => FormData;
+  parseAs?: 'blob';
+}
+type Send = (path: string, init: Sent) => Promise<{ data?: unknown; response: Response }>;
+
+export interface Imported {
+  added: number;
+  duplicates: number;
+}
+
+/** The toast after many were added. */
+export const addedText = ({ added, duplicates }: Imported, one: string, many?: string) => ({
+  title: `${counted(added, one, many)} added successfully`,
+  ...(duplicates > 0 && { description: `${duplicates === 1 ? '1 was a duplicate' : `${duplicates.toLocaleString('en')} were duplicates`} and left out.` }),
+});
+
+/** Keeps a table as a file. */
+export const useCsvExport = ({ path, of, many, fileName }: CsvTable) =>
+  useAction(
+    async () => {
+      const { data } = await (api.GET as unknown as Send)(`${path}/export`, { params: { query: of }, parseAs: 'blob' });
+      saveFile(fileName, data as Blob);
+    },
+    { failure: `The ${many} could not be exported` },
+  );
+
+/** Adds what a file holds. What is wrong with it is thrown, for it is told beside the file. */
+export function useCsvImport({ path, of, one, many, refreshes }: CsvTable, onRefused: (error: unknown) => void) {
+  const key = useRequestKey();
+  return useAction(
+    async (file: File): Promise<Imported> => {
+      const form = new FormData();
+      form.append('file', file);
+      const header = { 'Idempotency-Key': key.of({ ...of, name: file.name, size: file.size, at: file.lastModified }) };
+      const { data, response } = await (api.POST as unknown as Send)(`${path}/import`, { params: { query: of, header }, body: {}, bodySerializer: () => form });
+      key.answered();
+      return { added: (data as unknown[]).length, duplicates: Number(response.headers.get('x-duplicates') ?? 0) };
+    },
+    {
+      success: (imported) => addedText(imported, one, many),
+      failure: (error) => {
+        onRefused(error);
+        return { title: 'Error', description: 'The file was not imported.' };
+      },
+      refreshes,
+    },
+  );
+}
