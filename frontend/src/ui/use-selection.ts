@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 
 /** What is ticked in a list, as it was when it was ticked, also on other pages of it. */
-export function useSelection<T, Id extends number | string>(idOf: (item: T) => Id, most: number) {
-  const [chosen, setChosen] = useState<ReadonlyMap<Id, T>>(new Map());
+export function useSelection<T>(idOf: (item: T) => number | string, most: number) {
+  const [chosen, setChosen] = useState<ReadonlyMap<number | string, T>>(new Map());
 
   const set = useCallback(
     (items: readonly T[], on: boolean) =>
