@@ -45,6 +45,7 @@ const workspaceScreens: RouteObject[] = [
   screen('/approvals', () => import('./features/approvals/approvals-page.js'), [{ label: 'Approvals' }]),
   screen('/post-approval/:postId', () => import('./features/post-review/review-page.js'), [{ label: 'Blog Posts', to: '/blog-posts' }, { label: 'Review' }]),
   screen('/create-post', () => import('./features/create-post/create-post-page.js'), [{ label: 'Create Post' }]),
+  screen('/content-planning', () => import('./features/content-planning/content-planning-page.js'), [{ label: 'Content Planning' }]),
   screen('/generation-runs', () => import('./features/runs/runs-page.js'), [{ label: 'Blog Posts', to: '/blog-posts' }, { label: 'Generation runs' }]),
   screen('/generation-runs/:runId', () => import('./features/runs/run-page.js'), [{ label: 'Generation runs', to: '/generation-runs' }, { label: 'Run' }]),
   screen('/users', () => import('./features/people/users/users-page.js'), [{ label: 'Users' }]),

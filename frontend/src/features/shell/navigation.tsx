@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { User } from '../../session/session.js';
-import { CheckIcon, DashboardIcon, DatabaseIcon, ExpertiseIcon, FolderIcon, GlobeIcon, MailIcon, PenIcon, PostsIcon, SearchIcon, SendIcon, ServerIcon, TeamIcon, TestIcon } from '../../ui/icons.js';
+import { CalendarIcon, CheckIcon, DashboardIcon, DatabaseIcon, ExpertiseIcon, FolderIcon, GlobeIcon, MailIcon, PenIcon, PostsIcon, SearchIcon, SendIcon, ServerIcon, TeamIcon, TestIcon } from '../../ui/icons.js';
 
 export interface Entry {
   to: string;
@@ -38,6 +38,7 @@ const TENANT_ADMIN: Menu[] = [
     entries: [
       DASHBOARD,
       { to: '/create-post', label: 'Create Post', icon: <PenIcon /> },
+      { to: '/content-planning', label: 'Content Planning', icon: <CalendarIcon /> },
       { to: '/blog-posts', label: 'Blog Posts', icon: <PostsIcon />, also: ['/post-approval', '/generation-runs'], countsPending: true },
       { to: '/publishing-config', label: 'Publishing', icon: <SendIcon /> },
       { to: '/approvals', label: 'Approvals', icon: <CheckIcon /> },

@@ -13,6 +13,7 @@ const KINDS: [kind: string, label: string][] = [
   ['category', 'Categories'],
   ['seo_term', 'SEO terms'],
   ['expertise', 'Expertise'],
+  ['focus_topic', 'Focus topics'],
   ['publishing_config', 'Publishing configuration'],
   ['delivery', 'Deliveries'],
   ['website', 'Websites and API keys'],

@@ -1,0 +1,55 @@
+import { Button, Skeleton, Tabs } from 'antd';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { OfWorkingWebsite } from '../../session/of-working-website.js';
+import { useSelectedWebsite, type Website } from '../../session/websites.js';
+import { PlusIcon } from '../../ui/icons.js';
+import { PageHeader } from '../../ui/page-header.js';
+import { useUrlState } from '../../ui/use-url-state.js';
+import './content-planning.css';
+import { SlotsDialog } from './topics/slots-dialog.js';
+import { NEW, TopicDrawer } from './topics/topic-drawer.js';
+import { TopicList } from './topics/topic-list.js';
+
+const CalendarView = lazy(() => import('./calendar/calendar-view.js'));
+const IdeasView = lazy(() => import('./ideas/ideas-view.js'));
+
+const LIST = 'list';
+const VIEWS = [LIST, 'calendar', 'ideas'];
+
+export default function ContentPlanningPage() {
+  return <OfWorkingWebsite>{(website) => <ContentPlanning key={website.id} website={website} />}</OfWorkingWebsite>;
+}
+
+/** What is to be written about, and when: as a list, as a calendar, and what could be. */
+function ContentPlanning({ website }: { website: Website }) {
+  const { selectedId } = useSelectedWebsite();
+  const [view, setView] = useUrlState('view');
+  const [dialog, setDialog] = useUrlState('dialog', { push: true });
+  const [history, setHistory] = useUrlState('history', { push: true });
+  const create = (
+    <Button type="primary" icon={<PlusIcon size={16} />} onClick={() => setDialog(NEW)}>
+      Create Focus Topic
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title="Content Planning" actions={create}>
+        What {website.name} writes about, and when.
+      </PageHeader>
+      <Tabs
+        activeKey={view && VIEWS.includes(view) ? view : LIST}
+        onChange={(key) => setView(key === LIST ? null : key)}
+        destroyOnHidden
+        items={[
+          { key: LIST, label: 'List', children: <TopicList website={website} create={create} onEdit={setDialog} onHistory={setHistory} /> },
+          { key: 'calendar', label: 'Calendar', children: loaded(<CalendarView websiteId={selectedId ?? undefined} />) },
+          { key: 'ideas', label: 'Ideas', children: loaded(<IdeasView websiteId={website.id} />) },
+        ]}
+      />
+      <TopicDrawer websiteId={website.id} topicId={dialog} onClose={() => setDialog(null)} />
+      <SlotsDialog topicId={history} onClose={() => setHistory(null)} />
+    </>
+  );
+}
+
+const loaded = (view: ReactNode) => <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 8 }} />}>{view}</Suspense>;

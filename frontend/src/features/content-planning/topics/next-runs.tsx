@@ -1,0 +1,20 @@
+import { timeIn } from './topic-times.js';
+import type { Topic } from './topic-words.js';
+
+/** When it generates next, by its own clocks and by UTC's. */
+export function NextRuns({ topic: { nextRuns, scheduleTimezone, isActive, scheduleEnabled } }: { topic: Topic }) {
+  if (nextRuns.length === 0) {
+    if (!scheduleEnabled) return null;
+    return <p className="quiet">{isActive ? 'No run is left within its dates.' : 'Paused: nothing runs until it is resumed.'}</p>;
+  }
+  return (
+    <ol className="next-runs" aria-label="Next runs">
+      {nextRuns.map((at) => (
+        <li key={at}>
+          <time dateTime={at}>{timeIn(scheduleTimezone, at)}</time>
+          {scheduleTimezone !== 'UTC' && <span className="quiet">{timeIn('UTC', at)}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button } from 'antd';
+import { useConfirm } from '../../../ui/confirm.js';
+import type { Topic } from './topic-words.js';
+import { useTopicDeeds } from './use-topic-deeds.js';
+
+/** What one can do with a topic. */
+export function TopicActions({ topic, onEdit, onHistory }: { topic: Topic; onEdit: () => void; onHistory: () => void }) {
+  const { title, isActive } = topic;
+  const confirm = useConfirm();
+  const { test, pause, resume, remove } = useTopicDeeds(topic);
+
+  const askToTest = async () => {
+    const sure = await confirm({
+      title: 'Generate a test post',
+      children: <p>{`Generate a test blog post for "${title}"? This will create a real post for review.`}</p>,
+      confirm: 'Generate Test Post',
+      danger: false,
+    });
+    if (sure) await test.run();
+  };
+  const askToDelete = async () => {
+    const sure = await confirm({
+      title: 'Are you sure you want to delete this focus topic?',
+      children: <p>“{title}” goes with all that is planned of it:</p>,
+      loses: ['Its schedule and the slots to come', 'The history of its slots'],
+      confirm: 'Delete Focus Topic',
+    });
+    if (sure) await remove.run();
+  };
+
+  return (
+    <footer>
+      <div className="line-buttons topic-buttons">
+        <Button size="small" loading={test.running} onClick={() => void askToTest()} aria-label={`Test ${title}`}>
+          Test
+        </Button>
+        {isActive ? (
+          <Button size="small" type="text" loading={pause.running} onClick={() => void pause.run()} aria-label={`Pause ${title}`}>
+            Pause
+          </Button>
+        ) : (
+          <Button size="small" type="text" loading={resume.running} onClick={() => void resume.run()} aria-label={`Resume ${title}`}>
+            Resume
+          </Button>
+        )}
+        <Button size="small" type="text" onClick={onHistory} aria-label={`History of ${title}`}>
+          History
+        </Button>
+        <Button size="small" type="text" onClick={onEdit} aria-label={`Edit ${title}`}>
+          Edit
+        </Button>
+        <Button size="small" type="text" loading={remove.running} onClick={() => void askToDelete()} aria-label={`Delete ${title}`}>
+          Delete
+        </Button>
+      </div>
+    </footer>
+  );
+}
