@@ -59,7 +59,7 @@ export function useRefresh(): () => Promise<void> {
 /** Puts a slot or a release on another day. Answers the entry as it is known from then on. */
 export async function moveEntry(entry: CalendarEntry, to: Day): Promise<CalendarEntry> {
   if (entry.kind === 'release') {
-    await write.PUT('/api/blog-posts/{id}/release', { params: { path: { id: entry.postId } }, body: { date: to } });
+    await releaseOn(entry, to);
     return { ...entry, date: to };
   }
   await write.PATCH('/api/focus-topics/{id}/slots/{localDate}', { params: { path: { id: entry.topicId, localDate: entry.date } }, body: { localDate: to } });
@@ -71,10 +71,16 @@ export const takeOff = async ({ topicId, date }: CalendarEntry): Promise<void> =
   await write.DELETE('/api/focus-topics/{id}/slots/{localDate}', { params: { path: { id: topicId, localDate: date } } });
 };
 
-/** Lets the website's schedule decide again when a post is released. */
-export const releaseBySchedule = async (postId: number): Promise<void> => {
-  await write.PUT('/api/blog-posts/{id}/release', { params: { path: { id: postId } }, body: { date: null } });
+/** Keeps a release to a day; with null the website's schedule decides again. */
+export const releaseOn = async ({ postId }: CalendarEntry, date: Day | null): Promise<void> => {
+  await write.PUT('/api/blog-posts/{id}/release', { params: { path: { id: postId } }, body: { date } });
 };
+
+/** Undoes a move. A release that had no day of its own before has none again. */
+export async function moveBack(entry: CalendarEntry, before: CalendarEntry): Promise<void> {
+  if (before.kind === 'release' && before.status !== 'pinned') await releaseOn(entry, null);
+  else await moveEntry(entry, before.date);
+}
 
 /** Fills a gap with the topic that has waited longest. */
 export const fillGap = async ({ websiteId, date }: Pick<CalendarEntry, 'websiteId' | 'date'>, key: string): Promise<CalendarEntry> =>

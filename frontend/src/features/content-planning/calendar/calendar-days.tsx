@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useKeys } from '../../../ui/use-keys.js';
 import { KeysDialog } from '../../../ui/keys-dialog.js';
 import { useUrlState } from '../../../ui/use-url-state.js';
@@ -52,6 +53,8 @@ export function CalendarDays({ span, at, days, today, byDay, isNarrow, isLoading
   const [shown, setShown] = useState<{ entry: CalendarEntry; place: Place; beside: HTMLElement } | null>(null);
   const [isDragging, setDragging] = useState(false);
   const [listsKeys, setListsKeys] = useState(false);
+  const [params] = useSearchParams();
+  const isElsewhere = params.has('dialog') || params.has('history');
   const layout = layoutOf(span, isNarrow);
   const columns = layout === 'list' ? 1 : 7;
   const openDay = isDay(named) ? named : null;
@@ -77,7 +80,7 @@ export function CalendarDays({ span, at, days, today, byDay, isNarrow, isLoading
     if (!document.activeElement?.closest('[role=tablist], [role=dialog]')) onTurn(by);
   };
   useKeys(
-    isDragging
+    isDragging || isElsewhere
       ? {}
       : {
           t: () => onGo({ at: today }),

@@ -1,5 +1,4 @@
 import { Button } from 'antd';
-import { useNavigate } from 'react-router';
 import { EmptyState, PageState } from '../../../ui/page-state.js';
 import { useMedia } from '../../../ui/use-media.js';
 import { useUrlState } from '../../../ui/use-url-state.js';
@@ -19,9 +18,9 @@ const isPlanned = ({ kind }: CalendarEntry): boolean => kind !== 'gap';
 
 /** What will be written and published when, by month, week, or a quarter ahead. */
 export default function CalendarView({ websiteId }: { websiteId: string | undefined }) {
-  const navigate = useNavigate();
   const today = dayNow('UTC');
   const { span, at, set } = useCalendarAddress(today);
+  const [, setDialog] = useUrlState('dialog', { push: true });
   const [subscribing, setSubscribing] = useUrlState('subscribe', { push: true });
   const days = daysOf(span, at);
   const calendar = useCalendar(websiteId, days[0] ?? at, addDays(days.at(-1) ?? at, 1));
@@ -44,7 +43,7 @@ export default function CalendarView({ websiteId }: { websiteId: string | undefi
             <EmptyState
               title="Nothing is planned here yet"
               action={
-                <Button type="primary" onClick={() => void navigate('/content-planning?dialog=new')}>
+                <Button type="primary" onClick={() => setDialog('new')}>
                   Create a focus topic
                 </Button>
               }

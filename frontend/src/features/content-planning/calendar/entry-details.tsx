@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { CalendarEntry } from './calendar-api.js';
 import { useCalendarDeeds } from './calendar-deeds.js';
 import { dayNow, longDay } from './days.js';
@@ -7,9 +7,18 @@ import './details.css';
 import { lookOf, timeInWords, zoneOf } from './entry-words.js';
 import { MoveForm } from './move-form.js';
 
+/** The calendar as it is, with a focus topic's form beside it. */
+function withDialog(params: URLSearchParams, topicId: string): string {
+  const search = new URLSearchParams(params);
+  search.set('dialog', topicId);
+  search.delete('day');
+  return search.toString();
+}
+
 /** What an entry is, where it leads, and what can be done with it. */
 export function EntryDetails({ entry, onDone }: { entry: CalendarEntry; onDone: () => void }) {
   const { takeOff, unpin, move } = useCalendarDeeds();
+  const [params] = useSearchParams();
   const { word, tone, Sign } = lookOf(entry);
   const { kind, status, topicId, postId, runId, reason } = entry;
   const done = (act: () => unknown) => () => {
@@ -30,7 +39,11 @@ export function EntryDetails({ entry, onDone }: { entry: CalendarEntry; onDone: 
       <p className="entry-links">
         {postId !== null && <Link to={`/post-approval/${postId}`}>{status === 'pending' ? 'Review the post' : 'Open the post'}</Link>}
         {runId !== null && <Link to={`/generation-runs/${runId}`}>How it was written</Link>}
-        {topicId !== null && <Link to={`/content-planning?dialog=${topicId}`}>Focus topic</Link>}
+        {topicId !== null && (
+          <Link to={{ search: withDialog(params, topicId) }} onClick={onDone}>
+            Focus topic
+          </Link>
+        )}
       </p>
       {entry.movable && (
         <>

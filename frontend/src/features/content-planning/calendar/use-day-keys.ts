@@ -17,12 +17,17 @@ const steps = (columns: number): Record<string, number> => ({ ArrowLeft: -1, Arr
 /** The one day that Tab comes to: arrow keys walk from it to others, Home and End to the week's ends, Enter opens it. */
 export function useDayKeys(grid: RefObject<HTMLElement | null>, { columns, at, days, onLeave, onOpen, onTurn }: DayKeys) {
   const [walked, setWalked] = useState<Day>(at);
+  const [turnedTo, setTurnedTo] = useState(at);
+  if (turnedTo !== at) {
+    setTurnedTo(at);
+    setWalked(at);
+  }
   const active = days.includes(walked) ? walked : at;
   const takesFocus = useRef(false);
 
-  useEffect(() => setWalked(at), [at]);
   useEffect(() => {
-    if (!takesFocus.current) return;
+    // A day of another page has to be there first.
+    if (!takesFocus.current || active !== walked) return;
     takesFocus.current = false;
     grid.current?.querySelector<HTMLElement>(`[data-day="${active}"]`)?.focus();
   });

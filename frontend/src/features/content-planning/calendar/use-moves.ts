@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useAction } from '../../../api/use-action.js';
 import { toast } from '../../../ui/toast-queue.js';
-import { type CalendarEntry, moveEntry, useRefresh } from './calendar-api.js';
+import { type CalendarEntry, moveBack, moveEntry, useRefresh } from './calendar-api.js';
 import { type Day, shortDay } from './days.js';
 import { isPast, keyOf } from './entry-words.js';
 
@@ -26,43 +26,47 @@ export function useMoves(entries: readonly CalendarEntry[]) {
   const line = useRef<Promise<unknown>>(Promise.resolve());
 
   const { run: save } = useAction(
-    async (entry: CalendarEntry, to: Day, _isUndo: boolean) => {
+    async (entry: CalendarEntry, to: Day) => {
       const known = await moveEntry(entry, to);
       await refresh();
       return known;
     },
     {
-      success: (known, entry, to, isUndo) => ({
-        title: isUndo ? `Back on ${shortDay(to)}` : `Moved to ${shortDay(to)}`,
-        description: entry.title,
-        ...(!isUndo && { action: { label: 'Undo', run: () => put(known, entry.date, true) } }),
-      }),
+      success: (known, entry, to) => ({ title: `Moved to ${shortDay(to)}`, description: entry.title, action: { label: 'Undo', run: () => undo(known, entry) } }),
       failure: 'This could not be moved.',
     },
   );
-
-  const put = useCallback(
-    (entry: CalendarEntry, to: Day, isUndo = false) => {
-      if (to === entry.date) return;
-      if (!isUndo && isPast(entry, to)) {
-        toast({ title: 'Not moved', description: `“${entry.title}” stays on ${shortDay(entry.date)}: ${shortDay(to)} is past.` });
-        return;
-      }
-      const key = keyOf(entry);
-      setMoved((before) => new Map(before).set(key, to));
-      line.current = line.current
-        .then(() => save(entry, to, isUndo))
-        .then(() =>
-          setMoved((before) => {
-            if (before.get(key) !== to) return before;
-            const after = new Map(before);
-            after.delete(key);
-            return after;
-          }),
-        );
+  const { run: takeBack } = useAction(
+    async (known: CalendarEntry, before: CalendarEntry) => {
+      await moveBack(known, before);
+      await refresh();
     },
-    [save],
+    { success: (_, __, before) => ({ title: `Back on ${shortDay(before.date)}`, description: before.title }), failure: 'This could not be moved back.' },
   );
 
-  return { move: put, entries: useMemo(() => withMoves(entries, moved), [entries, moved]) };
+  /** Shows an entry on a day while that is being saved, in turn. */
+  const showing = useCallback((entry: CalendarEntry, to: Day, saving: () => Promise<unknown>) => {
+    const key = keyOf(entry);
+    setMoved((before) => new Map(before).set(key, to));
+    line.current = line.current.then(saving).then(() =>
+      setMoved((before) => {
+        if (before.get(key) !== to) return before;
+        const after = new Map(before);
+        after.delete(key);
+        return after;
+      }),
+    );
+  }, []);
+  const undo = (known: CalendarEntry, before: CalendarEntry) => showing(known, before.date, () => takeBack(known, before));
+
+  const move = useCallback(
+    (entry: CalendarEntry, to: Day) => {
+      if (to === entry.date) return;
+      if (isPast(entry, to)) toast({ title: 'Not moved', description: `“${entry.title}” stays on ${shortDay(entry.date)}: ${shortDay(to)} is past.` });
+      else showing(entry, to, () => save(entry, to));
+    },
+    [save, showing],
+  );
+
+  return { move, entries: useMemo(() => withMoves(entries, moved), [entries, moved]) };
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useAction } from '../../../api/use-action.js';
 import { useRequestKey } from '../../../api/use-request-key.js';
-import { type CalendarEntry, fillGap, releaseBySchedule, takeOff, useRefresh } from './calendar-api.js';
+import { type CalendarEntry, fillGap, releaseOn, takeOff, useRefresh } from './calendar-api.js';
 import { shortDay } from './days.js';
 import { timeInWords } from './entry-words.js';
 
@@ -36,8 +36,8 @@ export function usePlanDeeds() {
     { success: (_, slot) => ({ title: `Nothing will be written on ${shortDay(slot.date)}`, description: slot.title }), failure: 'The slot could not be taken off the plan.' },
   );
   const unpinning = useAction(
-    async ({ postId }: CalendarEntry) => {
-      if (postId !== null) await releaseBySchedule(postId);
+    async (release: CalendarEntry) => {
+      await releaseOn(release, null);
       await refresh();
     },
     { success: (_, entry) => ({ title: 'Released when its turn comes', description: entry.title }), failure: 'The release could not be changed.' },
