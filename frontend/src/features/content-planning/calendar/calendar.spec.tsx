@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { anEntry } from '../../../../test/a-calendar-entry.js';
+import { day, gap, NOW, on, post, release, showPlan, SLOT, slot, taking, withPlan } from '../../../../test/a-plan.js';
+import { aWebsite, problem } from '../../../../test/fake-api.js';
+import { open } from '../../../../test/open.js';
+
+const OTHER = '0191f0c0-0000-7000-8000-000000000102';
+const press = (keys: string) => userEvent.keyboard(keys);
+
+beforeEach(() => {
+  jest.spyOn(Date, 'now').mockReturnValue(NOW);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('what is shown', () => {
+  it('is a month in whole weeks, each entry on its day with its state in words and its time in the topic’s zone', async () => {
+    const { asked } = withPlan(slot, release, post, gap);
+    await showPlan();
+    expect(await screen.findByRole('grid', { name: 'November 2026' })).toBeVisible();
+    expect(asked[0]).toEqual({ from: '2026-10-26', to: '2026-12-07' });
+    expect(await (await on(/^Monday, November 23, 2026, 1 entry/)).findByRole('button', { name: SLOT })).toBeVisible();
+    expect((await on(/November 25, 2026/)).getByRole('button', { name: 'Release planned: 09:00 Grants, Harbour Notes' })).toBeVisible();
+    expect((await on(/November 16, 2026/)).getByRole('button', { name: 'Pending Review: 11:00 Noise rules, Harbour Notes' })).toBeVisible();
+    expect(await day(/November 22/)).toHaveAttribute('aria-current', 'date');
+    expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(42);
+  });
+
+  it.each([
+    ['&span=week', { from: '2026-11-16', to: '2026-11-23' }, 'Nov 16 – 22, 2026'],
+    ['&span=quarter', { from: '2026-11-16', to: '2027-02-15' }, 'Nov 16, 2026 – Feb 14, 2027'],
+    ['&span=constructor&at=2026-02-31', { from: '2026-10-26', to: '2026-12-07' }, 'November 2026'],
+  ])('is what the address says (%s)', async (address, range, title) => {
+    const { asked } = withPlan(slot);
+    await showPlan(address.includes('at=') ? '' : address);
+    if (address.includes('at=')) await open(`/content-planning?view=calendar${address}`);
+    expect((await screen.findAllByRole('heading', { level: 2, name: title.replaceAll(' – ', '\u2009–\u2009') }))[0]).toBeVisible();
+    expect(asked.at(-1)).toEqual(range);
+  });
+
+  it('is one website where the header says so', async () => {
+    const { server, asked } = withPlan(slot, anEntry({ id: 'other', title: 'Elsewhere', websiteId: OTHER }));
+    server.on('GET /api/websites', () => [aWebsite(), aWebsite({ id: OTHER, name: 'Alpine' })]);
+    localStorage.setItem('selectedWebsite', OTHER);
+    await showPlan();
+    expect(await screen.findByRole('button', { name: /Elsewhere/ })).toBeVisible();
+    expect(asked[0]).toMatchObject({ websiteId: OTHER });
+  });
+
+  it('tells how many more there are on a full day, and shows them', async () => {
+    withPlan(...Array.from({ length: 6 }, (_, at) => anEntry({ id: `t${at}_2026-11-23`, title: `Topic ${at}`, topicId: `t${at}` })));
+    const { address } = await showPlan();
+    await userEvent.click(await screen.findByRole('button', { name: '+3 more on Monday, November 23, 2026' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Monday, November 23, 2026' }));
+    expect(dialog.getAllByRole('listitem')).toHaveLength(6);
+    expect(address()).toContain('day=2026-11-23');
+    await userEvent.click(dialog.getByRole('button', { name: /Topic 5/ }));
+    expect(await dialog.findByText('Monday, November 23, 2026, 09:00 in America/New York (14:00 UTC)')).toBeVisible();
+  });
+
+  it('leads on where nothing is planned', async () => {
+    withPlan(gap);
+    const { address } = await showPlan();
+    const { parentElement } = await screen.findByText('Nothing is planned here yet');
+    await userEvent.click(within(parentElement!).getByRole('button', { name: 'Create a focus topic' }));
+    expect(address()).toContain('dialog=new');
+  });
+
+  it('says that it could not be loaded, and loads it when asked again', async () => {
+    const { server } = withPlan(slot);
+    let down = true;
+    server.on('GET /api/calendar', () => (down ? problem(503, 'The database is being restarted.') : [slot]));
+    await showPlan();
+    expect(await screen.findByText('The database is being restarted.')).toBeVisible();
+    down = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: SLOT })).toBeVisible();
+  });
+});
+
+describe('details', () => {
+  it('tell the time in both zones and lead on; Escape goes back', async () => {
+    withPlan(slot, post);
+    await showPlan();
+    await userEvent.click(await screen.findByRole('button', { name: SLOT }));
+    const details = within(await screen.findByRole('dialog', { name: 'Heat pumps in winter' }));
+    expect(details.getByText('Monday, November 23, 2026, 09:00 in America/New York (14:00 UTC)')).toBeVisible();
+    expect(details.getByRole('link', { name: 'Focus topic' })).toHaveAttribute('href', expect.stringContaining('dialog=t1'));
+    await press('{Escape}');
+    expect(screen.getByRole('button', { name: SLOT })).toHaveFocus();
+
+    await userEvent.click(screen.getByRole('button', { name: /Noise rules/ }));
+    const ofPost = within(await screen.findByRole('dialog', { name: 'Noise rules' }));
+    expect(ofPost.getByRole('link', { name: 'Review the post' })).toHaveAttribute('href', '/post-approval/8');
+    expect(ofPost.getByRole('link', { name: 'How it was written' })).toHaveAttribute('href', '/generation-runs/run-8');
+    expect(ofPost.queryByLabelText('Move to…')).not.toBeInTheDocument();
+  });
+
+  it('say why a slot was skipped', async () => {
+    withPlan(anEntry({ status: 'skipped', reason: 'The focus topic was paused.', movable: false, date: '2026-11-20', id: 't1_2026-11-20' }));
+    await showPlan();
+    await userEvent.click(await screen.findByRole('button', { name: /^Skipped/ }));
+    expect(await screen.findByText('The focus topic was paused.')).toBeVisible();
+  });
+
+  it('take a slot off the plan, and give a release back to the schedule', async () => {
+    const { server, entries } = withPlan(slot, { ...release, status: 'pinned' });
+    server.on('DELETE /api/focus-topics/t1/slots/2026-11-23', () => {
+      entries.delete(slot.id);
+      return new Response(null, { status: 204 });
+    });
+    const sent = taking(server, 'PUT /api/blog-posts/7/release');
+    await showPlan();
+    await userEvent.click(await screen.findByRole('button', { name: SLOT }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Take off the plan' }));
+    expect(await screen.findByText('Nothing will be written on Mon, Nov 23')).toBeVisible();
+    expect(screen.queryByRole('button', { name: SLOT })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: /Grants/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Release by the schedule' }));
+    await waitFor(() => expect(sent).toEqual([{ date: null }]));
+  });
+});
+
+describe('keys', () => {
+  it('turn the page and change the span; Today comes back', async () => {
+    withPlan(slot);
+    const { address } = await showPlan();
+    await screen.findByRole('button', { name: SLOT });
+    await press(']');
+    expect(address()).toContain('at=2026-12-01');
+    await press('{ArrowLeft}[[');
+    expect(address()).toContain('at=2026-10-01');
+    await press('w');
+    expect(address()).toContain('span=week');
+    await press('q');
+    expect(address()).toContain('span=quarter');
+    await press('tm');
+    expect(address()).toContain('span=month');
+    expect(address()).toContain('at=2026-11-22');
+    await press('?');
+    expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeVisible();
+  });
+
+  it('walk the days, also to another month, open one, and reach its entries with Tab', async () => {
+    withPlan(slot);
+    const { address } = await showPlan();
+    await screen.findByRole('button', { name: SLOT });
+    (await day(/November 22/)).focus();
+    await press('{ArrowRight}');
+    expect(await day(/November 23/)).toHaveFocus();
+    await press('{Tab}');
+    expect(screen.getByRole('button', { name: SLOT })).toHaveFocus();
+    await press('{ArrowDown}');
+    expect(await day(/November 30/)).toHaveFocus();
+    await press('{ArrowDown}');
+    expect(address()).toContain('at=2026-12-07');
+    await waitFor(async () => expect(await day(/December 7/)).toHaveFocus());
+    await press('{End}{Enter}');
+    expect(address()).toContain('day=2026-12-13');
+    await press('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await press('{PageDown}');
+    await waitFor(async () => expect(await day(/January 1, 2027/)).toHaveFocus());
+  });
+
+  it('leave one day alone for Tab to come to', async () => {
+    withPlan(slot);
+    await showPlan();
+    await screen.findByRole('button', { name: SLOT });
+    expect(screen.getAllByRole('gridcell').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
+  });
+});
