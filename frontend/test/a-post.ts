@@ -27,6 +27,7 @@ export const aPost = (id: number, more: object = {}) => ({
   declineReason: null,
   liveUrl: null,
   generationRunId: 'run-1',
+  costMicroUsd: 0,
   writer: 'embedded',
   model: null,
   writerLabel: 'Written without a language model: an extractive draft that needs editing.',

@@ -32,6 +32,13 @@ describe('comments', () => {
   const mailsTo = async (email: string): Promise<{ id: string; subject: string }[]> =>
     (await admin.get('/api/outbox?limit=200').expect(200)).body.filter(({ to, subject }: { to: string; subject: string }) => to === email && subject.includes('mentioned'));
 
+  it('are read one by one, by nobody outside the website', async () => {
+    const { id } = await said(editor, { text: 'One of many.' });
+    expect((await editor.get(`/api/comments/${id}`).expect(200)).body).toMatchObject({ id, postId: post, text: 'One of many.' });
+    expect((await admin.get(`/api/comments/${id}`).expect(200)).body).toMatchObject({ id });
+    await (await galley.tenant()).editor.get(`/api/comments/${id}`).expect(404);
+  });
+
   it('are about the post or one of its sentences, the newest first', async () => {
     await said(editor, { text: '  A good one.  ' });
     const sentence = { block: 'b2', sentence: 1, text: 'A pump costs 9,000 euros.' };

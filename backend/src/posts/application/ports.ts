@@ -148,6 +148,8 @@ export interface PostDetails extends Omit<PostListing, 'score' | 'unsupportedCou
   acceptedUnsupported: readonly SentencePlace[];
   liveUrl: string | null;
   hasOpenRewrite: boolean;
+  /** Of its run and its rewrites, in millionths of a US dollar. */
+  costMicroUsd: number;
 }
 
 export interface PostName {

@@ -5,7 +5,7 @@ import { api, data } from '../../api/client.js';
 import { useAction } from '../../api/use-action.js';
 import type { ReadPath } from '../../api/types.js';
 import type { Post } from '../../api/use-decision.js';
-import { useList } from '../../api/use-read.js';
+import { useList, useRead } from '../../api/use-read.js';
 import { useUser } from '../../session/use-session.js';
 import { useConfirm } from '../../ui/confirm.js';
 import { PageState } from '../../ui/page-state.js';
@@ -17,7 +17,7 @@ import { CommentLine, type CommentRow } from './comment-line.js';
 import './comments.css';
 
 const PAGE = 10;
-const REFRESHED: ReadPath[] = ['/api/blog-posts/{id}/comments', '/api/dashboard/activity'];
+const REFRESHED: ReadPath[] = ['/api/blog-posts/{id}/comments', '/api/comments/{id}', '/api/dashboard/activity'];
 const FILTERS = [
   { value: 'open', label: 'Open' },
   { value: 'resolved', label: 'Resolved' },
@@ -47,6 +47,9 @@ export function CommentsPanel({ post, sentences, about, onAbout, onMark, ref }: 
   const filter = FILTERS.some(({ value }) => value === chosen) ? chosen! : asked ? 'all' : 'open';
   const query = { limit: PAGE, cursor: cursors.at(-1), ...(filter !== 'all' && { resolved: filter === 'resolved' }) };
   const list = useList('/api/blog-posts/{id}/comments', { path: { id }, query });
+  // A link may lead to one that is pages away: it is shown first.
+  const isListed = list.data?.items.some((comment) => comment.id === asked) ?? true;
+  const linked = useRead(asked && !isListed && cursors.length === 0 ? '/api/comments/{id}' : null, { path: { id: asked ?? '' } });
 
   const write = useAction(
     (text: string) => {
@@ -90,7 +93,7 @@ export function CommentsPanel({ post, sentences, about, onAbout, onMark, ref }: 
         {({ items, total, next }) => (
           <>
             <ul className="rewrites">
-              {items.map((comment) => (
+              {[...(linked.data?.postId === id && !isListed ? [linked.data] : []), ...items].map((comment) => (
                 <CommentLine
                   key={comment.id}
                   comment={comment}

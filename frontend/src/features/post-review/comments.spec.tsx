@@ -100,3 +100,10 @@ it('goes to writing with c', async () => {
   expect(field).toHaveFocus();
   expect(field).toHaveValue('');
 });
+
+it('a link leads to a comment that is pages away', async () => {
+  withComments(aServer(), [aComment('new')]).on('GET /api/comments/old', () => aComment('old', { text: 'Said long ago' }));
+  await open('/post-approval/7?comment=old');
+  expect(await within(await panel()).findByText('Said long ago')).toBeVisible();
+  expect(within(await panel()).getByText('Comment new')).toBeVisible();
+});

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Post } from '../../api/use-decision.js';
 import { dateAndTime } from '../../ui/dates.js';
+import { dollars } from '../../ui/money.js';
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
@@ -58,6 +59,7 @@ export const RecordPanel = ({ post }: { post: Post }) => (
     {post.generationRunId && (
       <Fact label="Made in">
         <Link to={`/generation-runs/${post.generationRunId}`}>The run with its steps and sources</Link>
+        {`, ${post.costMicroUsd === 0 ? 'free of charge' : dollars(post.costMicroUsd)}${post.rewriteCount > 0 ? ' with its rewrites' : ''}`}
       </Fact>
     )}
     {post.seal && (

@@ -102,6 +102,7 @@ describe('a post by a language model, in the whole product', () => {
     for (const { cost, tokens, requestId } of calls) expect([cost > 0, tokens > 100, /^req_\d+$/.test(requestId)]).toEqual([true, true, true]);
     const shown = await run(generationRunId);
     expect(shown).toMatchObject({ writer: 'anthropic', status: 'succeeded', costMicroUsd: calls.reduce((sum, { cost }) => sum + cost, 0) });
+    expect((await editor.get(`/api/blog-posts/${shown.postId}`).expect(200)).body).toMatchObject({ costMicroUsd: shown.costMicroUsd });
     expect(shown.prompts.map(({ version }: { version: string }) => version)).toEqual([
       'preparing-rules-1 brief-1 plan-1',
       'preparing-rules-1 brief-1 outline-1',

@@ -200,6 +200,8 @@ export class PostAnswer extends PostFields {
   @ApiProperty({ type: String, nullable: true })
   liveUrl: string | null;
   hasOpenRewrite: boolean;
+  /** What its run and its rewrites cost, in millionths of a US dollar. */
+  costMicroUsd: number;
 
   static of(post: PostDetails): PostAnswer {
     return {
@@ -219,6 +221,7 @@ export class PostAnswer extends PostFields {
       sealedVersion: post.sealedVersion,
       liveUrl: post.liveUrl,
       hasOpenRewrite: post.hasOpenRewrite,
+      costMicroUsd: post.costMicroUsd,
     };
   }
 }

@@ -11,7 +11,9 @@ export const LISTING_COLUMNS = `${SHARED}, p.score_total as score, jsonb_array_l
 /** Of these and `sealed_posts s`. */
 export const DETAIL_COLUMNS = `${SHARED}, p.score, p.content, p.original_content as "originalContent", p.model, p.sources, p.citations, p.unsupported,
   p.text_version as versions, p.sealed_version as "sealedVersion", coalesce(s.accepted_unsupported, '[]') as "acceptedUnsupported", s.live_url as "liveUrl",
-  p.open_rewrite_id is not null as "hasOpenRewrite", p.decided_by_name as "decidedBy"`;
+  p.open_rewrite_id is not null as "hasOpenRewrite", p.decided_by_name as "decidedBy",
+  (select coalesce(sum(c.cost_micro_usd), 0)::float8 from model_calls c
+    where c.run_id = any (array(select r.generation_run_id from rewrite_requests r where r.post_id = p.create_id and r.generation_run_id is not null) || p.generation_run_id)) as "costMicroUsd"`;
 
 /** Of `rewrite_requests`. */
 export const REWRITE_COLUMNS = `id, post_id as "postId", rewrite_type as "rewriteType", content_angle as "contentAngle", instructions, status, failure,
