@@ -1,6 +1,132 @@
-import { EmptyState } from '../../../ui/page-state.js';
+import { Button, Skeleton } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { usePermissions } from '../../../session/use-session.js';
+import { useSelectedWebsite } from '../../../session/websites.js';
+import { SparkIcon } from '../../../ui/icons.js';
+import { KeyHint } from '../../../ui/key-hint.js';
+import { KeysDialog } from '../../../ui/keys-dialog.js';
+import { EmptyState, PageState } from '../../../ui/page-state.js';
+import { Panel } from '../../../ui/panel.js';
+import { useKeys } from '../../../ui/use-keys.js';
+import { IdeaCard } from './idea-card.js';
+import './ideas.css';
+import { SearchLine } from './search-line.js';
+import { useIdeaDeeds } from './use-idea-deeds.js';
+import { type Idea, useIdeas } from './use-ideas.js';
 
-/** Topics that the website does not cover yet. */
+const KEYS = [
+  ['j', 'Next idea'],
+  ['k', 'Previous idea'],
+  ['a', 'Accept'],
+  ['x', 'Dismiss'],
+  ['?', 'This list'],
+] as const;
+
+/** Topics that the website does not cover yet: each accepted into a focus topic, or dismissed. */
 export default function IdeasView({ websiteId }: { websiteId: string | undefined }) {
-  return <EmptyState title="No topic ideas yet">{websiteId ? 'Suggestions for this website appear here.' : 'Choose a website first.'}</EmptyState>;
+  const { ideas, search, looking } = useIdeas(websiteId);
+  const { look, accept, dismiss } = useIdeaDeeds(websiteId);
+  const { websites } = useSelectedWebsite();
+  const may = usePermissions();
+  const [reached, setReached] = useState<string | null>(null);
+  const [showsKeys, setShowsKeys] = useState(false);
+  const items = ideas.data ?? [];
+  const at = items.findIndex(({ id }) => id === reached);
+  const active = items[at];
+  const isActive = websites.find(({ id }) => id === websiteId)?.isActive !== false;
+  const mayDecide = websiteId !== undefined && may('configure', websiteId);
+  const deciding = accept.running || dismiss.running;
+
+  useFirstLook(mayDecide && isActive && search.data?.status === 'never' && ideas.data?.length === 0, () => void look.run());
+
+  /** The next idea is reached once this one is decided. */
+  const decided = async (idea: Idea, decision: (idea: Idea) => Promise<unknown>) => {
+    const here = items.indexOf(idea);
+    const next = items[here + 1] ?? items[here - 1];
+    if ((await decision(idea)) === undefined) return;
+    setReached(next?.id ?? null);
+    await ideas.mutate((all) => all?.filter(({ id }) => id !== idea.id), { revalidate: false });
+  };
+  useKeys({
+    j: () => setReached((items[at + 1] ?? items.at(-1))?.id ?? null),
+    k: () => setReached((items[at - 1] ?? items[0])?.id ?? null),
+    '?': () => setShowsKeys(true),
+    ...(active && mayDecide && !deciding && { a: () => void decided(active, accept.run), x: () => void decided(active, dismiss.run) }),
+  });
+
+  if (!websiteId) return <EmptyState title="No topic ideas yet">Choose a website first.</EmptyState>;
+  const lookButton = mayDecide && (
+    <Button icon={<SparkIcon size={16} />} onClick={() => void look.run()} loading={look.running || looking} disabled={!isActive}>
+      Look for ideas
+    </Button>
+  );
+  const nothing = looking ? (
+    <Placeholders />
+  ) : (
+    <EmptyState title="No topic ideas yet" action={lookButton}>
+      Ideas begin with <Link to="/seo-terms">SEO terms</Link> that no post or topic covers yet, and with what your content servers have about them.
+    </EmptyState>
+  );
+  return (
+    <Panel
+      title="Topic ideas"
+      aside={
+        <span className="idea-aside">
+          {items.length > 0 && lookButton}
+          <Button type="text" onClick={() => setShowsKeys(true)} aria-keyshortcuts="?">
+            Keys <KeyHint>?</KeyHint>
+          </Button>
+        </span>
+      }
+    >
+      {!isActive && (
+        <p className="planning-notice" role="alert">
+          This website is inactive: content generation and publishing are paused.
+        </p>
+      )}
+      <SearchLine search={search.data} />
+      <PageState of={ideas} skeleton={<Placeholders />} empty={nothing} failed="The topic ideas could not be loaded.">
+        {(all) => (
+          <ul className="ideas" aria-label="Topic ideas" aria-busy={looking}>
+            {all.map((idea) => (
+              <IdeaCard
+                key={idea.id}
+                idea={idea}
+                isActive={idea.id === reached}
+                isReached={idea.id === reached}
+                mayDecide={mayDecide}
+                deciding={deciding}
+                onAccept={() => void decided(idea, accept.run)}
+                onDismiss={() => void decided(idea, dismiss.run)}
+              />
+            ))}
+          </ul>
+        )}
+      </PageState>
+      <KeysDialog open={showsKeys} keys={KEYS} onClose={() => setShowsKeys(false)} />
+    </Panel>
+  );
 }
+
+/** Looks by itself where nobody has looked before, once. */
+function useFirstLook(isFirst: boolean, look: () => void): void {
+  const done = useRef(false);
+  const latest = useRef(look);
+  latest.current = look;
+  useEffect(() => {
+    if (!isFirst || done.current) return;
+    done.current = true;
+    latest.current();
+  }, [isFirst]);
+}
+
+const Placeholders = () => (
+  <ul className="ideas">
+    {Array.from({ length: 4 }, (_, at) => (
+      <li className="sheet idea-card" key={at}>
+        <Skeleton active title={{ width: '70%' }} paragraph={{ rows: 6, width: ['35%', '90%', '80%', '50%', '60%', '30%'] }} />
+      </li>
+    ))}
+  </ul>
+);

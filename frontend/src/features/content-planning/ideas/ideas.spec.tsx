@@ -1,0 +1,191 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aServer, aUser, aWebsite, type FakeApi, problem } from '../../../../test/fake-api.js';
+import { open } from '../../../../test/open.js';
+import type { Idea, Search } from './use-ideas.js';
+
+const websiteId = aWebsite().id;
+const anIdea = (title: string, more: Partial<Idea> = {}): Idea => ({
+  id: `id-of-${title.replace(/\W/g, '-')}`,
+  websiteId,
+  title,
+  description: 'Sails: the basics and the costs.',
+  categoryId: 'category-1',
+  categoryName: 'Boats',
+  contentAngle: 'how-to-guide',
+  reason: 'High priority term; no post or topic covers it yet. 4 documents found in library.',
+  source: { kind: 'seo_term', term: 'sails', priority: 'high', documents: 4, servers: ['library'], titles: ['On sails', 'Sails in use', 'Old sails'] },
+  resembles: null,
+  createdAt: '2026-11-01T08:00:00.000Z',
+  ...more,
+});
+const over = (more: Partial<Search> = {}): Search => ({ status: 'done', detail: '2 new ideas. 5 of 9 SEO terms have no post, topic or open idea.', found: 2, requestedByName: 'Mara', requestedAt: '2026-11-01T08:00:00.000Z', endedAt: '2026-11-01T08:00:01.000Z', ...more });
+const NEVER = over({ status: 'never', detail: 'Nobody has looked for ideas yet.', found: 0, requestedByName: null, requestedAt: null, endedAt: null });
+const running = (detail: string) => over({ status: 'running', detail, endedAt: null });
+
+/** A server with these ideas; what is decided is gone from the list. */
+function withIdeas(ideas: Idea[], search: () => Search = () => over(), user = aUser()): { server: FakeApi; left: () => string[]; bring: (more: Idea[]) => void } {
+  let all = ideas;
+  const server = aServer(user)
+    .on('GET /api/topic-ideas', () => all)
+    .on('GET /api/topic-ideas/search', search);
+  for (const idea of ideas) {
+    const gone = () => (all = all.filter(({ id }) => id !== idea.id));
+    server
+      .on(`POST /api/topic-ideas/${idea.id}/accept`, () => (gone(), Response.json({ id: 'topic-1', title: idea.title }, { status: 201 })))
+      .on(`POST /api/topic-ideas/${idea.id}/dismiss`, () => (gone(), new Response(null, { status: 204 })))
+      .on(`POST /api/topic-ideas/${idea.id}/restore`, () => ((all = ideas), new Response(null, { status: 204 })));
+  }
+  return { server, left: () => all.map(({ title }) => title), bring: (more) => (all = more) };
+}
+/** The first one waits until the screen is compiled. */
+const show = async () => {
+  const opened = await open('/content-planning?view=ideas');
+  await screen.findByRole('heading', { name: 'Topic ideas' }, { timeout: 20_000 });
+  return opened;
+};
+const card = (title: string) => screen.findByRole('listitem', { name: title });
+const press = (keys: string) => userEvent.keyboard(keys);
+
+describe('an idea', () => {
+  it('says what, why, and what that rests on', async () => {
+    withIdeas([anIdea('Sails: a practical guide', { resembles: { kind: 'post', title: 'Sails, a guide' } })]);
+    await show();
+    const idea = within(await card('Sails: a practical guide'));
+    expect(idea.getByText('Boats · How-to guide')).toBeVisible();
+    expect(idea.getByText('High priority term; no post or topic covers it yet. 4 documents found in library.')).toBeVisible();
+    expect(idea.getByText('You already have a post like it: “Sails, a guide”.')).toBeVisible();
+    expect(idea.getByText('On sails')).toBeVisible();
+    expect(idea.getByText('and 1 more')).toBeVisible();
+    expect(idea.getByRole('link', { name: 'sails' })).toHaveAttribute('href', '/seo-terms?category=category-1');
+  });
+
+  it('becomes a focus topic, which can be edited at once', async () => {
+    const { server, left } = withIdeas([anIdea('Sails'), anIdea('Oars')]);
+    const { address } = await show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Accept Sails' }));
+    expect(await screen.findByText('Focus topic created')).toBeVisible();
+    expect(screen.queryByRole('listitem', { name: 'Sails' })).toBeNull();
+    expect(left()).toEqual(['Oars']);
+    server.on('GET /api/focus-topics/topic-1', () => problem(404, 'There is nothing here.'));
+    await userEvent.click(screen.getByRole('button', { name: 'Edit topic' }));
+    await waitFor(() => expect(address()).toContain('dialog=topic-1'));
+  });
+
+  it('is dismissed, and brought back by Undo', async () => {
+    withIdeas([anIdea('Sails'), anIdea('Oars')]);
+    await show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Dismiss Sails' }));
+    expect(await screen.findByText('“Sails” will not be suggested again.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Sails' })).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await card('Sails')).toBeVisible();
+  });
+
+  it('stays where it is when that fails', async () => {
+    const { server } = withIdeas([anIdea('Sails')]);
+    server.on('POST /api/topic-ideas/id-of-Sails/accept', () => problem(409, 'This idea has become a focus topic already.'));
+    await show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Accept Sails' }));
+    expect(await screen.findByText('This idea has become a focus topic already.')).toBeVisible();
+    expect(await card('Sails')).toBeVisible();
+  });
+});
+
+describe('keys', () => {
+  it('go from idea to idea, accept and dismiss', async () => {
+    const { server, left } = withIdeas([anIdea('Sails'), anIdea('Oars'), anIdea('Keels')]);
+    await show();
+    await card('Sails');
+    await press('j');
+    expect(await card('Sails')).toHaveFocus();
+    await press('jk');
+    expect(await card('Sails')).toHaveFocus();
+    await press('x');
+    await waitFor(() => expect(left()).toEqual(['Oars', 'Keels']));
+    await waitFor(async () => expect(await card('Oars')).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Accept Oars' })).toBeEnabled());
+    await press('a');
+    await waitFor(() => expect(left()).toEqual(['Keels']));
+    expect(server.count('POST /api/topic-ideas/id-of-Oars/accept')).toBe(1);
+  });
+
+  it('do nothing before an idea is reached, and are listed', async () => {
+    const { left } = withIdeas([anIdea('Sails')]);
+    await show();
+    await card('Sails');
+    await press('ax');
+    expect(left()).toEqual(['Sails']);
+    await press('?');
+    expect(await screen.findByRole('dialog', { name: 'Keys' })).toHaveTextContent('Dismiss');
+  });
+});
+
+describe('looking for ideas', () => {
+  it('begins by itself where nobody has looked, says what it is doing, and ends in ideas', async () => {
+    let state = NEVER;
+    const { server, bring } = withIdeas([], () => state);
+    server.on('POST /api/topic-ideas/suggest', (_, body) => {
+      expect(body).toEqual({ websiteId });
+      state = running('Asking content servers about 5 SEO terms…');
+      return Response.json(state, { status: 202 });
+    });
+    await show();
+    expect(await screen.findByText('Looking for ideas. Asking content servers about 5 SEO terms…')).toBeVisible();
+    state = over();
+    bring([anIdea('Sails')]);
+    expect(await screen.findByRole('listitem', { name: 'Sails' }, { timeout: 5_000 })).toBeVisible();
+    expect(screen.getByText(/^2 new ideas\. 5 of 9 SEO terms/)).toBeVisible();
+    expect(server.count('POST /api/topic-ideas/suggest')).toBe(1);
+  });
+
+  it('begins when it is asked for', async () => {
+    const { server } = withIdeas([anIdea('Sails')]);
+    server.on('POST /api/topic-ideas/suggest', () => Response.json(running('Waiting for its turn.'), { status: 202 }));
+    await show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Look for ideas' }));
+    await waitFor(() => expect(server.count('POST /api/topic-ideas/suggest')).toBe(1));
+  });
+
+  it('that failed says so', async () => {
+    withIdeas([], () => over({ status: 'failed', found: 0, detail: 'The search broke off several times.' }));
+    await show();
+    expect(await screen.findByRole('alert')).toHaveTextContent('The search broke off several times.');
+    expect(screen.getByRole('button', { name: 'Look for ideas' })).toBeEnabled();
+  });
+
+  it('that found nothing leads to the SEO terms', async () => {
+    withIdeas([], () => over({ found: 0, detail: 'No new idea.' }));
+    await show();
+    expect(await screen.findByText('No topic ideas yet')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'SEO terms' })).toHaveAttribute('href', '/seo-terms');
+  });
+
+  it('is not for who may not configure the website: they read', async () => {
+    const { server } = withIdeas([anIdea('Sails')], () => NEVER, aUser({ permissions: { [websiteId]: ['review'] } }));
+    await show();
+    expect(await card('Sails')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Look for ideas|Accept|Dismiss/ })).toBeNull();
+    expect(server.count('POST /api/topic-ideas/suggest')).toBe(0);
+  });
+
+  it('rests on an inactive website', async () => {
+    const { server } = withIdeas([], () => NEVER);
+    server.on('GET /api/websites', () => [aWebsite({ isActive: false })]);
+    await show();
+    expect(await screen.findByText('This website is inactive: content generation and publishing are paused.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Look for ideas' })).toBeDisabled();
+    expect(server.count('POST /api/topic-ideas/suggest')).toBe(0);
+  });
+});
+
+it('shows that ideas could not be loaded, with a retry', async () => {
+  const { server } = withIdeas([anIdea('Sails')]);
+  server.on('GET /api/topic-ideas', () => problem(503, 'The product is being updated.'));
+  await show();
+  expect(await screen.findByText('The product is being updated.')).toBeVisible();
+  server.on('GET /api/topic-ideas', () => [anIdea('Sails')]);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await card('Sails')).toBeVisible();
+});

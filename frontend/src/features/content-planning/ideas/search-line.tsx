@@ -1,0 +1,22 @@
+import { ago, dateAndTime } from '../../../ui/dates.js';
+import { isUnderWay, type Search } from './use-ideas.js';
+
+/** How the looking for ideas is going, as it happens, and how the last one went. */
+export function SearchLine({ search }: { search: Search | undefined }) {
+  const looking = isUnderWay(search);
+  return (
+    <>
+      <p className={looking ? 'idea-search is-looking' : 'visually-hidden'} role="status">
+        {looking && `Looking for ideas. ${search?.detail}`}
+      </p>
+      {search?.endedAt && !looking && (
+        <p className={search.status === 'failed' ? 'idea-search is-failed' : 'idea-search'} role={search.status === 'failed' ? 'alert' : undefined}>
+          {search.detail}{' '}
+          <time className="quiet" dateTime={search.endedAt} title={dateAndTime(search.endedAt)}>
+            Looked {ago(search.endedAt)}.
+          </time>
+        </p>
+      )}
+    </>
+  );
+}
