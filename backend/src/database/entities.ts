@@ -30,7 +30,7 @@ import {
   RewriteRequestSchema,
   SealedPostSchema,
 } from '../posts/index.js';
-import { DeliverySchema, KeyWindowSchema, PeriodReleaseSchema, PublishingConfigSchema, PublishingLogSchema, ReleasePinSchema } from '../publishing/index.js';
+import { DeliverySchema, KeyWindowSchema, PeriodReleaseSchema, PublishingConfigSchema, PublishingLogSchema, ReleasePinSchema, ServedContentSchema } from '../publishing/index.js';
 import { AuditRowSchema } from '../shared/adapters/audit/audit-row.schema.js';
 import { KeptReplySchema } from '../shared/adapters/http/idempotency/kept-reply.schema.js';
 import { MailRowSchema } from '../shared/adapters/mail/mail-row.schema.js';
@@ -70,6 +70,7 @@ export const entities = [
   PeriodReleaseSchema,
   ReleasePinSchema,
   KeyWindowSchema,
+  ServedContentSchema,
   ContentServerSchema,
   ServerToolSchema,
   ServerUptimeSchema,

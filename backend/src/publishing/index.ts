@@ -6,3 +6,4 @@ export { ReleasePinSchema } from './adapters/persistence/release-pin.schema.js';
 export { DeliverySchema } from './adapters/persistence/delivery.schema.js';
 export { PublishingLogSchema } from './adapters/persistence/publishing-log.schema.js';
 export { KeyWindowSchema } from './adapters/pull/key-window.schema.js';
+export { ServedContentSchema } from './adapters/pull/served-content.schema.js';

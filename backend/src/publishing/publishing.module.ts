@@ -13,10 +13,13 @@ import { MikroOrmPublishingLogs } from './adapters/persistence/mikro-orm-publish
 import { SqlPublishingLogViews } from './adapters/persistence/sql-publishing-log-views.js';
 import { SqlReleaseQueues } from './adapters/persistence/sql-release-queues.js';
 import { SealedReleasedPosts } from './adapters/posts/sealed-released-posts.js';
+import { KeptPages } from './adapters/pull/kept-pages.js';
 import { KeyLimit } from './adapters/pull/key-limit.js';
+import { KeyStates } from './adapters/pull/key-states.js';
 import { KeyUse } from './adapters/pull/key-use.js';
 import { PullController } from './adapters/pull/pull.controller.js';
 import { PullDatabase } from './adapters/pull/pull-database.js';
+import { PullFront } from './adapters/pull/pull-front.js';
 import { StandardWebhookSigner } from './adapters/push/standard-webhook-signer.js';
 import { TenancyPublishingWebsites } from './adapters/tenancy/tenancy-publishing-websites.js';
 import { AttemptBook } from './application/attempt-book.js';
@@ -72,6 +75,9 @@ export class PublishingModule implements OnApplicationShutdown {
         DuePeriods,
         DueDeliveries,
         KeyUse,
+        PullFront,
+        { provide: KeptPages, useValue: new KeptPages() },
+        { provide: KeyStates, inject: [PullDatabase], useFactory: (database: PullDatabase) => new KeyStates(database) },
         { provide: KeyLimit, inject: [PullDatabase], useFactory: (database: PullDatabase) => new KeyLimit(database) },
         { provide: RetryPlan, useValue: new RetryPlan(deliveryDelayScale) },
         { provide: PublishingConfigs, useClass: MikroOrmPublishingConfigs },

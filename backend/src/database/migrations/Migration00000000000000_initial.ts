@@ -73,6 +73,8 @@ export class Initial extends Migration {
     this.addSql(`create index "websites_created_at_id_index" on "websites" ("created_at", "id");`);
     this.addSql(`alter table "websites" add constraint "websites_schedule_check" check (publishing_schedule in ('daily', 'weekly', 'bi-weekly', 'monthly'));`);
 
+    this.addSql(`create table "served_contents" ("website_id" uuid not null, "version" uuid not null, primary key ("website_id"));`);
+
     this.addSql(`create table "publishing_configs" ("id" uuid not null, "website_id" uuid not null, "template_type" varchar(50) not null, "destination_url" varchar(2000) not null, "headers" jsonb not null, "field_mapping" jsonb not null, "constants" jsonb not null, "release" varchar(20) not null, "scheduled_since" timestamptz(3) null, "settings" jsonb not null, "signing_secret" text not null, "is_active" boolean not null default true, "last_published_at" timestamptz(3) null, "total_published" int not null default 0, "version" int not null default 1, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`);
     this.addSql(`alter table "publishing_configs" add constraint "publishing_configs_website_unique" unique ("website_id");`);
     this.addSql(`alter table "publishing_configs" add constraint "publishing_configs_release_check" check (release in ('on_approval', 'on_schedule'));`);
@@ -301,6 +303,8 @@ export class Initial extends Migration {
 
     this.addSql(`alter table "mail_digests" add constraint "mail_digests_user_id_foreign" foreign key ("user_id") references "users" ("id") on delete cascade;`);
 
+    this.addSql(`alter table "served_contents" add constraint "served_contents_website_id_foreign" foreign key ("website_id") references "websites" ("id") on update cascade on delete cascade;`);
+
     this.addSql(`alter table "publishing_configs" add constraint "publishing_configs_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
 
     this.addSql(`alter table "post_tombstones" add constraint "post_tombstones_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
@@ -459,6 +463,9 @@ export class Initial extends Migration {
     this.addSql(`create policy "website_rows" on "websites" using ((select current_setting('app.websites', true) = '*') or id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
     this.addSql(`create policy "created_by_platform" on "websites" as restrictive for insert with check ((select current_setting('app.websites', true) = '*'));`);
     this.addSql(`create policy "deleted_by_platform" on "websites" as restrictive for delete using ((select current_setting('app.websites', true) = '*'));`);
+    this.addSql(`alter table "served_contents" enable row level security;`);
+    this.addSql(`alter table "served_contents" force row level security;`);
+    this.addSql(`create policy "website_rows" on "served_contents" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
     this.addSql(`alter table "publishing_configs" enable row level security;`);
     this.addSql(`alter table "publishing_configs" force row level security;`);
     this.addSql(`create policy "website_rows" on "publishing_configs" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);

@@ -9,7 +9,8 @@ import { KeyLimit, type KeyRule, type Standing } from './key-limit.js';
 /** Counts only keys that could be one and are none: a right key is never refused for its neighbours behind one address. */
 export const WRONG_KEYS: ThrottleRule = { name: 'website key address', limit: 60, windowMs: 60_000 };
 
-type KeyedRequest = FastifyRequest & { keyDigest: string };
+/** `standing` when the request was counted already. */
+export type KeyedRequest = FastifyRequest & { keyDigest?: string; standing?: Standing };
 
 /** Before anything is read of the request, so that answers to wrong queries and bodies count and carry the fields too. */
 @Injectable()
@@ -22,13 +23,15 @@ export class KeyLimitGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const http = context.switchToHttp();
     const request = http.getRequest<KeyedRequest>();
-    request.keyDigest = digestIn(request.headers.authorization);
-    const standing = await this.limit.count(request.keyDigest);
+    const digest = keyDigestIn(request.headers.authorization);
+    if (digest === null) throw new WebsiteKeyUnknown();
+    request.keyDigest = digest;
+    const standing = request.standing ?? (await this.limit.count(digest));
     if (!standing) {
       await this.throttle.count([WRONG_KEYS, request.ip]);
       throw new WebsiteKeyUnknown();
     }
-    http.getResponse<FastifyReply>().headers(fieldsOf(standing, this.limit.rule));
+    http.getResponse<FastifyReply>().headers(standingFields(standing, this.limit.rule));
     if (!standing.isWithin) throw new TooManyRequestsWithKey(this.limit.rule.limit, secondsOf(standing.resetMs));
     return true;
   }
@@ -38,10 +41,10 @@ export class KeyLimitGuard implements CanActivate {
 export const LimitedPerKey = () => applyDecorators(ApiWebsiteKey(), UseGuards(KeyLimitGuard));
 
 /** The digest of a key that could be one and had requests left; whether it still holds is known once something was read with it. */
-export const KeyDigest = createParamDecorator((_: unknown, context: ExecutionContext): string => context.switchToHttp().getRequest<KeyedRequest>().keyDigest);
+export const KeyDigest = createParamDecorator((_: unknown, context: ExecutionContext): string => context.switchToHttp().getRequest<KeyedRequest>().keyDigest!);
 
 /** The three fields that clients know, and the two of the IETF's later drafts (draft-ietf-httpapi-ratelimit-headers). */
-function fieldsOf({ remaining, resetMs }: Standing, { limit, windowMs }: KeyRule): Record<string, string> {
+export function standingFields({ remaining, resetMs }: Standing, { limit, windowMs }: KeyRule): Record<string, string> {
   const reset = secondsOf(resetMs);
   return {
     'ratelimit-limit': `${limit}`,
@@ -55,9 +58,8 @@ function fieldsOf({ remaining, resetMs }: Standing, { limit, windowMs }: KeyRule
 /** Whoever waits so long finds a new window. */
 const secondsOf = (ms: number): number => Math.max(1, Math.ceil(ms / 1000));
 
-/** @throws WebsiteKeyUnknown without a look-up when it cannot be a key */
-function digestIn(authorization: string | undefined): string {
+/** @returns null without a look-up when it cannot be a key */
+export function keyDigestIn(authorization: string | undefined): string | null {
   const key = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1] ?? '';
-  if (!isWellFormedKey(key)) throw new WebsiteKeyUnknown();
-  return digestOfKey(key);
+  return isWellFormedKey(key) ? digestOfKey(key) : null;
 }

@@ -1,16 +1,7 @@
-import { Pool, type PoolClient, type QueryArrayConfig } from 'pg';
-import type { WebsiteId } from '../../../shared/domain/ids.js';
+import { Pool, type QueryArrayConfig } from 'pg';
 import type { KeyWindows, Taken } from './key-limit.js';
-import { type Bookmark, MAX_DELETED, POST_COLUMNS, type PostRow, type TombstoneRow } from './pull-rows.js';
-
-/** The website that a key belongs to. */
-export interface KeyHolder {
-  keyId: string;
-  websiteId: WebsiteId;
-  isActive: boolean;
-  /** Within the last minute. */
-  usedLately: boolean;
-}
+import type { KeyBook, KeyState } from './key-states.js';
+import { type Bookmark, MAX_DELETED, type PulledPage } from './pull-page.js';
 
 export interface PullQuery {
   /** Only what is after this place. */
@@ -22,27 +13,16 @@ export interface PullQuery {
   slug?: string;
 }
 
-type EnterRow = readonly [keyId: string, websiteId: string, isActive: 't' | 'f', usedLately: 't' | 'f'];
+type StateRow = readonly [keyId: string, websiteId: string, isActive: 't' | 'f', usedLately: 't' | 'f', contentVersion: string | null];
+type PageRow = readonly [...StateRow, posts: string | null, gone: string | null, nextMs: string, nextId: string, hasMore: 't' | 'f', mark: string];
 
 const CONNECTIONS = 6;
 /** Everything stays the text it came as: most of it is only passed on. */
 const AS_TEXT = { getTypeParser: () => (value: string) => value } as unknown as QueryArrayConfig['types'];
-/** Set by `enter_with_key`: the one website that this transaction sees. Read once a query. */
-const ENTERED = `(select nullif(trim(both '{}' from current_setting('app.websites')), '')::uuid)`;
-const IN_ORDER = `where website_id = ${ENTERED} and (updated_at, post_id) > (to_timestamp($1::float8 / 1000), $2::int)`;
 
-const ENTER = prepared('pull_enter', 'select key_id, website_id, is_active, used_lately from enter_with_key($1)');
-const PAGE = prepared('pull_page', `select ${POST_COLUMNS} from sealed_posts ${IN_ORDER} order by updated_at, post_id limit $3`);
-const FILTERED = prepared(
-  'pull_filtered',
-  `select ${POST_COLUMNS} from sealed_posts ${IN_ORDER} and ($4::text is null or category = $4) and ($5::text is null or slug = $5) order by updated_at, post_id limit $3`,
-);
-const ONE = prepared('pull_one', `select ${POST_COLUMNS} from sealed_posts where website_id = ${ENTERED} and slug = $1`);
-const DELETED = prepared(
-  'pull_deleted',
-  `select create_id, (extract(epoch from deleted_at) * 1000)::bigint, slug, reason from post_tombstones
-    where website_id = ${ENTERED} and (deleted_at, create_id) > (to_timestamp($1::float8 / 1000), $2::int) order by deleted_at, create_id limit ${MAX_DELETED + 1}`,
-);
+const STATE_COLUMNS = 'key_id, website_id, is_active, used_lately, content_version';
+const STATES = prepared('pull_states', `select ${STATE_COLUMNS}, digest from key_states($1)`);
+const PAGE = prepared('pull_page', `select ${STATE_COLUMNS}, posts, gone, next_ms, next_id, has_more, mark from pulled_page($1, to_timestamp($2::float8 / 1000), $3, $4, $5, $6, $7)`);
 
 /** A window that a crash brings back a little fuller or emptier harms nobody: nothing waits for the disk. */
 const COUNTING = prepared('pull_counting', `select set_config('app.websites', '*', true), set_config('synchronous_commit', 'off', true)`);
@@ -58,11 +38,10 @@ const TAKE = prepared(
 );
 
 /**
- * The pull API's own connections. Each reading is a read-only transaction that begins with `enter_with_key`, which narrows it to
- * the key's website by row-level security; outside of one, a connection sees nothing. All statements are sent at once without
- * waiting for each other's answers (pipelining), so that a pull costs one round trip.
+ * The pull API's own connections. What reads is one statement that begins with `enter_with_key`, which narrows it to the key's
+ * website by row-level security; outside of one, a connection sees nothing.
  */
-export class PullDatabase implements KeyWindows {
+export class PullDatabase implements KeyWindows, KeyBook {
   private readonly pool: Pool;
 
   /** @param url as the application's role */
@@ -72,29 +51,22 @@ export class PullDatabase implements KeyWindows {
     this.pool.on('error', () => undefined);
   }
 
-  /** @returns null for an unknown or expired key */
-  async holder(digest: string): Promise<KeyHolder | null> {
-    return this.entered(digest, async () => undefined).then(([holder]) => holder);
+  /** @returns the key's state, null for an unknown or expired one, and the page when its website is active */
+  async page(digest: string, { from, limit, withDeleted, category, slug }: PullQuery): Promise<[KeyState | null, PulledPage | null]> {
+    const [row] = await this.rows<PageRow>(PAGE, [digest, from.at, from.id, limit, withDeleted ? MAX_DELETED : 0, category ?? null, slug ?? null]);
+    if (!row) return [null, null];
+    const [, , isActive, , , posts, gone, nextMs, nextId, hasMore, mark] = row;
+    const page = isActive === 't' ? { posts: posts ?? '', gone: gone ?? '', next: { at: Number(nextMs), id: Number(nextId) }, hasMore: hasMore === 't', mark } : null;
+    return [stateIn(row), page];
   }
 
-  page(digest: string, query: PullQuery): Promise<[KeyHolder | null, { rows: readonly PostRow[]; tombstones: readonly TombstoneRow[] }]> {
-    const { from, limit, category = null, slug = null } = query;
-    return this.entered(digest, async (client) => {
-      const rows = category === null && slug === null
-        ? all<PostRow>(client, PAGE, [from.at, from.id, limit + 1])
-        : all<PostRow>(client, FILTERED, [from.at, from.id, limit + 1, category, slug]);
-      const tombstones = query.withDeleted ? all<TombstoneRow>(client, DELETED, [from.at, from.id]) : [];
-      const [posts, deleted] = await Promise.all([rows, tombstones]);
-      return { rows: posts, tombstones: deleted };
-    });
-  }
-
-  one(digest: string, slug: string): Promise<[KeyHolder | null, PostRow | undefined]> {
-    return this.entered(digest, async (client) => (await all<PostRow>(client, ONE, [slug]))[0]);
+  async states(digests: readonly string[]): Promise<ReadonlyMap<string, KeyState>> {
+    const rows = await this.rows<readonly [...StateRow, digest: string]>(STATES, [digests]);
+    return new Map(rows.map((row) => [row[5], stateIn(row)]));
   }
 
   async take(digest: string, want: number, windowMs: number): Promise<Taken | null> {
-    const [row] = await this.within('begin', (client) => Promise.all([client.query(COUNTING), all<[asked: string, endsInMs: string]>(client, TAKE, [digest, want, windowMs])]).then(([, rows]) => rows));
+    const [row] = await this.counting<[asked: string, endsInMs: string]>(TAKE, [digest, want, windowMs]);
     return row ? { asked: Number(row[0]), endsInMs: Number(row[1]) } : null;
   }
 
@@ -102,18 +74,17 @@ export class PullDatabase implements KeyWindows {
     await this.pool.end();
   }
 
-  private async entered<T>(digest: string, read: (client: PoolClient) => Promise<T>): Promise<[KeyHolder | null, T]> {
-    const [[row], answer] = await this.within('begin isolation level repeatable read read only', (client) => Promise.all([all<EnterRow>(client, ENTER, [digest]), read(client)]));
-    return [row ? { keyId: row[0], websiteId: row[1], isActive: row[2] === 't', usedLately: row[3] === 't' } : null, answer];
+  private async rows<R extends readonly unknown[]>(statement: QueryArrayConfig, values: unknown[]): Promise<R[]> {
+    return (await this.pool.query<unknown[]>({ ...statement, values })).rows as unknown as R[];
   }
 
-  /** @param work sends its statements at once, before it waits for anything */
-  private async within<T>(begin: string, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  /** All statements are sent at once without waiting for each other's answers (pipelining), so that it costs one round trip. */
+  private async counting<R extends readonly unknown[]>(statement: QueryArrayConfig, values: unknown[]): Promise<R[]> {
     const client = await this.pool.connect();
     try {
-      const [, answer] = await Promise.all([client.query(begin), work(client), client.query('commit')]);
+      const [, , { rows }] = await Promise.all([client.query('begin'), client.query(COUNTING), client.query<unknown[]>({ ...statement, values }), client.query('commit')]);
       client.release();
-      return answer;
+      return rows as unknown as R[];
     } catch (error) {
       // Whatever state it is in, nobody uses it again.
       client.release(true);
@@ -126,5 +97,6 @@ function prepared(name: string, text: string): QueryArrayConfig {
   return { name, text, rowMode: 'array', types: AS_TEXT };
 }
 
-const all = async <R extends readonly unknown[]>(client: PoolClient, statement: QueryArrayConfig, values: unknown[]): Promise<R[]> =>
-  (await client.query<unknown[]>({ ...statement, values })).rows as unknown as R[];
+const stateIn = ([keyId, websiteId, isActive, usedLately, contentVersion]: readonly [...StateRow, ...unknown[]]): KeyState => ({
+  keyId, websiteId, isActive: isActive === 't', usedLately: usedLately === 't', contentVersion,
+});

@@ -7,11 +7,15 @@ import { readCursor } from '../../../shared/adapters/persistence/cursor.js';
 import { Scope } from '../../../shared/domain/scope.js';
 import { ReportPublished } from '../../application/report-published.js';
 import { NoApprovedPost, PulledWebsiteInactive, PullFieldUnknown, PullTimeUnreadable, WebsiteKeyUnknown } from '../../domain/pull-errors.js';
+import { codingOf, encoded } from './coding.js';
+import { KeptPages } from './kept-pages.js';
+import { type KeyState, KeyStates } from './key-states.js';
 import { KeyUse } from './key-use.js';
 import { KeyDigest, LimitedPerKey } from './limited-per-key.js';
-import { type KeyHolder, PullDatabase } from './pull-database.js';
+import { PullDatabase } from './pull-database.js';
 import { PullAnswer, PulledPostAnswer, PullQueryString, ReportPublishedAnswer, ReportPublishedBody } from './pull.dto.js';
-import { type Bookmark, etagOf, pageOf, pageText, PULL_FIELDS, someFields, wholePost } from './pull-rows.js';
+import { type Bookmark, etagOf, pageText, PULL_FIELDS, type PulledPage, someFields } from './pull-page.js';
+import { sendPage } from './send-page.js';
 
 const START: Bookmark = { at: 0, id: 0 };
 /** After every post number there is: `since` is exclusive. */
@@ -32,6 +36,8 @@ const Tagged = () =>
 export class PullController {
   constructor(
     private readonly database: PullDatabase,
+    private readonly states: KeyStates,
+    private readonly pages: KeptPages,
     private readonly use: KeyUse,
     private readonly reportPublished: ReportPublished,
   ) {}
@@ -44,11 +50,9 @@ export class PullController {
     const { limit, category, slug } = query;
     const fields = fieldsOf(query.fields);
     const from = bookmarkIn(query);
-    const [holder, { rows, tombstones }] = await this.database.page(digest, { from: from ?? START, withDeleted: from !== null, limit, category, slug });
-    this.admit(holder);
-    const page = pageOf(from ?? START, limit, rows, tombstones);
-    const etag = etagOf(page, JSON.stringify([limit, category, slug, fields, from, codingOf(request)]));
-    answer(reply, request.headers['if-none-match'], etag, () => pageText(page, fields ? someFields(fields) : wholePost));
+    const [holder, page] = await this.database.page(digest, { from: from ?? START, withDeleted: from !== null, limit, category, slug });
+    const state = this.admit(holder);
+    await this.answer(request, reply, state, page!, JSON.stringify([limit, category, slug, fields, from]), pageText(page!, fields ? someFields(page!.posts, fields) : undefined));
   }
 
   @Get('approved/:slug')
@@ -56,23 +60,31 @@ export class PullController {
   @ApiOkResponse({ type: PulledPostAnswer, headers: { ETag: { description: 'A strong validator', schema: { type: 'string' } } } })
   @ApiOperation({ operationId: 'pullApprovedPost', summary: 'One approved post' })
   async one(@KeyDigest() digest: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply, @Param('slug') slug: string): Promise<void> {
-    const [holder, row] = await this.database.one(digest, slug.includes('\0') ? '' : slug);
-    this.admit(holder);
-    if (!row) throw new NoApprovedPost();
-    const etag = etagOf({ posts: [row], deleted: [], next: START, hasMore: false }, codingOf(request));
-    answer(reply, request.headers['if-none-match'], etag, () => wholePost(row));
+    const [holder, page] = await this.database.page(digest, { from: START, withDeleted: false, limit: 1, slug: slug.includes('\0') ? '' : slug });
+    const state = this.admit(holder);
+    if (!page?.posts) throw new NoApprovedPost();
+    await this.answer(request, reply, state, page, 'one', page.posts);
   }
 
   @Post(':id/published')
   @HttpCode(200)
   @ApiOperation({ operationId: 'reportPublished', summary: 'Report that a post is live on the website' })
   async report(@KeyDigest() digest: string, @PostIdParam() postId: number, @Body() { url }: ReportPublishedBody): Promise<ReportPublishedAnswer> {
-    const { websiteId, keyId } = this.admit(await this.database.holder(digest));
+    const { websiteId, keyId } = this.admit(await this.states.of(digest));
     await this.reportPublished.execute({ scope: Scope.ofWebsite(websiteId, keyId), postId, url });
     return { create_id: postId, published: true, url };
   }
 
-  private admit(holder: KeyHolder | null): KeyHolder {
+  /** Sends it, and keeps it for who asks the same before anything changes. */
+  private async answer(request: FastifyRequest, reply: FastifyReply, { websiteId, contentVersion: version }: KeyState, page: PulledPage, asked: string, text: string): Promise<void> {
+    const question = { websiteId, url: request.url, coding: codingOf(request) };
+    // A strong validator belongs to the bytes that are sent, and these to how they are compressed (RFC 9110, 8.8.3).
+    const answer = { version, etag: etagOf(page, `${question.coding}|${asked}`), ...(await encoded(text, question.coding)) };
+    this.pages.keep(question, answer);
+    sendPage(request, reply, answer);
+  }
+
+  private admit(holder: KeyState | null): KeyState {
     if (!holder) throw new WebsiteKeyUnknown();
     if (!holder.isActive) throw new PulledWebsiteInactive();
     this.use.note(holder);
@@ -94,14 +106,4 @@ function fieldsOf(text: string | undefined): string[] | null {
   const fields = [...new Set(text.split(',').map((field) => field.trim()))].sort();
   for (const field of fields) if (!PULL_FIELDS.includes(field)) throw new PullFieldUnknown(field, PULL_FIELDS);
   return fields;
-}
-
-/** A strong validator belongs to the bytes that are sent, and these to how they are compressed (RFC 9110, 8.8.3). */
-const codingOf = ({ headers }: FastifyRequest): string => /\b(?:br|gzip)\b/.exec([headers['accept-encoding']].join())?.[0] ?? 'identity';
-
-function answer(reply: FastifyReply, seen: string | undefined, etag: string, text: () => string): void {
-  reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'authorization');
-  const isSame = seen === '*' || (seen ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
-  if (isSame) void reply.status(304).send();
-  else void reply.type('application/json; charset=utf-8').send(text());
 }

@@ -1,0 +1,28 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
+import type { FastifyRequest } from 'fastify';
+
+const CODINGS = ['br', 'gzip', 'identity'] as const;
+export type Coding = (typeof CODINGS)[number];
+
+/** Answers below this gain nothing from being compressed, bytes. */
+const COMPRESS_FROM = 1_024;
+/** Four is about as quick as gzip and smaller. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } };
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** What the caller would have the answer compressed with (RFC 9110, 12.5.3). */
+export function codingOf({ headers }: FastifyRequest): Coding {
+  const accepted = headers['accept-encoding'];
+  return accepted === undefined ? 'identity' : (negotiate(accepted, [...CODINGS]) ?? 'identity');
+}
+
+/** @returns the bytes, and what they are compressed with in the end: short texts stay as they are */
+export async function encoded(text: string, coding: Coding): Promise<{ body: Buffer; coding: Coding }> {
+  const body = Buffer.from(text);
+  if (coding === 'identity' || body.length < COMPRESS_FROM) return { body, coding: 'identity' };
+  return { body: coding === 'br' ? await brotli(body, BROTLI) : await gzipped(body), coding };
+}

@@ -1,0 +1,39 @@
+import { type KeptPage, KeptPages, type Question } from './kept-pages.js';
+
+const aQuestion = (changes: Partial<Question> = {}): Question => ({ websiteId: 'w', url: '/api/posts/approved', coding: 'identity', ...changes });
+const aPage = (bytes = 10): KeptPage => ({ version: 'v', etag: '"e"', coding: 'identity', body: Buffer.alloc(bytes) });
+const twice = (pages: KeptPages, question: Question, page: KeptPage) => [1, 2].forEach(() => pages.keep(question, page));
+
+describe('kept pages', () => {
+  it('are found by website, address and compression', () => {
+    const pages = new KeptPages();
+    const page = aPage();
+    twice(pages, aQuestion(), page);
+    expect(pages.find(aQuestion())).toBe(page);
+    for (const other of [{ websiteId: 'x' }, { url: '/api/posts/approved?limit=1' }, { coding: 'br' as const }]) expect(pages.find(aQuestion(other))).toBeUndefined();
+  });
+
+  it('are kept from the second time on', () => {
+    const pages = new KeptPages();
+    pages.keep(aQuestion(), aPage());
+    expect(pages.find(aQuestion())).toBeUndefined();
+    pages.keep(aQuestion(), aPage());
+    expect(pages.find(aQuestion())).toBeDefined();
+  });
+
+  it('never take more than their bytes, and lose the least recently used', () => {
+    const pages = new KeptPages(10_000);
+    for (const url of ['a', 'b', 'c']) {
+      twice(pages, aQuestion({ url }), aPage(2_000));
+      pages.find(aQuestion({ url: 'a' }));
+    }
+    twice(pages, aQuestion({ url: 'd' }), aPage(2_000));
+    expect(['a', 'b', 'c', 'd'].map((url) => pages.find(aQuestion({ url })) !== undefined)).toEqual([true, false, true, true]);
+  });
+
+  it('hold no page that is larger than all of them may be', () => {
+    const pages = new KeptPages(10_000);
+    twice(pages, aQuestion(), aPage(20_000));
+    expect(pages.find(aQuestion())).toBeUndefined();
+  });
+});

@@ -1,0 +1,55 @@
+import { LRUCache } from 'lru-cache';
+import type { WebsiteId } from '../../../shared/domain/ids.js';
+import type { Coding } from './coding.js';
+
+/** An answer as it is sent. */
+export interface KeptPage {
+  /** The content version that it was made of. */
+  version: string | null;
+  etag: string;
+  coding: Coding;
+  body: Buffer;
+}
+
+/** What was asked: the same question of the same website has the same answer until its content changes. */
+export interface Question {
+  websiteId: WebsiteId;
+  /** Path and query as they came. */
+  url: string;
+  /** What the caller would have it compressed with. */
+  coding: Coding;
+}
+
+const MAX_BYTES = 64 * 1024 * 1024;
+/** One answer may not push out the others. */
+const MAX_PAGE_BYTES = MAX_BYTES / 16;
+/** What an entry costs beside its body: the question, the headers, the map. */
+const OVERHEAD_BYTES = 1_024;
+/** Questions that are remembered as asked. */
+const MAX_ASKED = 20_000;
+
+/**
+ * Answers of the pull API, ready to be sent again. A question's answer is kept from its second time on, so that a reader who walks
+ * through all pages once pushes nothing out; the least recently used go when they are more than 64 MB together.
+ */
+export class KeptPages {
+  private readonly pages: LRUCache<string, KeptPage>;
+  private readonly asked = new LRUCache<string, true>({ max: MAX_ASKED });
+
+  constructor(maxBytes = MAX_BYTES) {
+    this.pages = new LRUCache({ maxSize: maxBytes, maxEntrySize: Math.min(maxBytes, MAX_PAGE_BYTES), sizeCalculation: ({ body }, name) => body.length + name.length * 2 + OVERHEAD_BYTES });
+  }
+
+  /** @returns of whatever content version it is */
+  find({ websiteId, url, coding }: Question): KeptPage | undefined {
+    return this.pages.get(nameOf(websiteId, url, coding));
+  }
+
+  keep({ websiteId, url, coding }: Question, page: KeptPage): void {
+    const name = nameOf(websiteId, url, coding);
+    if (this.asked.has(name)) this.pages.set(name, page);
+    else this.asked.set(name, true);
+  }
+}
+
+const nameOf = (websiteId: WebsiteId, url: string, coding: Coding): string => `${websiteId} ${coding} ${url}`;

@@ -1,0 +1,75 @@
+import { type KeyBook, type KeyState, KeyStates } from './key-states.js';
+
+const aState = (keyId: string): KeyState => ({ keyId, websiteId: 'w', isActive: true, usedLately: false, contentVersion: null });
+
+/** A look lasts until it is let go. */
+class SlowBook implements KeyBook {
+  readonly looks: { digests: readonly string[]; answer: (error?: Error) => void }[] = [];
+  private readonly begun: (() => void)[] = [];
+
+  states(digests: readonly string[]): Promise<ReadonlyMap<string, KeyState>> {
+    return new Promise((resolve, reject) => {
+      const answer = (error?: Error) => (error ? reject(error) : resolve(new Map(digests.filter((digest) => digest !== 'unknown').map((digest) => [digest, aState(digest)]))));
+      this.looks.push({ digests, answer });
+      this.begun.splice(0).forEach((tell) => tell());
+    });
+  }
+
+  async look(number: number) {
+    while (this.looks.length < number) await new Promise<void>((resolve) => this.begun.push(resolve));
+    return this.looks[number - 1]!;
+  }
+}
+
+describe('the states of keys', () => {
+  it('are looked up together when they are asked for at once, each key one time', async () => {
+    const book = new SlowBook();
+    const states = new KeyStates(book);
+    const answers = Promise.all(['a', 'b', 'a', 'unknown'].map((digest) => states.of(digest)));
+    const look = await book.look(1);
+    expect(look.digests).toEqual(['a', 'b', 'unknown']);
+    look.answer();
+    expect([states.websiteOf('a'), states.websiteOf('unknown')]).toEqual([undefined, undefined]);
+    expect(await answers).toEqual([aState('a'), aState('b'), aState('a'), null]);
+    expect([states.websiteOf('a'), states.websiteOf('unknown')]).toEqual(['w', undefined]);
+  });
+
+  it('are of a look that began after the question', async () => {
+    const book = new SlowBook();
+    const states = new KeyStates(book);
+    const first = states.of('a');
+    const look = await book.look(1);
+    const second = states.of('a');
+    const third = await book.look(2);
+    look.answer();
+    third.answer();
+    expect(await Promise.all([first, second])).toEqual([aState('a'), aState('a')]);
+    expect(book.looks).toHaveLength(2);
+  });
+
+  it('wait for their turn when two looks are under way, and then go together', async () => {
+    const book = new SlowBook();
+    const states = new KeyStates(book);
+    const first = states.of('a');
+    const one = await book.look(1);
+    const second = states.of('b');
+    await book.look(2);
+    const rest = [states.of('c'), states.of('d')];
+    one.answer();
+    const third = await book.look(3);
+    expect(third.digests).toEqual(['c', 'd']);
+    book.looks.forEach(({ answer }) => answer());
+    expect(await Promise.all([first, second, ...rest])).toEqual(['a', 'b', 'c', 'd'].map(aState));
+  });
+
+  it('fail for those who asked, and go on for others', async () => {
+    const book = new SlowBook();
+    const states = new KeyStates(book);
+    const first = states.of('a');
+    (await book.look(1)).answer(new Error('gone'));
+    await expect(first).rejects.toThrow('gone');
+    const second = states.of('a');
+    (await book.look(2)).answer();
+    expect(await second).toEqual(aState('a'));
+  });
+});

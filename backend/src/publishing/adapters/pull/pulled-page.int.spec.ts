@@ -1,0 +1,175 @@
+import { Client } from 'pg';
+import { freshDatabase, type TestDatabase } from '../../../../test/database.js';
+import { newId } from '../../../shared/domain/ids.js';
+import { digestOfKey, makeKey } from '../../../tenancy/domain/website-key.js';
+import { MAX_DELETED, type PulledPage } from './pull-page.js';
+import { PullDatabase } from './pull-database.js';
+
+describe('a page, as the database puts it together', () => {
+  let database: TestDatabase;
+  let owner: Client;
+  let pull: PullDatabase;
+  let websiteId: string;
+  let digest: string;
+
+  beforeAll(async () => {
+    database = await freshDatabase();
+    owner = new Client({ connectionString: database.ownerUrl });
+    await owner.connect();
+    await owner.query(`set app.websites = '*'`);
+    pull = new PullDatabase(database.appUrl);
+  });
+  afterAll(async () => {
+    await pull.close();
+    await owner.end();
+    await database.drop();
+  });
+  beforeEach(async () => {
+    websiteId = newId();
+    digest = digestOfKey(makeKey());
+    await owner.query(`insert into websites (id, name, url, publishing_schedule, is_active, version, created_at, updated_at) values ($1, 'A', $2, 'daily', true, 1, now(), now())`, [websiteId, `https://${websiteId}.example.com`]);
+    await owner.query(`insert into website_keys (id, website_id, digest, sealed, created_at) values ($1, $2, $3, 'v1.none', now())`, [newId(), websiteId, digest]);
+  });
+
+  const aPost = async (at: number, { title = 'Größe “x”', slug = `post-${newId()}`, category = 'Heating' } = {}): Promise<number> => {
+    const { rows } = await owner.query<{ create_id: number }>(
+      `insert into blog_posts (website_id, title, slug, category, author, content, excerpt, featured_image, meta_title, meta_description, blocks, writer, sources, citations, unsupported, created_at, updated_at)
+       values ($1, 'T', $2, 'C', 'A', '', '', '', '', '', '[]', 'embedded', '[]', '[]', '[]', now(), now()) returning create_id`,
+      [websiteId, slug],
+    );
+    const id = rows[0]!.create_id;
+    await owner.query(
+      `insert into sealed_posts (post_id, website_id, seal, version, slug, category, document, provenance, published, created_at, approved_at, approved_by, accepted_unsupported, updated_at)
+       values ($1, $2, 'ab', 1, $3, $4, $5, '{"writer": "embedded"}', false, to_timestamp(0), now(), $2, '[]', to_timestamp($6::float8 / 1000))`,
+      [id, websiteId, slug, category, JSON.stringify({ content: '<p>a</p>', title }), at],
+    );
+    return id;
+  };
+  const gone = (id: number, at: number) =>
+    owner.query(`insert into post_tombstones (create_id, website_id, slug, deleted_at, reason) values ($1, $2, $4, to_timestamp($3::float8 / 1000), 'deleted')`, [id, websiteId, at, `slug-"${id}`]);
+  const page = async (limit: number, rest: { from?: { at: number; id: number }; withDeleted?: boolean; category?: string; slug?: string } = {}): Promise<PulledPage> => {
+    const [, answer] = await pull.page(digest, { from: { at: 0, id: 0 }, withDeleted: true, limit, ...rest });
+    return answer!;
+  };
+  const ids = (objects: string): number[] => (JSON.parse(`[${objects}]`) as { create_id: number }[]).map(({ create_id: id }) => id);
+
+  it('ends where the posts were cut, and tells of nothing behind that', async () => {
+    const [one, two] = [await aPost(10), await aPost(20)];
+    await aPost(30);
+    await gone(1_000_008, 15);
+    await gone(1_000_009, 25);
+    const { posts, gone: deleted, next, hasMore } = await page(2);
+    expect([ids(posts), ids(deleted), next, hasMore]).toEqual([[one, two], [1_000_008], { at: 20, id: two }, true]);
+  });
+
+  it('ends where the tombstones were cut when that is earlier', async () => {
+    const first = await aPost(3);
+    await aPost(5_000);
+    await aPost(6_000);
+    await owner.query(
+      `insert into post_tombstones (create_id, website_id, slug, deleted_at, reason) select 2000000 + n, $1, 's', to_timestamp(n / 1000.0), 'deleted' from generate_series(1, ${MAX_DELETED + 1}) n`,
+      [websiteId],
+    );
+    const { posts, gone: deleted, next, hasMore } = await page(2);
+    expect([ids(posts), ids(deleted).length, next, hasMore]).toEqual([[first], MAX_DELETED, { at: MAX_DELETED, id: 2_000_000 + MAX_DELETED }, true]);
+  });
+
+  it('ends at the last of both when all was told', async () => {
+    await aPost(10);
+    await gone(3_000_009, 25);
+    expect(await page(2)).toMatchObject({ next: { at: 25, id: 3_000_009 }, hasMore: false });
+  });
+
+  it('stays where it was when there is nothing', async () => {
+    const from = { at: 7, id: 3 };
+    expect(await page(2, { from })).toMatchObject({ posts: '', gone: '', next: from, hasMore: false });
+  });
+
+  it('orders rows of one moment by their number', async () => {
+    const one = await aPost(10);
+    const two = await aPost(10);
+    await gone(4_000_000, 10);
+    const first = await page(1);
+    expect([ids(first.posts), first.gone, first.next]).toEqual([[one], '', { at: 10, id: one }]);
+    const second = await page(1, { from: first.next });
+    expect([ids(second.posts), ids(second.gone), second.hasMore]).toEqual([[two], [4_000_000], false]);
+  });
+
+  it('tells of what is gone only to who asks for it', async () => {
+    await gone(5_000_000, 10);
+    expect((await page(1, { withDeleted: false })).gone).toBe('');
+  });
+
+  it('carries the stored documents as they are', async () => {
+    const one = await aPost(10);
+    await aPost(20, { title: '"\\\u2028\u{1F321}' });
+    const id = 6_000_009;
+    await gone(id, 25);
+    const { posts, gone: deleted } = await page(20);
+    expect(posts).toContain('"content":"<p>a</p>","title":"Größe “x”"');
+    const read = JSON.parse(`[${posts}]`);
+    expect(read[1].title).toBe('"\\\u2028\u{1F321}');
+    expect(read[0]).toEqual({
+      create_id: one, id: one, content: '<p>a</p>', title: 'Größe “x”', status: 'approved', published: false, published_at: null, created_at: '1970-01-01T00:00:00.000Z',
+      updated_at: '1970-01-01T00:00:00.010Z', seal: 'ab', provenance: { writer: 'embedded' },
+    });
+    expect(JSON.parse(`[${deleted}]`)).toEqual([{ create_id: id, slug: `slug-"${id}`, deleted_at: '1970-01-01T00:00:00.025Z', reason: 'deleted' }]);
+  });
+
+  it('says when a post was published', async () => {
+    const id = await aPost(10);
+    await owner.query(`update sealed_posts set published = true, published_at = to_timestamp(1.5) where post_id = $1`, [id]);
+    expect(JSON.parse((await page(1)).posts)).toMatchObject({ status: 'published', published: true, published_at: '1970-01-01T00:00:01.500Z' });
+  });
+
+  it('narrows to a category, a slug, or both', async () => {
+    const warm = await aPost(10, { slug: 'warm' });
+    const cold = await aPost(20, { slug: 'cold', category: 'Cooling' });
+    expect(ids((await page(5, { category: 'Cooling' })).posts)).toEqual([cold]);
+    expect(ids((await page(5, { slug: 'warm' })).posts)).toEqual([warm]);
+    expect(ids((await page(5, { slug: 'warm', category: 'Heating' })).posts)).toEqual([warm]);
+    expect((await page(5, { slug: 'warm', category: 'Cooling' })).posts).toBe('');
+  });
+
+  it('has another mark after each change', async () => {
+    const marks = [(await page(5)).mark];
+    const id = await aPost(10);
+    marks.push((await page(5)).mark);
+    await owner.query(`update sealed_posts set updated_at = to_timestamp(1) where post_id = $1`, [id]);
+    marks.push((await page(5)).mark);
+    await gone(7_000_000, 5);
+    marks.push((await page(5)).mark);
+    expect(new Set(marks).size).toBe(marks.length);
+    expect((await page(5)).mark).toBe(marks.at(-1));
+  });
+
+  it('is of a content version that each change renews in its own transaction', async () => {
+    const version = async () => (await pull.states([digest])).get(digest)!.contentVersion;
+    const versions = [await version()];
+    const id = await aPost(10);
+    versions.push(await version());
+    await owner.query('update sealed_posts set published = true where post_id = $1', [id]);
+    versions.push(await version());
+    await gone(8_000_000, 5);
+    versions.push(await version());
+    await owner.query('delete from sealed_posts where post_id = $1', [id]);
+    versions.push(await version());
+    expect(versions[0]).toBeNull();
+    expect(new Set(versions).size).toBe(versions.length);
+
+    await owner.query('begin');
+    await gone(8_000_001, 6);
+    expect(await version()).toBe(versions.at(-1));
+    await owner.query('rollback');
+    expect(await version()).toBe(versions.at(-1));
+    expect((await pull.page(digest, { from: { at: 0, id: 0 }, withDeleted: true, limit: 1 }))[0]!.contentVersion).toBe(versions.at(-1));
+  });
+
+  it('lets a website go with all that it served', async () => {
+    await aPost(10);
+    await gone(9_000_000, 5);
+    await owner.query('delete from websites where id = $1', [websiteId]);
+    const { rows } = await owner.query('select from served_contents where website_id = $1', [websiteId]);
+    expect(rows).toEqual([]);
+  });
+});
