@@ -69,9 +69,9 @@ describe('the schedule of focus topics', () => {
   it('records a slot that was taken and not begun within 24 hours as missed', async () => {
     const topic = await scheduler.aTopic({ endDate: '2026-03-01' });
     scheduler.now = new Date('2026-03-01T09:00:00Z');
-    const [{ id }] = (await scheduler.due.due(200)) as [{ id: string }];
+    const [slot] = await scheduler.due.due(200);
     scheduler.now = new Date('2026-03-02T09:00:00Z');
-    await scheduler.startSlot.execute(id);
+    await scheduler.startSlot.execute(slot!.id);
     expect(await scheduler.slots(topic.id)).toEqual([['2026-03-01', 'missed', MISSED]]);
   });
 
