@@ -11,12 +11,14 @@ import { SlotDays } from './application/slot-days.js';
 import { DueTopics, SlotViews, TopicSlots, TopicTotals } from './application/slot-ports.js';
 import { StartSlot } from './application/start-slot.js';
 import { TakeDueSlots } from './application/take-due-slots.js';
+import { TakeOffSlot } from './application/take-off-slot.js';
 import { TopicProgress } from './application/topic-progress.js';
 
 /** The scheduler's part of the module. */
 export const slotProviders: Provider[] = [
   AddSlot,
   MoveSlot,
+  TakeOffSlot,
   SlotDays,
   TakeDueSlots,
   StartSlot,

@@ -35,6 +35,7 @@ const DEEDS: Record<string, string> = {
   'focus_topic.resumed': 'resumed the focus topic',
   'focus_topic.slot_added': 'added a day to the focus topic',
   'focus_topic.slot_moved': 'moved a day of the focus topic',
+  'focus_topic.slot_taken_off': 'took a day of the focus topic off the plan',
   'generation.started': 'started writing a post',
   'generation.succeeded': 'finished writing',
   'generation.failed': 'could not write a post',

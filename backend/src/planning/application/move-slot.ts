@@ -3,11 +3,7 @@ import { AuditLog } from '../../shared/application/audit-log.js';
 import { Transaction } from '../../shared/application/transaction.js';
 import { Clock } from '../../shared/domain/clock.js';
 import type { Scope } from '../../shared/domain/scope.js';
-import type { FocusTopic } from '../domain/focus-topic.js';
-import { isCalendarDay } from '../domain/schedule.js';
-import { SlotNotFound, SlotNotToCome } from '../domain/slot-errors.js';
-import { isScheduleDay, timeOn } from '../domain/topic-schedule.js';
-import { TopicSlot } from '../domain/topic-slot.js';
+import type { TopicSlot } from '../domain/topic-slot.js';
 import { FocusTopics } from './focus-topic-ports.js';
 import { mayConfigure } from './may-configure.js';
 import { SlotDays } from './slot-days.js';
@@ -42,7 +38,7 @@ export class MoveSlot {
       const { websiteId, title } = topic;
       mayConfigure(scope, websiteId);
       const now = this.clock.now();
-      const slot = await this.toCome(scope, topic, localDate, now);
+      const slot = await this.days.toCome(scope, topic, localDate, now);
       if (to === localDate) return slot;
       const moved = await this.days.take(scope, topic, to, now);
       await this.days.leave(scope, topic, slot, to, now);
@@ -55,16 +51,4 @@ export class MoveSlot {
       return moved;
     });
   }
-
-  /** The slot of that day, whether or not it has a row yet. */
-  private async toCome(scope: Scope, topic: FocusTopic, localDate: string, now: Date): Promise<TopicSlot> {
-    if (!isCalendarDay(localDate)) throw new SlotNotFound();
-    const stored = await this.slots.on(scope, topic.id, localDate);
-    const slot = stored ?? (isScheduleDay(topic, localDate) ? new TopicSlot({ ...ofTopic(topic), localDate, at: timeOn(topic, localDate), origin: 'schedule' }, now) : null);
-    if (!slot || slot.movedTo) throw new SlotNotFound();
-    if (!slot.isToCome(now)) throw new SlotNotToCome();
-    return slot;
-  }
 }
-
-const ofTopic = ({ id, websiteId }: FocusTopic) => ({ topicId: id, websiteId });

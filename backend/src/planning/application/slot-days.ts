@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Scope } from '../../shared/domain/scope.js';
 import type { FocusTopic } from '../domain/focus-topic.js';
-import { SlotTaken } from '../domain/slot-errors.js';
+import { isCalendarDay } from '../domain/schedule.js';
+import { SlotNotFound, SlotNotToCome, SlotTaken } from '../domain/slot-errors.js';
 import { slotTime } from '../domain/slot-time.js';
 import { isScheduleDay, timeOn } from '../domain/topic-schedule.js';
 import { TopicSlot } from '../domain/topic-slot.js';
@@ -17,7 +18,7 @@ export class SlotDays {
     const at = slotTime(topic, localDate, now);
     const left = await this.slots.on(scope, topic.id, localDate);
     const scheduled = isScheduleDay(topic, localDate);
-    if (left ? left.movedTo === null : scheduled) throw new SlotTaken(localDate);
+    if (left ? !left.isLeft : scheduled) throw new SlotTaken(localDate);
     const slot = left ?? new TopicSlot({ websiteId: topic.websiteId, topicId: topic.id, localDate, at, origin: 'added' }, now);
     if (left) left.comeBack({ at, origin: scheduled ? 'schedule' : 'added' }, now);
     await this.slots.put(scope, slot);
@@ -33,6 +34,28 @@ export class SlotDays {
     }
     if (!isScheduleDay(topic, slot.localDate)) return this.slots.remove(scope, slot);
     slot.moveTo(to, now);
+    await this.slots.put(scope, slot);
+  }
+
+  /** The slot of that day, whether or not it has a row yet. @throws SlotNotFound, SlotNotToCome */
+  async toCome(scope: Scope, topic: FocusTopic, localDate: string, now: Date): Promise<TopicSlot> {
+    if (!isCalendarDay(localDate)) throw new SlotNotFound();
+    const stored = await this.slots.on(scope, topic.id, localDate);
+    const slot = stored ?? (isScheduleDay(topic, localDate) ? new TopicSlot({ websiteId: topic.websiteId, topicId: topic.id, localDate, at: timeOn(topic, localDate), origin: 'schedule' }, now) : null);
+    if (!slot || slot.isLeft) throw new SlotNotFound();
+    if (!slot.isToCome(now)) throw new SlotNotToCome();
+    return slot;
+  }
+
+  /** A day that the schedule names keeps a row, as above; nor does the day come back that the slot was moved from. */
+  async giveUp(scope: Scope, topic: FocusTopic, slot: TopicSlot, now: Date): Promise<void> {
+    const home = await this.slots.movedTo(scope, topic.id, slot.localDate);
+    if (home) {
+      home.takeOff(now);
+      await this.slots.put(scope, home);
+    }
+    if (!isScheduleDay(topic, slot.localDate)) return this.slots.remove(scope, slot);
+    slot.takeOff(now);
     await this.slots.put(scope, slot);
   }
 

@@ -14,6 +14,7 @@ export const MISSED = 'Nothing was running within 24 hours of its time.';
 export const TOPIC_PAUSED = 'The focus topic was paused.';
 export const WEBSITE_INACTIVE = 'The website was inactive.';
 export const OUT_OF_DATES = 'The day is outside of the focus topic’s dates.';
+export const TAKEN_OFF = 'Taken off the plan.';
 const movedTo = (localDate: string): string => `Moved to ${localDate}`;
 
 export interface NewSlot {
@@ -99,6 +100,17 @@ export class TopicSlot {
   moveTo(localDate: string, now: Date): void {
     this.movedTo = localDate;
     this.become('skipped', movedTo(localDate), now);
+  }
+
+  /** Nothing is written on its day, which is free again for another slot. */
+  takeOff(now: Date): void {
+    this.movedTo = null;
+    this.become('skipped', TAKEN_OFF, now);
+  }
+
+  /** Whether its day is free for another slot. */
+  get isLeft(): boolean {
+    return this.movedTo !== null || (this.status === 'skipped' && this.reason === TAKEN_OFF);
   }
 
   /** A day that was left comes to be used again. @param origin `schedule` when its own slot comes back */

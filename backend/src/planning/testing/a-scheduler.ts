@@ -16,6 +16,7 @@ import { MoveSlot } from '../application/move-slot.js';
 import { SlotDays } from '../application/slot-days.js';
 import { StartSlot } from '../application/start-slot.js';
 import { TakeDueSlots } from '../application/take-due-slots.js';
+import { TakeOffSlot } from '../application/take-off-slot.js';
 import { TopicProgress } from '../application/topic-progress.js';
 import { TopicRuns, type TopicRunWish } from '../application/topic-runs.js';
 import { Category } from '../domain/category.js';
@@ -49,6 +50,7 @@ export class AScheduler {
   readonly startSlot: StartSlot;
   readonly addSlot: AddSlot;
   readonly moveSlot: MoveSlot;
+  readonly takeOffSlot: TakeOffSlot;
   readonly slotDays: SlotDays;
   readonly progress: TopicProgress;
   readonly views: SqlSlotViews;
@@ -66,6 +68,7 @@ export class AScheduler {
     this.startSlot = new StartSlot(slots, this.topics, this.runs, transaction, clock);
     this.addSlot = new AddSlot(this.topics, slots, this.slotDays, audit, transaction, clock);
     this.moveSlot = new MoveSlot(this.topics, slots, this.slotDays, audit, transaction, clock);
+    this.takeOffSlot = new TakeOffSlot(this.topics, slots, this.slotDays, audit, transaction, clock);
     this.progress = new TopicProgress(slots, new SqlTopicTotals(this.managers), clock);
     this.views = new SqlSlotViews(this.managers, this.topics, clock);
   }

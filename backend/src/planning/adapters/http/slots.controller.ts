@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, Patch, Post, Query, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, UseInterceptors } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { CallerScope } from '../../../shared/adapters/http/caller.js';
 import { IdParam } from '../../../shared/adapters/http/id-param.js';
@@ -8,6 +8,7 @@ import type { Page } from '../../../shared/application/page.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { AddSlot } from '../../application/add-slot.js';
 import { MoveSlot } from '../../application/move-slot.js';
+import { TakeOffSlot } from '../../application/take-off-slot.js';
 import { type SlotView, SlotViews } from '../../application/slot-ports.js';
 import { SlotAnswer, SlotBody, SlotsQuery } from './slots.dto.js';
 
@@ -19,6 +20,7 @@ export class SlotsController {
     private readonly views: SlotViews,
     private readonly addSlot: AddSlot,
     private readonly moveSlot: MoveSlot,
+    private readonly takeOffSlot: TakeOffSlot,
   ) {}
 
   @Get()
@@ -41,5 +43,13 @@ export class SlotsController {
   @ApiOperation({ operationId: 'moveSlot', summary: 'Move a slot that is to come to another day; its old day is skipped' })
   async move(@CallerScope() scope: Scope, @IdParam() topicId: string, @Param('localDate') localDate: string, @Body() { localDate: to }: SlotBody): Promise<SlotAnswer> {
     return SlotAnswer.of(await this.moveSlot.execute({ scope, topicId, localDate, to }));
+  }
+
+  @Delete(':localDate')
+  @HttpCode(204)
+  @ApiParam({ name: 'localDate', description: 'The day it is on', schema: { type: 'string', format: 'date' } })
+  @ApiOperation({ operationId: 'takeOffSlot', summary: 'Take a slot that is to come off the plan: nothing is written on its day' })
+  async takeOff(@CallerScope() scope: Scope, @IdParam() topicId: string, @Param('localDate') localDate: string): Promise<void> {
+    await this.takeOffSlot.execute({ scope, topicId, localDate });
   }
 }
