@@ -3,6 +3,7 @@ import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { ScheduleModule } from '@nestjs/schedule';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { AuthModule } from './auth/index.js';
+import { CalendarModule } from './calendar/index.js';
 import type { Config } from './config.js';
 import { DashboardModule } from './dashboard/index.js';
 import { DatabaseModule } from './database/database.module.js';
@@ -56,6 +57,7 @@ export class AppModule {
         }),
         IdeasModule,
         PublishingModule.forRoot({ deliveryDelayScale: config.deliveryDelayScale }),
+        CalendarModule,
       ],
       providers: [
         { provide: APP_FILTER, useClass: ProblemFilter },

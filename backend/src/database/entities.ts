@@ -1,4 +1,5 @@
 import { SessionSchema, UserSchema } from '../auth/index.js';
+import { CalendarFeedSchema } from '../calendar/index.js';
 import { DigestSchema } from '../digests/index.js';
 import {
   BudgetSchema,
@@ -69,6 +70,7 @@ export const entities = [
   PublishingLogSchema,
   PeriodReleaseSchema,
   ReleasePinSchema,
+  CalendarFeedSchema,
   KeyWindowSchema,
   ServedContentSchema,
   ContentServerSchema,

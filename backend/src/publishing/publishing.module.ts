@@ -50,6 +50,8 @@ export class PublishingModule implements OnApplicationShutdown {
   static forRoot({ deliveryDelayScale }: { deliveryDelayScale: number }): DynamicModule {
     return {
       module: PublishingModule,
+      // Its settings are given once, and the calendar shows what it plans.
+      global: true,
       imports: [TenancyModule, PostsModule],
       controllers: [PublishingController, ReleasesController, PullController],
       providers: [

@@ -61,6 +61,7 @@ export const OPEN: Readonly<Record<string, string>> = {
   'GET /api/auth/validate-reset-token/:token': 'the token is the key',
   'GET /api/invitations/:token': 'the token is the key',
   'GET /api/login': 'goes to the sign-in screen',
+  'GET /feeds/calendar/:file': 'the key in it is the key',
   'GET /health/live': 'says no more than that it lives',
   'GET /health/ready': 'says no more than that it is ready',
   'POST /api/auth/forgot-password': 'answers the same for everybody',
@@ -76,6 +77,7 @@ export const OPEN: Readonly<Record<string, string>> = {
 /** One rule a route. A route without one fails the test: think of every way it can be told of another tenant's things. */
 export const RULES: Readonly<Record<string, Rule>> = {
   'DELETE /api/blog-posts/:id': { aims: post() },
+  'DELETE /api/calendar/feeds/:id': { aims: ({ feed }) => [{ path: { id: feed } }], personal: true },
   'DELETE /api/categories/:id': { aims: ({ category }) => [{ path: { id: category } }] },
   'DELETE /api/comments/:id': { aims: ({ comment }) => [{ path: { id: comment } }] },
   'DELETE /api/data-sources/:id': { aims: ({ source }) => [{ path: { id: source } }] },
@@ -101,6 +103,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'GET /api/blog-posts/pending': { aims: ofWebsite },
   'GET /api/blog-posts/topics': { aims: ofWebsite },
   'GET /api/blog-posts/similar': { aims: (their) => [{ query: { websiteId: their.website, title: 'Taken over' } }] },
+  'GET /api/calendar': { aims: (their) => [{ query: { websiteId: their.website, from: '2026-11-01', to: '2026-12-01' } }] },
+  'GET /api/calendar/feeds': {},
   'GET /api/categories': { aims: ofWebsite },
   'GET /api/categories/:id': { aims: ({ category }) => [{ path: { id: category } }] },
   'GET /api/categories/export': { aims: ofWebsite },
@@ -187,6 +191,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
     aims: (their, own) => [[their.post], [own.post, their.post]].map((ids) => ({ body: { ids, format: 'markdown' } })),
     anyMember: 'every member may read the posts',
   },
+  'POST /api/calendar/feeds': { aims: (their) => [{ body: { websiteId: their.website } }], anyMember: 'a link of one’s own shows what its person sees' },
+  'POST /api/calendar/gaps/fill': { aims: (their) => [{ body: { websiteId: their.website, date: '2026-11-30' } }] },
   'POST /api/categories': { aims: (their) => [{ body: { websiteId: their.website, name: 'Taken over' } }] },
   'POST /api/data-sources': { aims: (their) => [{ body: { websiteId: their.website, name: 'Taken over', type: 'files', config: {} } }] },
   'POST /api/data-sources/:id/files': { aims: ({ source }) => [{ path: { id: source } }] },

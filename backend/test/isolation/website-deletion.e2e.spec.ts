@@ -41,7 +41,7 @@ describe('deleting a website', () => {
       await superuser.query<Parent>(
         `select a.attname as column, confrelid::regclass::text as table, b.attname as key
            from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1] join pg_attribute b on b.attrelid = k.confrelid and b.attnum = k.confkey[1]
-          where k.contype = 'f' and k.conrelid = $1::regclass and k.confdeltype = 'c' and a.attnotnull`,
+          where k.contype = 'f' and k.conrelid = $1::regclass and k.confdeltype = 'c' and (a.attnotnull or a.attname = 'website_id')`,
         [table],
       )
     ).rows;

@@ -162,6 +162,7 @@ export class Initial extends Migration {
     this.addSql(`create index blog_posts_title_index on blog_posts ("left"(title, 80), create_id);`);
     this.addSql(`create index blog_posts_category_index on blog_posts ("left"(category, 80), create_id);`);
     this.addSql(`create index blog_posts_score_index on blog_posts (coalesce(score_total, -1), create_id);`);
+    this.addSql(`create index blog_posts_calendar_index on blog_posts (website_id, coalesce(published_at, decided_at, created_at));`);
     this.addSql(`create index "blog_posts_filters_index" on "blog_posts" ("website_id", "status", "category", "focus_topic_id", "score_total", "created_at", "create_id");`);
     this.addSql(`alter table "blog_posts" add constraint "blog_posts_slug_unique" unique ("website_id", "slug");`);
     this.addSql(`alter table "blog_posts" add constraint "blog_posts_status_check" check (status in ('pending', 'approved', 'rejected', 'published', 'withdrawn'));`);
@@ -279,6 +280,11 @@ export class Initial extends Migration {
     this.addSql(`create index "expertise_category_id_created_at_id_index" on "expertise" ("category_id", "created_at", "id");`);
     this.addSql(`alter table "expertise" add constraint "expertise_level_check" check (level in ('beginner', 'intermediate', 'expert'));`);
     this.addSql(`alter table "expertise" add constraint "expertise_tone_check" check (tone in ('professional', 'casual', 'technical', 'friendly'));`);
+
+    this.addSql(`create table "calendar_feeds" ("id" uuid not null, "user_id" uuid not null, "website_id" uuid null, "key_digest" varchar(64) not null, "created_at" timestamptz(3) not null, primary key ("id"));`);
+    this.addSql(`create index "calendar_feeds_website_id_index" on "calendar_feeds" ("website_id");`);
+    this.addSql(`alter table "calendar_feeds" add constraint "calendar_feeds_key_unique" unique ("key_digest");`);
+    this.addSql(`create index "calendar_feeds_user_id_created_at_id_index" on "calendar_feeds" ("user_id", "created_at", "id");`);
 
     this.addSql(`create table "website_budgets" ("website_id" uuid not null, "cap_micro_usd" bigint not null, primary key ("website_id"));`);
     this.addSql(`alter table "website_budgets" add constraint "website_budgets_cap_check" check (cap_micro_usd >= 0);`);
@@ -411,6 +417,9 @@ export class Initial extends Migration {
 
     this.addSql(`alter table "expertise" add constraint "expertise_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
     this.addSql(`alter table "expertise" add constraint "expertise_category_id_foreign" foreign key ("category_id") references "categories" ("id") on delete cascade;`);
+
+    this.addSql(`alter table "calendar_feeds" add constraint "calendar_feeds_user_id_foreign" foreign key ("user_id") references "users" ("id") on delete cascade;`);
+    this.addSql(`alter table "calendar_feeds" add constraint "calendar_feeds_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
 
     this.addSql(`alter table "website_budgets" add constraint "website_budgets_website_id_foreign" foreign key ("website_id") references "websites" ("id") on update cascade on delete cascade;`);
 
@@ -562,6 +571,9 @@ export class Initial extends Migration {
     this.addSql(`alter table "expertise" enable row level security;`);
     this.addSql(`alter table "expertise" force row level security;`);
     this.addSql(`create policy "website_rows" on "expertise" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
+    this.addSql(`alter table "calendar_feeds" enable row level security;`);
+    this.addSql(`alter table "calendar_feeds" force row level security;`);
+    this.addSql(`create policy "own_rows" on "calendar_feeds" using ((select current_setting('app.websites', true) = '*') or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid)) with check ((select current_setting('app.websites', true) = '*') or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));`);
     this.addSql(`alter table "website_budgets" enable row level security;`);
     this.addSql(`alter table "website_budgets" force row level security;`);
     this.addSql(`create policy "website_rows" on "website_budgets" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);

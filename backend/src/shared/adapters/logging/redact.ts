@@ -30,7 +30,7 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/(\b[a-z][a-z0-9+.-]*:\/\/)[^\s/"'<>]*@/gi, `$1${REDACTED}@`],
   // secrets in a query, and links that are a secret in their path
   [/([?&;#](?:[a-z0-9_-]*(?:token|secret|password|signature|api[-_]?key)|key|code|sig|auth)=)[^&\s#"'<>\\]+/gi, `$1${REDACTED}`],
-  [/(\/(?:feeds|invitations|reset-password|validate-reset-token|decide|decisions(?!\/preview\b))\/)[^/?\s"'<>\\]+/gi, `$1${REDACTED}`],
+  [/(\/(?:feeds(?:\/calendar)?|invitations|reset-password|validate-reset-token|decide|decisions(?!\/preview\b))\/)[^/?\s"'<>\\]+/gi, `$1${REDACTED}`],
   // credentials that travel in headers
   [/\b(Bearer)\s+[A-Za-z0-9._~+/=-]{6,}/gi, `$1 ${REDACTED}`],
   [/\b(Basic)\s+(?=[A-Za-z]*[0-9A-Z+/=])[A-Za-z0-9+/]{8,}={0,2}/g, `$1 ${REDACTED}`],

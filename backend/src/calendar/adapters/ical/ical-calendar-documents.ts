@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import ical, { ICalCalendarMethod } from 'ical-generator';
+import { PublicUrl } from '../../../shared/application/public-url.js';
+import { CalendarDocuments } from '../../application/ports.js';
+import type { CalendarEntry } from '../../domain/calendar-entry.js';
+
+/** How long an entry is drawn: it has a beginning, and no duration of its own. */
+const DRAWN_MS = 30 * 60_000;
+/** How often calendar programs are asked to look again, seconds. */
+const REFRESH_S = 3_600;
+
+const SLOT: Readonly<Record<string, string>> = { failed: 'Could not be written', skipped: 'Skipped', missed: 'Missed', done: 'Written', running: 'Being written' };
+const POST: Readonly<Record<string, string>> = { pending: 'Waits for review', approved: 'Approved', published: 'Published', rejected: 'Declined', withdrawn: 'Withdrawn' };
+
+/** iCalendar, RFC 5545. Times are UTC; an event keeps its UID while it stays the same thing. */
+@Injectable()
+export class IcalCalendarDocuments extends CalendarDocuments {
+  constructor(private readonly publicUrl: PublicUrl) {
+    super();
+  }
+
+  write(name: string, entries: readonly CalendarEntry[], at: Date): string {
+    const host = new URL(this.publicUrl.value).hostname;
+    const calendar = ical({ name: plain(name), prodId: { company: 'Galley', product: 'Content calendar' }, ttl: REFRESH_S, method: ICalCalendarMethod.PUBLISH });
+    for (const entry of entries) {
+      calendar.createEvent({
+        id: `${entry.kind}-${entry.id}@${host}`,
+        start: entry.at,
+        end: new Date(entry.at.getTime() + DRAWN_MS),
+        stamp: at,
+        summary: plain(`${wordOf(entry)}: ${entry.title}`),
+        description: plain(entry.websiteName),
+        url: PublicUrl.link(this.publicUrl, entry.postId === null ? '/content-planning?view=calendar' : `/post-approval/${entry.postId}`),
+      });
+    }
+    return calendar.toString();
+  }
+}
+
+function wordOf({ kind, status }: CalendarEntry): string {
+  if (kind === 'release') return 'To be published';
+  if (kind === 'run') return 'Being written';
+  return (kind === 'post' ? POST[status ?? ''] : SLOT[status ?? '']) ?? 'To be written';
+}
+
+/** A line of text: control characters may not be in a calendar, and a summary is one line. */
+// oxlint-disable-next-line no-control-regex
+const plain = (text: string): string => text.toWellFormed().replaceAll(/[\u0000-\u001f\u007f]+/g, ' ').trim();

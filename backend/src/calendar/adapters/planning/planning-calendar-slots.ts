@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { AddSlot, slotDates, timeOn, type TopicSchedule } from '../../../planning/index.js';
+import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
+import type { WebsiteId } from '../../../shared/domain/ids.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { dateIn } from '../../../shared/domain/wall-clock.js';
+import { CalendarSlots } from '../../application/ports.js';
+import type { Span } from '../../domain/calendar-span.js';
+import type { CalendarSlot } from '../../domain/entries.js';
+
+interface TopicRow extends TopicSchedule {
+  topicId: string;
+  title: string;
+  websiteId: WebsiteId;
+}
+
+type StoredRow = CalendarSlot & { movedTo: string | null };
+
+const STORED = `select s.topic_id as "topicId", t.title, s.website_id as "websiteId", t.schedule_timezone as timezone, s.local_date::text as "localDate",
+    s.at, s.status, s.run_id as "runId", s.moved_to::text as "movedTo"
+  from topic_slots s join focus_topics t on t.id = s.topic_id
+  where s.website_id = any (?::uuid[]) and s.local_date >= ?::date and s.local_date < ?::date limit ?`;
+
+/** Schedules that have days to come in the span; those of paused topics and websites bring none. */
+const SCHEDULED = `select t.id as "topicId", t.title, t.website_id as "websiteId", t.start_date::text as "startDate", t.end_date::text as "endDate",
+    t.is_active as "isActive", t.schedule_enabled as "scheduleEnabled", t.schedule_frequency as "scheduleFrequency", t.schedule_days as "scheduleDays",
+    t.schedule_time as "scheduleTime", t.schedule_timezone as "scheduleTimezone"
+  from focus_topics t join websites w on w.id = t.website_id
+  where t.website_id = any (?::uuid[]) and w.is_active and t.is_active and t.schedule_enabled and t.start_date < ?::date and t.end_date >= ?::date
+  order by t.id limit ?`;
+
+/** A slot that is planned counts as well: whoever fills several gaps gets several topics. */
+const LONGEST_WAITING = `select t.id from focus_topics t
+  where t.website_id = ? and t.is_active and t.start_date <= ?::date and t.end_date >= ?::date
+    and not exists (select 1 from topic_slots s where s.topic_id = t.id and s.local_date = ?::date and s.moved_to is null)
+  order by greatest(t.last_generated_at, (select max(s.at) from topic_slots s where s.topic_id = t.id and s.status in ('planned', 'running', 'done'))) nulls first,
+    t.created_at, t.id limit 1`;
+
+/** The planning module, as a calendar sees it: slots with a row win over those that a schedule names for the same day. */
+@Injectable()
+export class PlanningCalendarSlots extends CalendarSlots {
+  constructor(
+    private readonly managers: EntityManagers,
+    private readonly addSlot: AddSlot,
+  ) {
+    super();
+  }
+
+  async between(scope: Scope, websites: readonly WebsiteId[], { from, to }: Span, now: Date, limit: number): Promise<CalendarSlot[]> {
+    const em = this.managers.of(scope);
+    const reached = `{${websites.join(',')}}`;
+    const stored = await em.execute<StoredRow[]>(STORED, [reached, from, to, limit]);
+    const topics = await em.execute<TopicRow[]>(SCHEDULED, [reached, to, from, limit]);
+    const taken = new Set(stored.map(({ topicId, localDate }) => `${topicId}_${localDate}`));
+    const slots: CalendarSlot[] = stored.filter(({ movedTo }) => movedTo === null).map(({ movedTo: _, ...slot }) => ({ ...slot, at: new Date(slot.at) }));
+    for (const { topicId, title, websiteId, ...schedule } of topics) {
+      const timezone = schedule.scheduleTimezone;
+      const today = dateIn(timezone, now);
+      for (const localDate of slotDates(schedule, from > today ? from : today, to)) {
+        if (slots.length >= limit) return slots;
+        if (taken.has(`${topicId}_${localDate}`)) continue;
+        const at = timeOn(schedule, localDate);
+        if (at > now) slots.push({ topicId, title, websiteId, timezone, localDate, at, status: 'planned', runId: null });
+      }
+    }
+    return slots;
+  }
+
+  async longestWaiting(scope: Scope, websiteId: WebsiteId, date: string): Promise<string | null> {
+    const [topic] = await this.managers.of(scope).execute<{ id: string }[]>(LONGEST_WAITING, [websiteId, date, date, date]);
+    return topic?.id ?? null;
+  }
+
+  async add(scope: Scope, topicId: string, localDate: string): Promise<void> {
+    await this.addSlot.execute({ scope, topicId, localDate });
+  }
+
+  async lock(scope: Scope, websiteId: WebsiteId): Promise<void> {
+    await this.managers.of(scope).execute(`select pg_advisory_xact_lock(hashtextextended('gaps of ' || ?::text, 0))`, [websiteId]);
+  }
+}

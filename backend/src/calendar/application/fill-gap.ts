@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { Transaction } from '../../shared/application/transaction.js';
+import type { WebsiteId } from '../../shared/domain/ids.js';
+import type { Scope } from '../../shared/domain/scope.js';
+import { addDays } from '../../shared/domain/wall-clock.js';
+import type { CalendarEntry } from '../domain/calendar-entry.js';
+import { MayNotFillGaps, NoGap, NoTopicForDay } from '../domain/errors.js';
+import { CalendarRecords, CalendarSlots } from './ports.js';
+import { ShowCalendar } from './show-calendar.js';
+
+export interface FillGapInput {
+  scope: Scope;
+  websiteId: WebsiteId;
+  /** The gap's day, `YYYY-MM-DD`. */
+  date: string;
+}
+
+@Injectable()
+export class FillGap {
+  constructor(
+    private readonly records: CalendarRecords,
+    private readonly slots: CalendarSlots,
+    private readonly calendar: ShowCalendar,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /**
+   * Has the focus topic that has waited longest write a post on that day. Two who fill one gap at once fill it once.
+   * @throws WebsiteNotFound, MayNotFillGaps, NoGap, NoTopicForDay, and what adding a slot is refused for
+   */
+  execute({ scope, websiteId, date }: FillGapInput): Promise<CalendarEntry> {
+    return this.transaction.run(scope, async () => {
+      await this.records.websites(scope, websiteId, 1);
+      if (!scope.may('configure', websiteId)) throw new MayNotFillGaps();
+      const span = { from: date, to: addDays(date, 1) };
+      await this.slots.lock(scope, websiteId);
+      const before = await this.calendar.execute({ scope, websiteId, span });
+      if (!before.some(({ kind, date: day }) => kind === 'gap' && day === date)) throw new NoGap();
+      const topicId = await this.slots.longestWaiting(scope, websiteId, date);
+      if (!topicId) throw new NoTopicForDay();
+      await this.slots.add(scope, topicId, date);
+      const after = await this.calendar.execute({ scope, websiteId, span });
+      return after.find(({ kind, id }) => kind === 'slot' && id === `${topicId}_${date}`)!;
+    });
+  }
+}

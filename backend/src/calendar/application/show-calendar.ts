@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../shared/domain/clock.js';
+import type { WebsiteId } from '../../shared/domain/ids.js';
+import type { Scope } from '../../shared/domain/scope.js';
+import { addDays } from '../../shared/domain/wall-clock.js';
+import { type CalendarEntry, utcDay } from '../domain/calendar-entry.js';
+import type { Span } from '../domain/calendar-span.js';
+import { type CalendarWebsite, entriesOf, type Movable } from '../domain/entries.js';
+import { TooManyEntries } from '../domain/errors.js';
+import { gapsOf } from '../domain/gaps.js';
+import { CalendarRecords, CalendarReleases, CalendarSlots } from './ports.js';
+
+export const MAX_ENTRIES = 5_000;
+/** Slots that are looked at for gaps, in the days before those shown too. */
+const MAX_SLOTS = 5 * MAX_ENTRIES;
+/** How far ahead gaps are looked for, days: nobody plans further. */
+const GAPS_AHEAD = 366;
+
+export interface ShowCalendarInput {
+  scope: Scope;
+  websiteId?: WebsiteId;
+  span: Span;
+}
+
+@Injectable()
+export class ShowCalendar {
+  constructor(
+    private readonly records: CalendarRecords,
+    private readonly slots: CalendarSlots,
+    private readonly releases: CalendarReleases,
+    private readonly clock: Clock,
+  ) {}
+
+  /** What was, is and will be written and published in some days, in order of time. @throws WebsiteNotFound, TooManyEntries */
+  async execute({ scope, websiteId, span }: ShowCalendarInput): Promise<CalendarEntry[]> {
+    const now = this.clock.now();
+    const [today, limit] = [utcDay(now), MAX_ENTRIES + 1];
+    const websites = await this.records.websites(scope, websiteId, limit);
+    bounded(websites, MAX_ENTRIES);
+    const ids = websites.map(({ id }) => id);
+    const looksAhead = span.to > today && span.from <= addDays(today, GAPS_AHEAD);
+    // What comes before the first day shown fills periods too, see `gapsOf`.
+    const seen: Span = looksAhead && span.from > today ? { from: today, to: span.to } : span;
+    const slots = bounded(await this.slots.between(scope, ids, seen, now, MAX_SLOTS + 1), MAX_SLOTS);
+    const runs = bounded(await this.records.runs(scope, ids, limit), MAX_ENTRIES);
+    const posts = bounded(await this.records.posts(scope, ids, seen, limit), MAX_ENTRIES);
+    const planned = (await this.releases.planned(scope, websiteId)).filter(({ date }) => date < span.to);
+    const written = await this.records.written(scope, slots.flatMap(({ runId }) => (runId === null ? [] : [runId])));
+    const names = new Map(websites.map(({ id, name }) => [id, name]));
+    const all = entriesOf({ slots, runs, posts, releases: planned, written }, (id) => names.get(id) ?? '', movableBy(scope, now));
+    const gaps = looksAhead ? await this.gaps(scope, websites, span, all, now) : [];
+    const shown = [...all.filter(({ date }) => date >= span.from && date < span.to), ...gaps];
+    return bounded(shown, MAX_ENTRIES).sort((a, b) => a.at.getTime() - b.at.getTime() || a.kind.localeCompare(b.kind));
+  }
+
+  private async gaps(scope: Scope, websites: readonly CalendarWebsite[], span: Span, entries: readonly CalendarEntry[], now: Date): Promise<CalendarEntry[]> {
+    const pending = await this.records.pending(scope, websites.map(({ id }) => id));
+    const today = utcDay(now);
+    const [later, writing] = [
+      Map.groupBy(entries.filter(({ date }) => date >= today), ({ websiteId }) => websiteId),
+      Map.groupBy(entries.filter(({ kind }) => kind === 'run'), ({ websiteId }) => websiteId),
+    ];
+    const gaps: CalendarEntry[] = [];
+    for (const website of websites) {
+      const inStock = (pending.get(website.id) ?? 0) + (writing.get(website.id)?.length ?? 0);
+      gaps.push(...gapsOf(website, span, later.get(website.id) ?? [], inStock, now));
+      bounded(gaps, MAX_ENTRIES);
+    }
+    return gaps;
+  }
+}
+
+const movableBy = (scope: Scope, now: Date): Movable => ({
+  slot: ({ status, at, websiteId }) => status === 'planned' && at > now && scope.may('configure', websiteId),
+  release: ({ at, websiteId }) => at > now && scope.role === 'tenant_admin' && scope.may('publish', websiteId),
+});
+
+function bounded<T>(list: T[], most: number): T[] {
+  if (list.length > most) throw new TooManyEntries(MAX_ENTRIES);
+  return list;
+}

@@ -1,0 +1,37 @@
+import { Module } from '@nestjs/common';
+import { PlanningModule } from '../planning/index.js';
+import { AuthFeedKeys, AuthFeedReaders } from './adapters/auth/auth-feed-access.js';
+import { CalendarController } from './adapters/http/calendar.controller.js';
+import { FeedFileController } from './adapters/http/feed-file.controller.js';
+import { CalendarFeedsController } from './adapters/http/feeds.controller.js';
+import { IcalCalendarDocuments } from './adapters/ical/ical-calendar-documents.js';
+import { MikroOrmCalendarFeeds } from './adapters/persistence/mikro-orm-calendar-feeds.js';
+import { SqlCalendarRecords } from './adapters/persistence/sql-calendar-records.js';
+import { PlanningCalendarSlots } from './adapters/planning/planning-calendar-slots.js';
+import { PlannedCalendarReleases } from './adapters/publishing/planned-calendar-releases.js';
+import { FillGap } from './application/fill-gap.js';
+import { MakeFeed } from './application/make-feed.js';
+import { CalendarDocuments, CalendarFeeds, CalendarRecords, CalendarReleases, CalendarSlots, FeedKeys, FeedReaders } from './application/ports.js';
+import { ReadFeed } from './application/read-feed.js';
+import { RevokeFeed } from './application/revoke-feed.js';
+import { ShowCalendar } from './application/show-calendar.js';
+
+@Module({
+  imports: [PlanningModule],
+  controllers: [CalendarFeedsController, CalendarController, FeedFileController],
+  providers: [
+    ShowCalendar,
+    FillGap,
+    MakeFeed,
+    RevokeFeed,
+    ReadFeed,
+    { provide: CalendarRecords, useClass: SqlCalendarRecords },
+    { provide: CalendarSlots, useClass: PlanningCalendarSlots },
+    { provide: CalendarReleases, useClass: PlannedCalendarReleases },
+    { provide: CalendarFeeds, useClass: MikroOrmCalendarFeeds },
+    { provide: FeedKeys, useClass: AuthFeedKeys },
+    { provide: FeedReaders, useClass: AuthFeedReaders },
+    { provide: CalendarDocuments, useClass: IcalCalendarDocuments },
+  ],
+})
+export class CalendarModule {}
