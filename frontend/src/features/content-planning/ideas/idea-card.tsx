@@ -41,7 +41,7 @@ export function IdeaCard({ idea, isActive, isReached, mayDecide, deciding, onAcc
       )}
       <dl>
         <div>
-          <dt>Tells</dt>
+          <dt>Outline</dt>
           <dd>{description}</dd>
         </div>
         <div>

@@ -61,7 +61,9 @@ export default function IdeasView({ websiteId }: { websiteId: string | undefined
       Look for ideas
     </Button>
   );
-  const nothing = looking ? (
+  // Between the end of a search and its ideas, and before it is known how the last one went, nothing is said about there being none.
+  const isOpenQuestion = looking || look.running || search.isLoading || ideas.isValidating;
+  const nothing = isOpenQuestion ? (
     <Placeholders />
   ) : (
     <EmptyState title="No topic ideas yet" action={lookButton}>
@@ -74,7 +76,7 @@ export default function IdeasView({ websiteId }: { websiteId: string | undefined
       aside={
         <span className="idea-aside">
           {items.length > 0 && lookButton}
-          <Button type="text" onClick={() => setShowsKeys(true)} aria-keyshortcuts="?">
+          <Button className="idea-keys" type="text" onClick={() => setShowsKeys(true)} aria-keyshortcuts="?">
             Keys <KeyHint>?</KeyHint>
           </Button>
         </span>
