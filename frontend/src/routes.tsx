@@ -1,11 +1,11 @@
 import { lazy, Suspense, type ComponentType } from 'react';
-import { Outlet, type RouteObject } from 'react-router';
+import { matchRoutes, Outlet, type RouteObject } from 'react-router';
 import { ReadCache } from './api/read-policy.js';
 import { Crash } from './features/not-found/crash.js';
 import { NotFound } from './features/not-found/not-found.js';
 import { SignInRoute } from './features/sign-in/sign-in-route.js';
 import { LoadingScreen } from './ui/loading.js';
-import { Workspace } from './workspace.js';
+import { loadShell, Workspace } from './workspace.js';
 import type { Trail } from './features/shell/trail.js';
 
 type Screen = () => Promise<{ default: ComponentType }>;
@@ -13,7 +13,7 @@ type Screen = () => Promise<{ default: ComponentType }>;
 /** A screen of the workspace: its path, its file, and the breadcrumb that leads to it. */
 function screen(path: string, load: Screen, trail: Trail): RouteObject {
   const Page = lazy(load);
-  return { path, element: <Page />, handle: { trail } };
+  return { path, element: <Page />, handle: { trail, load } };
 }
 
 /** A screen in front of the workspace, there for everyone, signed in or not. */
@@ -74,3 +74,10 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
+
+/** Fetches the files of the workspace's screen at this address, while it is still being found out who is here. */
+export function fetchAhead(pathname: string): void {
+  const { load } = (matchRoutes(workspaceScreens, pathname)?.[0]?.route.handle ?? {}) as { load?: Screen };
+  // What fails here is fetched again, and told, when it is needed.
+  if (load) Promise.all([loadShell(), load()]).catch(() => undefined);
+}

@@ -11,7 +11,8 @@ import { NotFound } from './features/not-found/not-found.js';
 
 const SignInScreen = lazy(() => import('./features/sign-in/sign-in-screen.js'));
 const NoWebsite = lazy(() => import('./features/no-website/no-website-screen.js'));
-const Shell = lazy(() => import('./features/shell/shell.js'));
+export const loadShell = () => import('./features/shell/shell.js');
+const Shell = lazy(loadShell);
 
 /** Decides by who is here which screens there are: see the route table of the specification, section 2.1. */
 export function Workspace() {
