@@ -19,10 +19,10 @@ export function CsvButtons({ table, example, count }: CsvButtonsProps) {
   const { run, running } = useCsvExport(table);
   return (
     <div className="csv-buttons">
-      <Button icon={<UploadIcon size={16} />} onClick={() => setOpen(true)} aria-haspopup="dialog">
+      <Button size="small" icon={<UploadIcon size={14} />} onClick={() => setOpen(true)} aria-haspopup="dialog">
         Import CSV
       </Button>
-      <Button icon={<DownloadIcon size={16} />} disabled={count === 0} loading={running} onClick={() => void run()}>
+      <Button size="small" icon={<DownloadIcon size={14} />} disabled={count === 0} loading={running} onClick={() => void run()}>
         Export CSV
       </Button>
       <ImportDialog table={table} example={example} open={open} onClose={() => setOpen(false)} />

@@ -1,4 +1,5 @@
 import { api } from '../../../api/client.js';
+import { ApiError } from '../../../api/errors.js';
 import type { ReadPath } from '../../../api/types.js';
 import { useAction } from '../../../api/use-action.js';
 import { useRequestKey } from '../../../api/use-request-key.js';
@@ -27,6 +28,8 @@ interface Sent {
 }
 type Send = (path: string, init: Sent) => Promise<{ data?: unknown; response: Response }>;
 
+const ABOUT_THE_FILE = [400, 413, 415];
+
 export interface Imported {
   added: number;
   duplicates: number;
@@ -48,25 +51,24 @@ export const useCsvExport = ({ path, of, many, fileName }: CsvTable) =>
     { failure: `The ${many} could not be exported` },
   );
 
-/** Adds what a file holds. What is wrong with it is thrown, for it is told beside the file. */
-export function useCsvImport({ path, of, one, many, refreshes }: CsvTable, onRefused: (error: unknown) => void) {
+/** Adds what a file holds. What is wrong with the file is told beside it, by `onRefused`, not in a toast. */
+export function useCsvImport({ path, of, one, many, refreshes }: CsvTable, onRefused: (error: ApiError) => void) {
   const key = useRequestKey();
   return useAction(
-    async (file: File): Promise<Imported> => {
+    async (file: File): Promise<Imported | null> => {
       const form = new FormData();
       form.append('file', file);
       const header = { 'Idempotency-Key': key.of({ ...of, name: file.name, size: file.size, at: file.lastModified }) };
-      const { data, response } = await (api.POST as unknown as Send)(`${path}/import`, { params: { query: of, header }, body: {}, bodySerializer: () => form });
-      key.answered();
-      return { added: (data as unknown[]).length, duplicates: Number(response.headers.get('x-duplicates') ?? 0) };
-    },
-    {
-      success: (imported) => addedText(imported, one, many),
-      failure: (error) => {
+      try {
+        const { data, response } = await (api.POST as unknown as Send)(`${path}/import`, { params: { query: of, header }, body: {}, bodySerializer: () => form });
+        key.answered();
+        return { added: (data as unknown[]).length, duplicates: Number(response.headers.get('x-duplicates') ?? 0) };
+      } catch (error) {
+        if (!(error instanceof ApiError) || !ABOUT_THE_FILE.includes(error.status)) throw error;
         onRefused(error);
-        return { title: 'Error', description: 'The file was not imported.' };
-      },
-      refreshes,
+        return null;
+      }
     },
+    { success: (imported) => (imported ? addedText(imported, one, many) : undefined), failure: `The ${many} could not be imported`, refreshes },
   );
 }

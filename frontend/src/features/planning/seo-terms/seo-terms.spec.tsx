@@ -254,4 +254,5 @@ it('says line by line what is wrong with a file', async () => {
   const refusal = within(await dialog.findByRole('alert', { name: 'wrong.csv was not imported' }));
   expect(refusal.getByText('2 lines are wrong. Line 3: SEO term is required. Nothing was added.')).toBeVisible();
   expect(refusal.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Line 3 SEO term is required', 'Line 9 “urgent” is no priority: high, medium or low']);
+  expect(screen.queryByText('Error')).toBeNull();
 });

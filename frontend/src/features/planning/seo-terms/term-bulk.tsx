@@ -1,5 +1,5 @@
 import { Button, Dropdown, Form, Select } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { BulkBar } from '../../../ui/bulk-bar.js';
 import { useConfirm } from '../../../ui/confirm.js';
 import { FormDialog } from '../../../ui/form-dialog.js';
@@ -21,6 +21,15 @@ export function TermBulk({ shown, selection, others }: TermBulkProps) {
   const many = useManyTerms();
   const confirm = useConfirm();
   const [moving, setMoving] = useState(false);
+  const bar = useRef<HTMLDivElement>(null);
+  const hadSome = useRef(false);
+
+  useEffect(() => {
+    // The button that was pressed goes with the selection: whoever used it goes on from the bar.
+    if (hadSome.current && chosen.length === 0) bar.current?.querySelector('input')?.focus({ preventScroll: true });
+    hadSome.current = chosen.length > 0;
+  }, [chosen.length]);
+
   const prioritise = async (priority: Priority) => {
     if (await many.prioritise(chosen, priority)) clear();
   };
@@ -30,7 +39,7 @@ export function TermBulk({ shown, selection, others }: TermBulkProps) {
     if (sure && (await many.remove(chosen))) clear();
   };
   return (
-    <>
+    <div ref={bar}>
       <BulkBar label="Selected SEO terms" count={chosen.length} shown={{ all: shown.length > 0 && shown.every(has), some: shown.some(has) }} onAll={(on) => set(shown, on)} onClear={clear}>
         <Dropdown
           trigger={['click']}
@@ -63,7 +72,7 @@ export function TermBulk({ shown, selection, others }: TermBulkProps) {
           clear();
         }}
       />
-    </>
+    </div>
   );
 }
 
