@@ -34,7 +34,7 @@ export class AskForIdeas {
         if (!search?.ask(scope.actor.name, now)) return;
         await this.searches.save(search);
       }
-      await this.audit.record(scope, { action: 'topic_ideas.asked_for', websiteId, subject: { kind: 'website', id: websiteId, name: websiteName } });
+      await this.audit.record(scope, { action: 'topic_idea.asked_for', websiteId, subject: { kind: 'website', id: websiteId, name: websiteName } });
     });
     await this.queue.add(searchJob(websiteId), { lane: websiteId });
   }
