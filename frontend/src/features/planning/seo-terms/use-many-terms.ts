@@ -22,7 +22,7 @@ export function useManyTerms() {
     },
     {
       success: ({ moved, stayed, to }) => ({
-        title: `${counted(moved, 'SEO term')} moved to ${to}`,
+        title: moved === 0 ? `No SEO term was moved to ${to}` : `${counted(moved, 'SEO term')} moved to ${to}`,
         ...(stayed.length > 0 && { description: `${named(stayed)}: ${to} has ${stayed.length === 1 ? 'it' : 'them'} already.` }),
       }),
       failure: 'Failed to move SEO terms',
