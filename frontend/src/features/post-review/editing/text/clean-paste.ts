@@ -25,8 +25,8 @@ export function cleanPaste(html: string): { html: string; picturesLeftOut: numbe
   return { html: body.innerHTML, picturesLeftOut: left.length };
 }
 
-/** The content security policy has no inline styles, and says so for each it meets: they are read under another name. */
-const withoutStyles = (html: string): string => html.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle\s*=/gi, ' data-style='));
+/** The content security policy has no inline styles, and complains of each that is so much as read: they go, or come under another name. */
+const withoutStyles = (html: string): string => html.replace(/<style\b[^]*?<\/style\s*>/gi, '').replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle\s*=/gi, ' data-style='));
 
 /** Google's bold and italic are styles, and its whole document is a `<b>` that is not bold. */
 function asElements(element: HTMLElement): void {

@@ -45,6 +45,15 @@ export const Citation = Node.create({
     return ['sup', ['a', { href: `#source-${attrs.number}` }, `[${attrs.number}]`]];
   },
   renderText: () => '',
+  // Without its link: a click chooses the number, and the tab key passes it by.
+  addNodeView() {
+    return ({ node }) => {
+      const dom = document.createElement('sup');
+      dom.textContent = `[${node.attrs.number}]`;
+      dom.title = `Source ${node.attrs.number}: Delete removes it from the sentence`;
+      return { dom };
+    };
+  },
 });
 
 /** The places that blocks carry. */

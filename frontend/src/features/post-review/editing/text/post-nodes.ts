@@ -26,6 +26,8 @@ export const KeptBlock = Node.create({
       dom.className = 'kept-block';
       dom.contentEditable = 'false';
       dom.append(...cleanPost(node.attrs.html as string).childNodes);
+      // To be looked at: a press on a link would leave the text.
+      for (const link of dom.querySelectorAll('a')) link.removeAttribute('href');
       return { dom };
     };
   },
@@ -63,7 +65,7 @@ export const FigureCaption = Node.create({
 /** Without widths of columns, which would need styles. */
 export const PostTable = Table.extend({
   renderHTML: () => ['table', ['tbody', 0]],
-}).configure({ resizable: false });
+}).configure({ resizable: false, View: null });
 
 /** A mark without a button, kept where the text has it. */
 const passive = (name: string, tag: string) =>

@@ -58,7 +58,7 @@ function Tools({ id, editor, panel, onPanel }: ToolsProps) {
   return (
     <div className="text-editor-tools">
       <Toolbar label="Formatting" controls={id} groups={textTools(editor, now, { open: panel, id: panelId, toggle })} />
-      {now.table && <Toolbar label="Table" controls={id} groups={tableTools(editor)} />}
+      {now.table && panel === null && <Toolbar label="Table" controls={id} groups={tableTools(editor)} />}
       {panel === 'link' && <LinkPanel id={panelId} editor={editor} onClose={close} />}
       {panel === 'image' && <ImagePanel id={panelId} editor={editor} onClose={close} />}
     </div>

@@ -62,18 +62,18 @@ export function tableTools(editor: Editor): Tool[][] {
   const on = () => editor.chain().focus();
   return [
     [
-      { name: 'Row above', face: 'Row above', run: () => on().addRowBefore().run() },
-      { name: 'Row below', face: 'Row below', run: () => on().addRowAfter().run() },
-      { name: 'Delete row', face: 'Delete row', run: () => on().deleteRow().run() },
+      { name: 'Row above', face: 'Row ↑', run: () => on().addRowBefore().run() },
+      { name: 'Row below', face: 'Row ↓', run: () => on().addRowAfter().run() },
+      { name: 'Delete row', face: 'Row ×', run: () => on().deleteRow().run() },
     ],
     [
-      { name: 'Column before', face: 'Column before', run: () => on().addColumnBefore().run() },
-      { name: 'Column after', face: 'Column after', run: () => on().addColumnAfter().run() },
-      { name: 'Delete column', face: 'Delete column', run: () => on().deleteColumn().run() },
+      { name: 'Column before', face: 'Column ←', run: () => on().addColumnBefore().run() },
+      { name: 'Column after', face: 'Column →', run: () => on().addColumnAfter().run() },
+      { name: 'Delete column', face: 'Column ×', run: () => on().deleteColumn().run() },
     ],
     [
-      { name: 'Header row', face: 'Header row', run: () => on().toggleHeaderRow().run() },
-      { name: 'Delete table', face: 'Delete table', run: () => on().deleteTable().run() },
+      { name: 'Header row', face: 'Header', run: () => on().toggleHeaderRow().run() },
+      { name: 'Delete table', face: 'Delete', run: () => on().deleteTable().run() },
     ],
   ];
 }

@@ -1,0 +1,272 @@
+import type { Browser, Page } from 'playwright-core';
+import { AXE, violationsOn } from './axe.js';
+import { complaintsOf, describeInBrowser, openBrowser } from './browser.js';
+import { type Product, startProduct } from './product.js';
+
+interface Post {
+  content: string;
+  version: number;
+  versions: number;
+  wordCount: number;
+  title: string;
+  citations: { block: string; sentence: number; sourceId: string }[];
+}
+
+const PAYLOADS = ['<img src=x onerror="window.ran=1">', '<svg onload="window.ran=1">', '<script>window.ran=1</script>', '<iframe srcdoc="<script>parent.ran=1</script>"></iframe>', '<a href="javascript:window.ran=1">x</a>', '<p style="color:red" onmouseover="window.ran=1">styled</p>'];
+
+/** A generated post, edited as a person edits: by keyboard, toolbar and clipboard. */
+describeInBrowser('editing', () => {
+  let product: Product;
+  let browser: Browser;
+  let page: Page;
+  let complaints: string[];
+  let id: number;
+
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+  const text = () => page.getByRole('textbox', { name: 'Text' });
+  const title = () => page.getByLabel('Title', { exact: true });
+  const dialog = () => page.getByRole('dialog');
+  const call = <T>(method: string, path: string, body?: object): Promise<T> =>
+    page.evaluate(
+      async ([url, verb, sent]) => {
+        const headers = { authorization: `Bearer ${localStorage.getItem('accessToken')}`, 'content-type': 'application/json' };
+        return (await fetch(url!, { method: verb!, headers, ...(sent && { body: sent }) })).json();
+      },
+      [path, method, body && JSON.stringify(body)],
+    ) as Promise<T>;
+  const post = () => call<Post>('GET', `/api/blog-posts/${id}`);
+  const startEditing = async () => {
+    await button(/^Edit Post/).click();
+    await text().waitFor();
+  };
+  const save = async () => {
+    await button('Save').click();
+    await page.getByText('Post updated successfully').waitFor();
+    await button('Close notification').click();
+  };
+  /** What a word processor or a page puts on the clipboard. */
+  const paste = (html: string, plain = '') =>
+    text().evaluate(
+      (element, [rich, simple]) => {
+        const data = new DataTransfer();
+        if (rich) data.setData('text/html', rich);
+        data.setData('text/plain', simple!);
+        element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+      },
+      [html, plain],
+    );
+  /** The editor learns of where the cursor went in the next frame: nobody types faster. */
+  const settled = () => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  /** With the cursor in a paragraph of its own behind the first heading. */
+  const newParagraph = async () => {
+    await text().locator('h2').first().click();
+    await page.keyboard.press('End');
+    await settled();
+    await page.keyboard.press('Enter');
+  };
+
+  beforeAll(async () => {
+    product = await startProduct();
+    browser = await openBrowser();
+    const context = await browser.newContext({ baseURL: product.url, viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+    await context.addInitScript(AXE);
+    page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    complaints = complaintsOf(page);
+    await page.goto('/auth');
+    await page.getByLabel('Email').fill('editor@galley.local');
+    await page.getByLabel('Password', { exact: true }).fill('galley-editor');
+    await button('Sign in').click();
+    await page.getByRole('navigation', { name: 'Main' }).waitFor();
+    const [website] = await call<{ id: string }[]>('GET', '/api/websites');
+    const [category] = await call<{ id: string }[]>('GET', `/api/categories?websiteId=${website!.id}`);
+    const made = await call<{ post: { id: number } }>('POST', '/api/blog-posts/create', { websiteId: website!.id, categoryId: category!.id });
+    id = made.post.id;
+    await page.goto(`/post-approval/${id}`);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+  });
+
+  it('loads the editor only when it is asked for', async () => {
+    await button(/^Edit Post/).waitFor();
+    const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /text-editor.*\.js/.test(name)).length);
+    expect(await loaded()).toBe(0);
+    await startEditing();
+    expect(await loaded()).toBe(1);
+  });
+
+  it('counts words as the server does, and saves nothing where nothing was changed', async () => {
+    const before = await post();
+    await page.locator('.text-editor-words', { hasText: `${before.wordCount.toLocaleString('en')} words` }).waitFor();
+    await button('Save').click();
+    await button(/^Edit Post/).waitFor();
+    expect(await post()).toEqual(before);
+  });
+
+  it('changes what was edited and gives back the rest byte for byte, every citation included', async () => {
+    const before = await post();
+    await startEditing();
+    await newParagraph();
+    await page.keyboard.type('We asked around.');
+    await page.keyboard.press('Control+Alt+3');
+    await save();
+    const after = await post();
+    expect(after.versions).toBe(before.versions + 1);
+    expect(after.content.replace('<h3>We asked around.</h3>\n', '')).toBe(before.content);
+    expect(after.citations).toEqual(before.citations);
+  });
+
+  it('takes lists, links, tables and pictures from the toolbar, by keyboard', async () => {
+    await startEditing();
+    await newParagraph();
+    await page.keyboard.press('Control+Shift+8');
+    await page.keyboard.type('First');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Second');
+    await page.keyboard.press('Shift+Home');
+    await settled();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('group', { name: 'Link' }).getByLabel('Address').fill('javascript:alert(1)');
+    await page.keyboard.press('Enter');
+    await page.getByText(/^A web address/).waitFor();
+    await page.getByRole('group', { name: 'Link' }).getByLabel('Address').fill('example.com/pumps');
+    await page.keyboard.press('Enter');
+    await newParagraph();
+    await button('Picture').click();
+    await page.getByLabel('Address of the picture').fill('https://example.com/pump.png');
+    await page.keyboard.press('Enter');
+    await page.getByText('Say what it shows, for those who do not see it').waitFor();
+    await page.getByLabel('What it shows').fill('A pump');
+    await page.keyboard.press('Enter');
+    await text().getByRole('img', { name: 'A pump' }).waitFor({ state: 'attached' });
+    await newParagraph();
+    await button('Table').click();
+    await button('Column after').click();
+    await button('Delete column').click();
+    for (const [column, name] of ['Kind', 'Price', 'Years'].entries()) {
+      await text().locator('th').nth(column).click();
+      await settled();
+      await page.keyboard.type(name);
+    }
+    await button('Row below').click();
+    await save();
+    const { content } = await post();
+    expect(content).toMatch(/<ul><li>First<\/li><li><a href="https:\/\/example\.com\/pumps" rel="noopener">Second<\/a><\/li><\/ul>/);
+    expect(content).toContain('<img src="https://example.com/pump.png" alt="A pump" />');
+    expect(content).toContain(`<table><thead><tr><th>Kind</th><th>Price</th><th>Years</th></tr></thead><tbody>${'<tr><td></td><td></td><td></td></tr>'.repeat(3)}</tbody></table>`);
+  });
+
+  it('shows lengths against what the score asks, while typing', async () => {
+    await startEditing();
+    await title().fill('x'.repeat(63));
+    await page.getByText('63 of at most 60 characters: 3 too many').waitFor();
+    await page.getByLabel('Meta description').fill('Short');
+    await page.getByText('5 of 120–156 characters: 115 too few').waitFor();
+  });
+
+  it('asks before such changes are left, and offers them on return', async () => {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Categories' }).click();
+    await dialog().getByText('Leave with unsaved changes?').waitFor();
+    await dialog().getByRole('button', { name: 'Cancel' }).click();
+    expect(await title().inputValue()).toHaveLength(63);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Categories' }).click();
+    await dialog().getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('heading', { level: 1, name: /Categories/ }).waitFor();
+    await page.goto(`/post-approval/${id}`);
+    await page.getByText(/^You have unsaved changes from/).waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).first().innerText()).not.toMatch(/xxx/);
+    await button('Continue').click();
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#title')?.value.length === 63);
+  });
+
+  it('keeps a text that somebody else overtook, and shows what they changed', async () => {
+    await title().fill('My own title');
+    await newParagraph();
+    await page.keyboard.type('My own words.');
+    const { version } = await post();
+    await call('PATCH', `/api/blog-posts/${id}`, { version, title: 'Their title', excerpt: 'Their excerpt.' });
+    await button('Save').click();
+    const notice = page.getByRole('alert').filter({ hasText: 'Someone else changed this post in the meantime.' });
+    await notice.getByText('Their title').waitFor();
+    expect(await title().inputValue()).toBe('My own title');
+    expect(await page.getByLabel('Excerpt').inputValue()).toBe('Their excerpt.');
+    await text().getByText('My own words.').waitFor();
+    await button('Close notification').click();
+    await save();
+    const after = await post();
+    expect(after).toMatchObject({ title: 'My own title', excerpt: 'Their excerpt.' });
+    expect(after.content).toContain('<p>My own words.</p>');
+  });
+
+  it('takes a citation away as one thing, and says when a sentence loses what proved it', async () => {
+    const before = await post();
+    await startEditing();
+    await text().locator('sup').first().click();
+    await text().locator('sup.ProseMirror-selectednode').waitFor();
+    await page.keyboard.press('Delete');
+    await save();
+    const after = await post();
+    expect(after.content.match(/<sup>/g)!.length).toBe(before.content.match(/<sup>/g)!.length - 1);
+    expect(after.citations).toEqual(before.citations);
+    await startEditing();
+    await text().locator('[data-sentence]').first().click();
+    await page.keyboard.type('verily ');
+    await text().locator('.reworded').first().waitFor();
+    await page.keyboard.press('Control+z');
+    await text().locator('.reworded').waitFor({ state: 'detached' });
+  });
+
+  it('takes the words of a paste without its dress, runs nothing of it and lives through ten megabytes', async () => {
+    await newParagraph();
+    await paste(`<html><head><style>p{color:red}</style></head><body><p class=MsoNormal style='margin:0cm'>From <b>Word</b>${PAYLOADS.join('')}</p></body></html>`);
+    await text().getByText('From Word').waitFor();
+    await paste('', 'y'.repeat(10_000_000));
+    await page.getByText(/too long for a post: 10.0 million characters/).waitFor();
+    await button('Close notification').click();
+    await paste('', `${'Long words that go on. '.repeat(30_000)}`);
+    await button('Save').click();
+    await page.getByText(/^Content must be at most 500,000 characters/).first().waitFor();
+    await button('Close notification').click();
+    await page.keyboard.press('Control+z');
+    await save();
+    expect((await post()).content).toContain('From <strong>Word</strong>');
+    expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+  });
+
+  it('has nothing that axe finds, wide and narrow, in both themes', async () => {
+    await startEditing();
+    const findings: string[] = [];
+    for (const opened of [null, 'Table', 'Link'] as const) {
+      if (opened === 'Table') await newParagraph();
+      if (opened) await button(opened).click();
+      // Its own words are the writer's: a header without any is a finding about the post.
+      for (const name of opened === 'Table' ? ['Kind', 'Price', 'Years'] : []) {
+        await page.keyboard.type(name);
+        await page.keyboard.press('Tab');
+      }
+      for (const width of [1280, 390]) {
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.setViewportSize({ width, height: 900 });
+          await page.emulateMedia({ colorScheme });
+          findings.push(...(await violationsOn(page)).map((finding) => `${opened ?? 'editing'} at ${width} px, ${colorScheme}: ${finding}`));
+        }
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    }
+    expect(findings).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
+  it('removes the draft with signing out, after asking', async () => {
+    await title().fill('Not to be kept');
+    await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.includes('.draft.')));
+    await button('Logout').click();
+    await dialog().getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('.draft.')))).toEqual([]);
+  });
+
+  it('met no complaint of the page or its content security policy', () => expect(complaints).toEqual([]));
+});
