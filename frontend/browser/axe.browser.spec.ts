@@ -79,12 +79,14 @@ describeInBrowser('accessibility', () => {
     const [website] = await call<{ id: string }[]>(page, 'GET', '/api/websites');
     const [category] = await call<{ id: string }[]>(page, 'GET', `/api/categories?websiteId=${website!.id}`);
     const { id: runId } = await call<{ id: string }>(page, 'POST', '/api/blog-posts/create', { websiteId: website!.id, categoryId: category!.id });
+    const planned = { title: 'Grants', description: 'What is paid.', startDate: '2026-01-01', endDate: '2099-12-31', scheduleEnabled: true };
+    const { id: topicId } = await call<{ id: string }>(page, 'POST', '/api/focus-topics', { websiteId: website!.id, categoryId: category!.id, ...planned });
     await page.goto(`/generation-runs/${runId}`);
     await page.getByText('Succeeded').first().waitFor();
     const run = await call<{ postId: number }>(page, 'GET', `/api/generation-runs/${runId}`);
     await call(page, 'POST', '/api/invitations', { email: 'ina@example.com', role: 'tenant_admin', websiteIds: [website!.id] });
     await page.context().close();
-    places = { websiteId: website!.id, categoryId: category!.id, postId: String(run.postId), runId, ...(await knownToAdmins()) };
+    places = { websiteId: website!.id, categoryId: category!.id, topicId, postId: String(run.postId), runId, ...(await knownToAdmins()) };
   });
   afterAll(async () => {
     await browser?.close();

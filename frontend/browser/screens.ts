@@ -2,6 +2,7 @@
 export interface Places {
   websiteId: string;
   categoryId: string;
+  topicId: string;
   personId: string;
   mailId: string;
   serverId: string;
@@ -46,7 +47,15 @@ export const WORKSPACE_SCREENS: Record<string, Screen> = {
   '/approvals': ({ postId }) => ['/approvals', `/approvals?post=${postId}&sort=score&category=Heating`, '/approvals?q=nothing-like-it'],
   '/post-approval/:postId': ({ postId }) => [`/post-approval/${postId}`, `/post-approval/${postId}?compare=1-1`, '/post-approval/999999'],
   '/create-post': ({ runId }) => ['/create-post', `/create-post?run=${runId}`],
-  '/content-planning': screen('/content-planning', '/content-planning?dialog=new', '/content-planning?q=nothing-like-it', '/content-planning?view=calendar', '/content-planning?view=ideas'),
+  '/content-planning': ({ topicId }) => [
+    '/content-planning',
+    '/content-planning?q=nothing-like-it',
+    '/content-planning?dialog=new',
+    `/content-planning?dialog=${topicId}`,
+    `/content-planning?history=${topicId}`,
+    '/content-planning?view=calendar',
+    '/content-planning?view=ideas',
+  ],
   '/test-content': ({ categoryId }) => ['/test-content', `/test-content?category=${categoryId}`],
   '/generation-runs': screen('/generation-runs'),
   '/generation-runs/:runId': ({ runId }) => [`/generation-runs/${runId}`],

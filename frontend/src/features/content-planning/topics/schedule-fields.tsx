@@ -1,4 +1,5 @@
-import { Checkbox, Form, Input, Select, Switch } from 'antd';
+import { Checkbox, Form, Input, Select } from 'antd';
+import { SwitchField } from './switch-field.js';
 import type { TopicValues } from './topic-values.js';
 import { dayName, FREQUENCIES, WEEKDAYS } from './topic-words.js';
 import { ZoneField } from './zone-field.js';
@@ -11,9 +12,7 @@ export function ScheduleFields() {
   return (
     <fieldset className="topic-schedule">
       <legend>Schedule</legend>
-      <Form.Item name="scheduleEnabled" label="Generate automatically" valuePropName="checked" layout="horizontal" extra="A post is written on each of these days and waits for review.">
-        <Switch />
-      </Form.Item>
+      <SwitchField name="scheduleEnabled" label="Generate automatically" about="A post is written on each of its days, and waits for review." />
       {enabled && (
         <>
           <Form.Item
@@ -24,8 +23,8 @@ export function ScheduleFields() {
             <Select options={Object.entries(FREQUENCIES).map(([value, label]) => ({ value, label }))} />
           </Form.Item>
           {frequency === 'weekly' && (
-            <Form.Item name="scheduleDays" label="Days" rules={[{ required: true, type: 'array', min: 1, message: 'Choose at least one day' }]}>
-              <Checkbox.Group options={WEEKDAYS.map((value) => ({ value, label: dayName(value) }))} />
+            <Form.Item name="scheduleDays" label="Days" rules={[{ validator: atLeastOne }]}>
+              <Checkbox.Group aria-label="Days" options={WEEKDAYS.map((value) => ({ value, label: dayName(value) }))} />
             </Form.Item>
           )}
           <div className="two-fields">
@@ -41,3 +40,5 @@ export function ScheduleFields() {
     </fieldset>
   );
 }
+
+const atLeastOne = (_: unknown, days: readonly string[] = []) => (days.length > 0 ? Promise.resolve() : Promise.reject(new Error('Choose at least one day')));

@@ -1,4 +1,4 @@
-import { Form, Input, Select, Switch } from 'antd';
+import { Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api, data } from '../../../api/client.js';
@@ -12,6 +12,7 @@ import { toast } from '../../../ui/toast-queue.js';
 import { ChangedNotice } from './changed-notice.js';
 import { ScheduleFields } from './schedule-fields.js';
 import { SimilarTitles } from './similar-titles.js';
+import { SwitchField } from './switch-field.js';
 import { BLANK, bodyOf, type TopicValues, valuesOf } from './topic-values.js';
 import { type Topic, TOPIC_READS } from './topic-words.js';
 
@@ -128,9 +129,7 @@ export function TopicForm({ id, websiteId, topic, onRunning, onSaved }: TopicFor
           <Input type="date" {...(startDate && { min: startDate })} />
         </Form.Item>
       </div>
-      <Form.Item name="isActive" label="Active" valuePropName="checked" layout="horizontal" extra="While it is inactive, nothing is generated on schedule.">
-        <Switch />
-      </Form.Item>
+      <SwitchField name="isActive" label="Active" about="While it is inactive, nothing is generated on schedule." />
       <ScheduleFields />
     </Form>
   );

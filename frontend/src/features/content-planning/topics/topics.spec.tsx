@@ -140,6 +140,9 @@ it('asks for weekdays only where the frequency is weekly', async () => {
   expect(await screen.findByRole('checkbox', { name: 'Monday' })).toBeChecked();
   expect(screen.getByRole('checkbox', { name: 'Thursday' })).toBeChecked();
   expect(screen.getByRole('checkbox', { name: 'Sunday' })).not.toBeChecked();
+  for (const day of ['Monday', 'Thursday']) await userEvent.click(screen.getByRole('checkbox', { name: day }));
+  await userEvent.click(drawer().getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Choose at least one day')).toBeVisible();
   await choose('Frequency', 'Monthly');
   expect(screen.queryByRole('checkbox', { name: 'Monday' })).toBeNull();
   expect(screen.getByText('On the 1st of each month.')).toBeVisible();
