@@ -19,9 +19,12 @@ interface DecisionOptions {
   failure?: (action: 'approve' | 'decline') => string;
   /** What a sentence without support says, for the question whether to approve all the same. */
   sentenceAt?: (place: SentencePlace) => string | undefined;
-  /** Someone was faster: the post as it is now, when the server told. */
+  /** Someone was faster: the post as it is now, when the server told and it is still there. */
   onStale?: (current: Post | undefined) => void;
 }
+
+/** Refused because the post is another by now, or gone. */
+export const isOvertaken = (error: unknown): error is ApiError => error instanceof ApiError && (error.status === 409 || error.status === 404);
 
 const updateFailed = () => 'Failed to update post status';
 const decide = (id: number, body: components['schemas']['DecidePostBody']) => data(api.PATCH('/api/blog-posts/{id}/status', { params: { path: { id } }, body }));
@@ -38,7 +41,7 @@ export function useDecision({ failure = updateFailed, sentenceAt, onStale }: Dec
     try {
       return await decision;
     } catch (error) {
-      if (error instanceof ApiError && error.status === 409) onStale?.(error.problem.current as Post | undefined);
+      if (isOvertaken(error)) onStale?.(error.problem.current as Post | undefined);
       throw error;
     }
   };

@@ -1,9 +1,8 @@
 import { usePermissions, useUser } from '../session/use-session.js';
 import { useConfirm } from '../ui/confirm.js';
 import { api, data } from './client.js';
-import { ApiError } from './errors.js';
 import { useAction } from './use-action.js';
-import { POST_READS, type Decidable, type Post } from './use-decision.js';
+import { isOvertaken, POST_READS, type Decidable, type Post } from './use-decision.js';
 
 /** What has to be known of a post to say what can be done with it once it is decided. */
 export type Movable = Decidable & Pick<Post, 'websiteId' | 'status' | 'published' | 'seal'>;
@@ -27,7 +26,7 @@ const get = (id: number) => data(api.GET('/api/blog-posts/{id}', { params: { pat
 interface Options {
   /** The post as it is after what was done. */
   onMoved?: (post: Post) => void;
-  /** Someone was faster: the post as it is now, when the server told. */
+  /** Someone was faster: the post as it is now, when the server told and it is still there. */
   onStale?: (current: Post | undefined) => void;
 }
 
@@ -46,7 +45,7 @@ export function usePostMoves({ onMoved, onStale }: Options = {}) {
         onMoved?.(after);
         return after;
       } catch (error) {
-        if (error instanceof ApiError && error.status === 409) onStale?.(error.problem.current as Post | undefined);
+        if (isOvertaken(error)) onStale?.(error.problem.current as Post | undefined);
         throw error;
       }
     },

@@ -105,6 +105,29 @@ describe('with room to read', () => {
   });
   afterEach(() => void jest.restoreAllMocks());
 
+  it('moves on when the post was deleted under the reader’s eyes', async () => {
+    const { server, waiting } = inbox(aPost(7), aPost(6));
+    await open('/approvals');
+    await isReading('Post 7');
+    await mayDecide();
+    waiting.delete(7);
+    server.on('PATCH /api/blog-posts/7/status', () => problem(404, "Post not found or you don't have permission to view it."));
+    await press('a');
+    await isReading('Post 6');
+    expect(screen.queryByRole('link', { name: 'Post 7' })).not.toBeInTheDocument();
+  });
+
+  it('moves on when a post is gone before it could be read', async () => {
+    const { server, waiting } = inbox(aPost(7), aPost(6));
+    server.on('GET /api/blog-posts/7', () => {
+      waiting.delete(7);
+      return problem(404, "Post not found or you don't have permission to view it.");
+    });
+    await open('/approvals');
+    await isReading('Post 6');
+    expect(screen.queryByRole('link', { name: 'Post 7' })).not.toBeInTheDocument();
+  });
+
   it('reads the first post, goes on with j and back with k', async () => {
     inbox(aPost(7), aPost(8));
     const { address } = await open('/approvals');

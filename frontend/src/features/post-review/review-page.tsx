@@ -14,12 +14,13 @@ export default function ReviewPage() {
   const id = /^[1-9]\d{0,9}$/.test(postId) ? Number(postId) : null;
   const post = useRead(id === null ? null : '/api/blog-posts/{id}', { path: { id: id ?? 0 } });
 
-  if (id === null || (!post.data && post.error instanceof ApiError && post.error.status === 404)) {
+  // Also when it was there a moment ago.
+  if (id === null || (post.error instanceof ApiError && post.error.status === 404)) {
     return <EmptyState whole title={NOT_FOUND} action={<Button onClick={() => void navigate('/blog-posts')}>All blog posts</Button>} />;
   }
   return (
     <PageState of={post} skeleton={<ReviewPlaceholder />} failed="The post could not be loaded.">
-      {(read) => <Review key={read.create_id} post={read} onRead={(current) => void post.mutate(current, { revalidate: false })} />}
+      {(read) => <Review key={read.create_id} post={read} onRead={(current) => void post.mutate(current, { revalidate: false })} onOvertaken={() => void post.mutate()} />}
     </PageState>
   );
 }

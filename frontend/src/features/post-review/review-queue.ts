@@ -10,6 +10,8 @@ export function useReviewQueue(current: number) {
   const at = ids.indexOf(current);
   const others = ids.filter((id) => id !== current);
   return {
+    /** The whole list is known, and the post on the screen is not in it. */
+    isLeft: data !== undefined && data.total <= data.items.length && data.items.every(({ create_id: id }) => id !== current),
     /** From 1; null when the post on the screen is not pending. */
     position: at < 0 ? null : at + 1,
     length: ids.length,

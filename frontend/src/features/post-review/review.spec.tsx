@@ -124,3 +124,26 @@ it.each(['8', 'nonsense'])('says when there is no such post: %s', async (id) => 
   await open(`/post-approval/${id}`);
   expect(await screen.findByText("Post not found or you don't have permission to view it.")).toBeVisible();
 });
+
+it('says so when the post is deleted under the reader’s eyes', async () => {
+  const NOT_FOUND = "Post not found or you don't have permission to view it.";
+  let isThere = true;
+  const gone = () => problem(404, NOT_FOUND);
+  withPosts(aServer(), aPost(7)).on('GET /api/blog-posts/7', () => (isThere ? aPost(7) : gone())).on('PATCH /api/blog-posts/7/status', gone);
+  await open('/post-approval/7');
+  const approve = await screen.findByRole('button', { name: /Approve/ });
+  isThere = false;
+  await userEvent.click(approve);
+  expect(await screen.findByRole('button', { name: 'All blog posts' })).toBeVisible();
+  expect(screen.queryByTitle('Text of Post 7')).not.toBeInTheDocument();
+});
+
+it('reads a pending post again that is no longer among the pending ones', async () => {
+  let reads = 0;
+  withPosts(aServer(), aPost(7))
+    .on('GET /api/blog-posts/pending', () => [])
+    .on('GET /api/blog-posts/7', () => aPost(7, reads++ === 0 ? {} : { status: 'approved', version: 4, decidedBy: 'Ada Byron', decidedAt: '2026-11-20T10:00:00.000Z' }));
+  await open('/post-approval/7');
+  expect(await screen.findByRole('region', { name: 'Approved' })).toBeVisible();
+  expect(reads).toBe(2);
+});

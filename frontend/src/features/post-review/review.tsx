@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { MentionsRef } from 'antd/es/mentions/index.js';
 import { useNavigate } from 'react-router';
 import { useDecision, type Post, type SentencePlace } from '../../api/use-decision.js';
@@ -31,10 +31,12 @@ interface ReviewProps {
   post: Post;
   /** A newer state of the post came with an answer. */
   onRead: (post: Post) => void;
+  /** It is another by now, or gone: it is to be read again. */
+  onOvertaken: () => void;
 }
 
 /** One post on the left as its reader will see it; on the right what is needed to decide. */
-export function Review({ post, onRead }: ReviewProps) {
+export function Review({ post, onRead, onOvertaken }: ReviewProps) {
   const navigate = useNavigate();
   const isPlatformAdmin = useIsPlatformAdmin();
   const mayReview = usePermissions()('review', post.websiteId);
@@ -53,7 +55,7 @@ export function Review({ post, onRead }: ReviewProps) {
   const sentenceAt = (place: SentencePlace) => place.text ?? sentenceIn(text, place)?.textContent ?? undefined;
 
   const showCurrent = (current: Post | undefined) => {
-    if (!current) return;
+    if (!current) return onOvertaken();
     setChanges(changesBetween(post, current));
     onRead(current);
   };
@@ -63,6 +65,14 @@ export function Review({ post, onRead }: ReviewProps) {
   const goOn = useRef<HTMLButtonElement>(null);
   /** Changes from an earlier visit are decided about first: typing would put a new draft in their place. */
   const startEditing = () => (goOn.current ? goOn.current.focus() : edit.begin());
+
+  // Somebody decided or deleted it while it was read.
+  const isOver = queue.isLeft && post.status === 'pending';
+  const overtaken = useRef(onOvertaken);
+  overtaken.current = onOvertaken;
+  useEffect(() => {
+    if (isOver) overtaken.current();
+  }, [isOver]);
 
   const showsActions = post.status === 'pending' && !isPlatformAdmin;
   const mayDecide = showsActions && mayReview;
