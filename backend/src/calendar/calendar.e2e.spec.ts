@@ -59,7 +59,7 @@ describe('the calendar', () => {
       ['slot', '2027-03-15', '2027-03-15T06:30:00.000Z', 'planned'],
     ]);
     expect((await entries('2027-03-13', '2027-03-14'))[0]).toEqual({
-      kind: 'slot', id: `${id}_2027-03-13`, title: 'Sails', at: '2027-03-13T07:30:00.000Z', date: '2027-03-13', status: 'planned', websiteId: tenant.websiteId,
+      kind: 'slot', id: `${id}_2027-03-13`, title: 'Sails', at: '2027-03-13T07:30:00.000Z', date: '2027-03-13', status: 'planned', reason: null, websiteId: tenant.websiteId,
       websiteName: expect.any(String), topicId: id, postId: null, runId: null, timezone: 'America/New_York', movable: true,
     });
     now.at = new Date('2027-11-05T12:00:00Z');
@@ -129,9 +129,9 @@ describe('the calendar', () => {
     await decide(id, 'approved');
     await tenant.editor.post('/api/publishing-config').send({ websiteId: tenant.websiteId, templateType: 'custom', destinationUrl: 'https://client.example.com/', release: 'on_schedule' }).expect(201);
     const releases = async () => (await entries('2026-11-22', '2026-12-22')).filter(({ kind }) => kind === 'release');
-    expect(await releases()).toMatchObject([{ id: String(id), postId: id, date: '2026-11-23', at: '2026-11-23T09:00:00.000Z', title: 'waits', movable: true, status: null }]);
+    expect(await releases()).toMatchObject([{ id: String(id), postId: id, date: '2026-11-23', at: '2026-11-23T09:00:00.000Z', title: 'waits', movable: true, status: 'planned' }]);
     await tenant.editor.put(`/api/blog-posts/${id}/release`).send({ date: '2026-12-03' }).expect(200);
-    expect(await releases()).toMatchObject([{ date: '2026-12-03' }]);
+    expect(await releases()).toMatchObject([{ date: '2026-12-03', status: 'pinned' }]);
     expect((await tenant.admin.get(`/api/calendar?websiteId=${tenant.websiteId}&from=2026-12-03&to=2026-12-04`).expect(200)).body).toMatchObject([{ kind: 'release', movable: false }]);
   });
 

@@ -13,8 +13,10 @@ export interface CalendarEntry {
   at: Date;
   /** The day it is drawn on, `YYYY-MM-DD`: a slot's in its topic's zone, everything else's in UTC. */
   date: string;
-  /** Of a slot, run or post; null for the others. */
+  /** Of a slot, run or post; of a release `pinned` to a day that a person chose or `planned` by the schedule; null of a gap. */
   status: string | null;
+  /** Why a slot was skipped, missed or failed. */
+  reason: string | null;
   websiteId: WebsiteId;
   websiteName: string;
   topicId: string | null;

@@ -1,7 +1,7 @@
 import { type Contents, entriesOf } from './entries.js';
 
 const at = new Date('2026-11-25T23:30:00Z');
-const slot = { topicId: 'topic', title: 'Sails', websiteId: 'website', timezone: 'Pacific/Auckland', localDate: '2026-11-26', at, status: 'planned', runId: null as string | null };
+const slot = { topicId: 'topic', title: 'Sails', websiteId: 'website', timezone: 'Pacific/Auckland', localDate: '2026-11-26', at, status: 'planned', reason: null as string | null, runId: null as string | null };
 const run = { id: 'run', title: 'Sails', websiteId: 'website', topicId: 'topic', status: 'running', at };
 const post = { postId: 7, title: 'Of sails', websiteId: 'website', topicId: 'topic', runId: 'run', status: 'pending', at };
 const movable = { slot: () => true, release: () => false };
@@ -24,5 +24,12 @@ describe('what a calendar shows', () => {
     expect(told({ slots: [{ ...begun, status: 'done' }], written: new Set(['run']) })).toEqual([]);
   });
 
-  it('keeps a slot whose run failed, or whose post is gone', () => expect(told({ slots: [{ ...slot, status: 'failed', runId: 'run' }] })).toEqual(['slot topic_2026-11-26']));
+  it('keeps a slot whose run failed, or whose post is gone, and says why', () => {
+    expect(entries({ slots: [{ ...slot, status: 'failed', reason: 'Too little was found.', runId: 'run' }] })).toMatchObject([{ id: 'topic_2026-11-26', reason: 'Too little was found.' }]);
+  });
+
+  it('tells a release that a person pinned to its day from one that the schedule planned', () => {
+    const release = { postId: 7, title: 'Of sails', websiteId: 'website', date: '2026-11-26', at };
+    expect(entries({ releases: [{ ...release, pinned: true }, { ...release, pinned: false }] })).toMatchObject([{ status: 'pinned' }, { status: 'planned' }]);
+  });
 });

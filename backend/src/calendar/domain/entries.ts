@@ -19,6 +19,8 @@ export interface CalendarSlot {
   localDate: string;
   at: Date;
   status: string;
+  /** Why it was skipped, missed or failed. */
+  reason: string | null;
   runId: string | null;
 }
 
@@ -49,6 +51,8 @@ export interface CalendarRelease {
   websiteId: WebsiteId;
   date: string;
   at: Date;
+  /** To a day that a person chose. */
+  pinned: boolean;
 }
 
 /** What the caller may put on another day. */
@@ -74,6 +78,7 @@ export function entriesOf({ slots, runs, posts, releases, written }: Contents, n
   const entry = (of: Pick<CalendarEntry, 'kind' | 'id' | 'title' | 'at' | 'websiteId'> & Partial<CalendarEntry>): CalendarEntry => ({
     date: utcDay(of.at),
     status: null,
+    reason: null,
     topicId: null,
     postId: null,
     runId: null,
@@ -86,14 +91,14 @@ export function entriesOf({ slots, runs, posts, releases, written }: Contents, n
     ...slots
       .filter(({ runId }) => !shownOtherwise(runId))
       .map((slot) => {
-        const { topicId, title, websiteId, timezone, localDate: date, at, status, runId } = slot;
-        return entry({ kind: 'slot', id: `${topicId}_${date}`, title, at, date, status, websiteId, topicId, runId, timezone, movable: movable.slot(slot) });
+        const { topicId, title, websiteId, timezone, localDate: date, at, status, reason, runId } = slot;
+        return entry({ kind: 'slot', id: `${topicId}_${date}`, title, at, date, status, reason, websiteId, topicId, runId, timezone, movable: movable.slot(slot) });
       }),
     ...runs.map(({ id, title, websiteId, topicId, status, at }) => entry({ kind: 'run', id, title, at, status, websiteId, topicId, runId: id })),
     ...posts.map(({ postId, title, websiteId, topicId, runId, status, at }) => entry({ kind: 'post', id: String(postId), title, at, status, websiteId, topicId, postId, runId })),
     ...releases.map((release) => {
-      const { postId, title, websiteId, date, at } = release;
-      return entry({ kind: 'release', id: String(postId), title, at, date, websiteId, postId, movable: movable.release(release) });
+      const { postId, title, websiteId, date, at, pinned } = release;
+      return entry({ kind: 'release', id: String(postId), title, at, date, status: pinned ? 'pinned' : 'planned', websiteId, postId, movable: movable.release(release) });
     }),
   ];
 }

@@ -8,7 +8,7 @@ const WEEKLY: CalendarWebsite = { id: 'website', name: 'Boats', isActive: true, 
 const MONTH = { from: '2026-11-01', to: '2026-12-21' };
 
 const entry = (kind: CalendarEntry['kind'], date: string, status: string | null = null): CalendarEntry => ({
-  kind, id: `${kind}-${date}`, title: 'Sails', at: new Date(`${date}T12:00:00Z`), date, status, websiteId: 'website', websiteName: 'Boats', topicId: null, postId: null, runId: null, timezone: null, movable: false,
+  kind, id: `${kind}-${date}`, title: 'Sails', at: new Date(`${date}T12:00:00Z`), date, status, reason: null, websiteId: 'website', websiteName: 'Boats', topicId: null, postId: null, runId: null, timezone: null, movable: false,
 });
 const gaps = (entries: CalendarEntry[], { website = WEEKLY, span = MONTH, stock = 0 } = {}) => gapsOf(website, span, entries, stock, NOW).map(({ date }) => date);
 

@@ -41,9 +41,12 @@ export class CalendarEntryAnswer implements CalendarEntry {
   /** The day it is drawn on: a slot's in its topic's zone, everything else's in UTC. */
   @ApiProperty({ format: 'date' })
   date: string;
-  /** Of a slot (`planned`, `running`, `done`, `failed`, `skipped`, `missed`), a run (`queued`, `running`) or a post. */
+  /** Of a slot (`planned`, `running`, `done`, `failed`, `skipped`, `missed`), a run (`queued`, `running`), a post, or a release (`pinned` to a day that a person chose, `planned` by the schedule). */
   @ApiProperty({ type: String, nullable: true })
   status: string | null;
+  /** Why a slot was skipped, missed or failed. */
+  @ApiProperty({ type: String, nullable: true })
+  reason: string | null;
   @ApiProperty({ format: 'uuid' })
   websiteId: string;
   websiteName: string;

@@ -17,7 +17,7 @@ interface TopicRow extends TopicSchedule {
 type StoredRow = CalendarSlot & { movedTo: string | null };
 
 const STORED = `select s.topic_id as "topicId", t.title, s.website_id as "websiteId", t.schedule_timezone as timezone, s.local_date::text as "localDate",
-    s.at, s.status, s.run_id as "runId", s.moved_to::text as "movedTo"
+    s.at, s.status, s.reason, s.run_id as "runId", s.moved_to::text as "movedTo"
   from topic_slots s join focus_topics t on t.id = s.topic_id
   where s.website_id = any (?::uuid[]) and s.local_date >= ?::date and s.local_date < ?::date limit ?`;
 
@@ -60,7 +60,7 @@ export class PlanningCalendarSlots extends CalendarSlots {
         if (slots.length >= limit) return slots;
         if (taken.has(`${topicId}_${localDate}`)) continue;
         const at = timeOn(schedule, localDate);
-        if (at > now) slots.push({ topicId, title, websiteId, timezone, localDate, at, status: 'planned', runId: null });
+        if (at > now) slots.push({ topicId, title, websiteId, timezone, localDate, at, status: 'planned', reason: null, runId: null });
       }
     }
     return slots;
