@@ -4477,8 +4477,10 @@ export interface components {
              * @description The day it is drawn on: a slot's in its topic's zone, everything else's in UTC.
              */
             date: string;
-            /** @description Of a slot (`planned`, `running`, `done`, `failed`, `skipped`, `missed`), a run (`queued`, `running`) or a post. */
+            /** @description Of a slot (`planned`, `running`, `done`, `failed`, `skipped`, `missed`), a run (`queued`, `running`), a post, or a release (`pinned` to a day that a person chose, `planned` by the schedule). */
             status: string | null;
+            /** @description Why a slot was skipped, missed or failed. */
+            reason: string | null;
             /** Format: uuid */
             websiteId: string;
             /** Format: uuid */
