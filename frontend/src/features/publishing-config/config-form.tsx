@@ -10,6 +10,7 @@ import { HeadersEditor, type HeaderLine } from './headers-editor.js';
 import { MappingEditor } from './mapping-editor.js';
 import { knownFields, mappingFor, type Mapping } from './mapping.js';
 import { templateName, type Config, type Template } from './destination.js';
+import { ReleaseField } from './release-field.js';
 import { SentExample } from './sent-example.js';
 import { TheirsNotice } from './theirs-notice.js';
 import { useSaving } from './use-saving.js';
@@ -100,13 +101,14 @@ export function ConfigForm({ website, config, templates, readAgain, mayPublish }
               <HeadersEditor disabled={!mayPublish} />
             </Form.Item>
           </details>
+          <ReleaseField schedule={website.publishingSchedule} />
           <div className="publishing-switch">
             <Form.Item name="isActive" valuePropName="checked" noStyle>
               <Switch id="publishing-active" aria-describedby="publishing-active-words" />
             </Form.Item>
             <label htmlFor="publishing-active">Enable automatic publishing</label>
             <span id="publishing-active-words" className="quiet">
-              A post is sent as soon as it is approved.
+              While it is off, approved posts wait.
             </span>
           </div>
           {tested && <Alert className="publishing-tested" type={tested.success ? 'success' : 'error'} showIcon title={tested.success ? 'Test Successful' : 'Test Failed'} description={tested.message} />}

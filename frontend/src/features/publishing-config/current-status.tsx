@@ -1,5 +1,6 @@
 import { dateAndTime } from '../../ui/dates.js';
 import { Panel, Sheet } from '../../ui/panel.js';
+import { NextRelease } from './next-release.js';
 import { templateName, type Config } from './destination.js';
 
 /** What is saved, not what stands in the form. */
@@ -17,6 +18,7 @@ export const CurrentStatus = ({ config, isWebsiteActive }: { config: Config; isW
             <span className={config?.isActive ? 'publishing-active' : 'quiet'}>{config?.isActive ? 'Active' : 'Inactive'}</span>
           </dd>
         </div>
+        {config?.isActive && isWebsiteActive && config.release === 'on_schedule' && <NextRelease websiteId={config.websiteId} />}
         <div>
           <dt>Posts published</dt>
           <dd>{(config?.totalPublished ?? 0).toLocaleString('en')}</dd>

@@ -8,6 +8,7 @@ export interface Fields {
   destinationUrl: string;
   fieldMapping: Mapping;
   headers: HeaderLine[];
+  release: NonNullable<Config>['release'];
   isActive: boolean;
 }
 
@@ -21,6 +22,7 @@ export function fieldsOf(config: Config, templates: Template[]): Fields {
     destinationUrl: config?.destinationUrl ?? '',
     fieldMapping: mappingFor(templateOf(templateType, templates), config),
     headers: headerLines(config?.headers ?? {}),
+    release: config?.release ?? 'on_approval',
     isActive: config?.isActive ?? true,
   };
 }
@@ -35,7 +37,7 @@ export const bodyOf = (websiteId: string, { headers, ...fields }: Fields, saved:
 });
 
 const comparable = ({ headers, fieldMapping, ...rest }: Fields): string =>
-  JSON.stringify([rest.templateType, rest.destinationUrl, rest.isActive, Object.entries(fieldMapping).sort(), Object.entries(headersOf(headers)).sort()]);
+  JSON.stringify([rest.templateType, rest.destinationUrl, rest.release, rest.isActive, Object.entries(fieldMapping).sort(), Object.entries(headersOf(headers)).sort()]);
 
 /** Whether two forms say the same. */
 export const sameFields = (one: Fields, other: Fields): boolean => comparable(one) === comparable(other);

@@ -82,7 +82,7 @@ it('creates the first configuration with the template’s mapping', async () => 
   await userEvent.click(screen.getByRole('button', { name: 'Save Configuration' }));
   expect(await screen.findByText('Publishing configuration saved successfully')).toBeVisible();
   expect(sent).toEqual([
-    { websiteId: WEBSITE, templateType: 'custom', destinationUrl: 'https://client.example/posts', isActive: true, fieldMapping: TEMPLATES[0]?.fieldMapping, headers: {} },
+    { websiteId: WEBSITE, templateType: 'custom', destinationUrl: 'https://client.example/posts', release: 'on_approval', isActive: true, fieldMapping: TEMPLATES[0]?.fieldMapping, headers: {} },
   ]);
 });
 
@@ -115,6 +115,30 @@ it('shows a changed path and a dropped field in the example at once, and saves t
   expect(screen.getByText('Not saved yet.')).toBeVisible();
   await userEvent.click(screen.getByText('Save Configuration'));
   await waitFor(() => expect(bodies).toEqual([expect.objectContaining({ fieldMapping: { title: 'post.headline' } })]));
+});
+
+it('says what releasing on schedule means, saves it, and shows what goes out next', async () => {
+  let config = aConfig();
+  const bodies: unknown[] = [];
+  published(null)
+    .on('GET /api/publishing-config', () => Response.json(config))
+    .on('PUT /api/publishing-config/c1', (_, body) => {
+      bodies.push(body);
+      config = aConfig({ release: 'on_schedule', version: 5 });
+      return config;
+    })
+    .on('GET /api/publishing-config/releases', () => [
+      { postId: 7, title: 'Heat pumps', date: '2026-11-23', at: '2026-11-23T09:00:00.000Z', pinned: false },
+      { postId: 8, title: 'Old houses', date: '2026-11-24', at: '2026-11-24T09:00:00.000Z', pinned: false },
+    ]);
+  await open('/publishing-config');
+  expect(await screen.findByLabelText(/^On approval/)).toBeChecked();
+  expect(screen.queryByText('Next release')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByLabelText(/^On schedule.*One post a day, at 09:00 UTC/));
+  await userEvent.click(screen.getByText('Save Configuration'));
+  await waitFor(() => expect(bodies).toEqual([expect.objectContaining({ release: 'on_schedule', version: 4 })]));
+  expect(await screen.findByRole('link', { name: /Nov 23, 2026/ })).toHaveAttribute('href', '/post-approval/7');
+  expect(screen.getByText('1 more behind it')).toBeVisible();
 });
 
 it('shows a new header in the example at once, and saves it beside the others', async () => {

@@ -6,7 +6,7 @@ export const TheirsNotice = ({ theirs, onTake }: { theirs: NonNullable<Config>; 
   <section className="publishing-theirs" role="alert">
     <strong>Someone else changed this configuration in the meantime.</strong>
     <p>
-      Theirs is {theirs.isActive ? 'active' : 'inactive'} and sends {templateName(theirs.templateType)} posts to <code>{theirs.destinationUrl}</code>. What you typed is still
+      Theirs is {theirs.isActive ? 'active' : 'inactive'} and sends {templateName(theirs.templateType)} posts to <code>{theirs.destinationUrl}</code>, {theirs.release === 'on_schedule' ? 'on schedule' : 'on approval'}. What you typed is still
       in the form: saving puts it over theirs.
     </p>
     <Button size="small" onClick={onTake}>

@@ -69,7 +69,7 @@ export function useSaving({ form, websiteId, config, templates, readAgain, onRef
         throw error;
       }
     },
-    { success: 'Publishing configuration saved successfully', failure: 'Failed to save publishing configuration', refreshes: ['/api/publishing-config'], form },
+    { success: 'Publishing configuration saved successfully', failure: 'Failed to save publishing configuration', refreshes: ['/api/publishing-config', '/api/publishing-config/releases'], form },
   );
 
   return {
