@@ -95,6 +95,24 @@ describe('a generated post that a person edits', () => {
     expect(before!.count).toBeGreaterThan(after!.count);
   });
 
+  it('is unchanged when a browser has written the same HTML in its own way', async () => {
+    const before = await edit({ content: `${generated.content}<p>One<br />two\u00a0three &amp; "four"</p>` });
+    const { version } = await one();
+    const written = before.content.replace('<br />', '<br>').replace('\u00a0', '&nbsp;').replaceAll('"four"', '&quot;four&quot;');
+    const { body } = await editor.patch(`/api/blog-posts/${generated.id}`).send({ content: written, version }).expect(200);
+    expect(body).toEqual(before);
+    await edit({ content: generated.content });
+  });
+
+  it('is refused in words above half a million characters, and as a body above two megabytes', async () => {
+    const { version } = await one();
+    const send = (length: number) => editor.patch(`/api/blog-posts/${generated.id}`).send({ content: `<p>${'a'.repeat(length)}</p>`, version });
+    const { body } = await send(500_000).expect(400);
+    expect(body.message).toBe('Content must be at most 500,000 characters of HTML');
+    await send(3_000_000).expect(413);
+    expect((await one()).version).toBe(version);
+  });
+
   it('keeps whatever form a person gives it, byte for byte, through saving and approving', async () => {
     const own = '<h2>Own words</h2><p>With <strong>bold</strong>, a <a href="https://x.example/?a=1&amp;b=2" rel="noopener">link</a>, x<sup>n</sup><br />and &lt;tags&gt;.</p><ul><li>One<ul><li>within one</li></ul></li></ul><table><thead><tr><th>Kind</th></tr></thead><tbody><tr><td>air</td></tr></tbody></table><figure><img src="https://x.example/a.png" alt="A &quot;pump&quot;" width="20" /><figcaption>a pump</figcaption></figure><hr /><pre>if (a &lt; b)</pre>';
     const edited = await edit({ content: own });

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { useEffect, useRef } from 'react';
 import { KeyHint } from '../../ui/key-hint.js';
 
 interface ReviewActionsProps {
@@ -25,37 +26,46 @@ export const ReviewActions = ({ allowed, ...acting }: ReviewActionsProps) => (
   </section>
 );
 
-const Buttons = ({ editing, saving, deciding, onApprove, onDecline, onRewrite, noRewrite, onEdit, onSave, onCancel }: Omit<ReviewActionsProps, 'allowed'>) => (
-  <>
-    <div className="review-buttons">
-      <Button type={editing ? 'default' : 'primary'} disabled={editing} loading={deciding} onClick={onApprove} aria-keyshortcuts="a">
-        Approve {!editing && <KeyHint>a</KeyHint>}
-      </Button>
-      <Button disabled={editing || deciding || noRewrite !== null} onClick={onRewrite} aria-keyshortcuts="r" aria-describedby={noRewrite === null ? undefined : 'no-rewrite'}>
-        Request Rewrite {!editing && <KeyHint>r</KeyHint>}
-      </Button>
-      <Button disabled={editing || deciding} onClick={onDecline} aria-keyshortcuts="d">
-        Decline {!editing && <KeyHint>d</KeyHint>}
-      </Button>
-      {editing ? (
-        <>
-          <Button type="primary" loading={saving} onClick={onSave}>
-            Save
-          </Button>
-          <Button disabled={saving} onClick={onCancel}>
-            Cancel
-          </Button>
-        </>
-      ) : (
-        <Button disabled={deciding} onClick={onEdit} aria-keyshortcuts="e">
-          Edit Post <KeyHint>e</KeyHint>
+const Buttons = ({ editing, saving, deciding, onApprove, onDecline, onRewrite, noRewrite, onEdit, onSave, onCancel }: Omit<ReviewActionsProps, 'allowed'>) => {
+  const edit = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(editing);
+  // Save and Cancel are gone with the editing: the focus goes back to where it began.
+  useEffect(() => {
+    if (wasEditing.current && !editing) edit.current?.focus();
+    wasEditing.current = editing;
+  }, [editing]);
+  return (
+    <>
+      <div className="review-buttons">
+        <Button type={editing ? 'default' : 'primary'} disabled={editing} loading={deciding} onClick={onApprove} aria-keyshortcuts="a">
+          Approve {!editing && <KeyHint>a</KeyHint>}
         </Button>
+        <Button disabled={editing || deciding || noRewrite !== null} onClick={onRewrite} aria-keyshortcuts="r" aria-describedby={noRewrite === null ? undefined : 'no-rewrite'}>
+          Request Rewrite {!editing && <KeyHint>r</KeyHint>}
+        </Button>
+        <Button disabled={editing || deciding} onClick={onDecline} aria-keyshortcuts="d">
+          Decline {!editing && <KeyHint>d</KeyHint>}
+        </Button>
+        {editing ? (
+          <>
+            <Button type="primary" loading={saving} onClick={onSave}>
+              Save
+            </Button>
+            <Button disabled={saving} onClick={onCancel}>
+              Cancel
+            </Button>
+          </>
+        ) : (
+          <Button ref={edit} disabled={deciding} onClick={onEdit} aria-keyshortcuts="e">
+            Edit Post <KeyHint>e</KeyHint>
+          </Button>
+        )}
+      </div>
+      {noRewrite !== null && (
+        <p id="no-rewrite" className="review-quiet">
+          {noRewrite}
+        </p>
       )}
-    </div>
-    {noRewrite !== null && (
-      <p id="no-rewrite" className="review-quiet">
-        {noRewrite}
-      </p>
-    )}
-  </>
-);
+    </>
+  );
+};

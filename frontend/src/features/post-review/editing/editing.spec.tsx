@@ -65,6 +65,7 @@ describe('editing a post', () => {
     expect(await screen.findByText('Post updated successfully')).toBeVisible();
     expect(sent).toEqual([{ title: 'Heat pumps at home', version: 3 }]);
     expect(kept()).toBeNull();
+    expect(button(/Edit Post/)).toHaveFocus();
   });
 
   it('saves nothing when nothing was edited', async () => {
