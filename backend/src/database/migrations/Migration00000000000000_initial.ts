@@ -123,6 +123,7 @@ export class Initial extends Migration {
     this.addSql(`create index "focus_topics_category_id_index" on "focus_topics" ("category_id");`);
     this.addSql(`create index "focus_topics_created_by_index" on "focus_topics" ("created_by");`);
     this.addSql(`create index "focus_topics_website_id_created_at_id_index" on "focus_topics" ("website_id", "created_at", "id");`);
+    this.addSql(`create index "focus_topics_created_at_id_index" on "focus_topics" ("created_at", "id");`);
     this.addSql(`create index focus_topics_next_slot_at_index on focus_topics (next_slot_at) where next_slot_at is not null;`);
     this.addSql(`alter table "focus_topics" add constraint "focus_topics_dates_check" check (end_date >= start_date);`);
     this.addSql(`alter table "focus_topics" add constraint "focus_topics_angle_check" check (content_angle in ('none', 'industry-analysis', 'how-to-guide', 'market-trends', 'case-study', 'regulatory-update', 'technology-focus', 'cost-benefit', 'future-outlook'));`);
