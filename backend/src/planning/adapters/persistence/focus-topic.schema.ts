@@ -36,7 +36,8 @@ export const FocusTopicSchema = defineEntity({
     updatedAt: p.datetime(),
   },
   indexes: [
-    { properties: ['websiteId', 'createdAt', 'id'] }, { properties: ['createdAt', 'id'] },
+    { properties: ['websiteId', 'createdAt', 'id'] },
+    { properties: ['createdAt', 'id'] },
     {
       name: 'focus_topics_next_slot_at_index',
       expression: 'create index focus_topics_next_slot_at_index on focus_topics (next_slot_at) where next_slot_at is not null',
