@@ -20,7 +20,7 @@ interface Idea {
   contentAngle: string;
   description: string;
   reason: string;
-  source: { kind: string; term: string; priority: string; documents: number; servers: string[]; titles: string[] };
+  source: { kind: string; subject: string; term: string; priority: string; documents: number; servers: string[]; titles: string[] };
   resembles: { kind: string; title: string } | null;
 }
 
@@ -97,7 +97,7 @@ describe('topic ideas', () => {
     it('say why, with figures that are true', async () => {
       const costs = found.find(({ source }) => source.term === 'heat pump running costs')!;
       expect(costs.reason).toBe('High priority term; no post or topic covers it yet. 1 document found in demonstration-library.');
-      expect(costs.source).toEqual({ kind: 'seo_term', term: 'heat pump running costs', priority: 'high', documents: 1, servers: ['demonstration-library'], titles: ['Heat pump running costs in 1,050 households'] });
+      expect(costs.source).toEqual({ kind: 'seo_term', subject: 'heat pump running costs', term: 'heat pump running costs', priority: 'high', documents: 1, servers: ['demonstration-library'], titles: ['Heat pump running costs in 1,050 households'] });
       expect(costs).toMatchObject({ contentAngle: 'cost-benefit', resembles: null, categoryName: 'Heat Pumps' });
       for (const { reason, source } of found) {
         expect(reason).toContain(`${source.documents} document${source.documents === 1 ? '' : 's'}`);

@@ -91,7 +91,7 @@ export async function tenantWithEverything(galley: TestApp, mark: string): Promi
   await insideDatabase(galley, async (superuser) => {
     const delivery = newId();
     await inventRow(superuser, 'focus_topics', { id: topic, website_id: websiteId, category_id: category, title: mark, description: mark, start_date: '2026-01-01', end_date: '2026-12-31' });
-    const restsOn = JSON.stringify({ kind: 'seo_term', term: mark, priority: 'high', documents: 0, servers: [], titles: [] });
+    const restsOn = JSON.stringify({ kind: 'seo_term', subject: mark, term: mark, priority: 'high', documents: 0, servers: [], titles: [] });
     await inventRow(superuser, 'topic_ideas', { id: idea, website_id: websiteId, category_id: category, title: mark, title_key: mark.toLowerCase(), description: mark, content_angle: 'how-to-guide', reason: mark, source: restsOn });
     await inventRow(superuser, 'generation_runs', { id: run, website_id: websiteId, status: 'succeeded', kind: 'create', requested_by_name: mark, ended_at: new Date(), mail_ids: '[]' });
     await inventRow(superuser, 'generation_runs', { id: trial, website_id: websiteId, status: 'succeeded', kind: 'trial', requested_by_name: mark, ended_at: new Date(), mail_ids: '[]' });

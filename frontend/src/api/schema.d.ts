@@ -4090,6 +4090,8 @@ export interface components {
             servers: string[];
             /** @description Titles of the first of them, as plain text. */
             titles: string[];
+            /** @description What it is about: the SEO term, or the subject that was found. */
+            subject: string;
             /** @description The SEO term, or the one that the subject was found for. */
             term: string;
             /** @description How many documents the content servers have about it. */

@@ -95,21 +95,21 @@ export class ComeUpWithIdeas {
     return candidates;
   }
 
-  private async withoutRepeats({ scope, websiteId, ideas }: Website, suggestions: readonly Suggestion[], room: number): Promise<Suggestion[]> {
+  private async withoutRepeats({ scope, websiteId }: Website, suggestions: readonly Suggestion[], room: number): Promise<Suggestion[]> {
     const kept: Suggestion[] = [];
     for (const suggestion of suggestions) {
       if (kept.length === room) break;
       const alike = await this.strategies.titledLike(scope, websiteId, suggestion.title);
-      const before = ideas.map(({ title }) => ({ kind: 'topic' as const, title }));
-      if (!repeats(suggestion.title, [...alike, ...before])) kept.push({ ...suggestion, resembles: resembled(suggestion.title, alike) });
+      const idea = { title: suggestion.title, subject: suggestion.source.subject };
+      if (!repeats(idea, alike)) kept.push({ ...suggestion, resembles: resembled(idea, alike) });
     }
     return kept;
   }
 
   private async overtaken(scope: Scope, websiteId: WebsiteId, ideas: readonly TopicIdea[]): Promise<string[]> {
     const ids: string[] = [];
-    for (const { id, title } of ideas.filter(({ status }) => status === 'open')) {
-      if (repeats(title, await this.strategies.titledLike(scope, websiteId, title))) ids.push(id);
+    for (const { id, title, source } of ideas.filter(({ status }) => status === 'open')) {
+      if (repeats({ title, subject: source.subject }, await this.strategies.titledLike(scope, websiteId, title))) ids.push(id);
     }
     return ids;
   }

@@ -79,6 +79,11 @@ describe('the title of an idea', () => {
     expect(titles([candidate('sails', { alike })])).toEqual(['Sails: costs, savings and how to decide']);
   });
 
+  it('may end as another one does that is about something else', () => {
+    const alike = [{ kind: 'topic' as const, title: 'Oars: a practical guide' }];
+    expect(titles([candidate('sails', { alike })])).toEqual(['Sails: a practical guide']);
+  });
+
   it('keeps the letters of the term', () => expect(titles([candidate('U-value'), candidate('ölheizung')])).toEqual(['U-value: a practical guide', 'Ölheizung step by step']));
 });
 

@@ -1,5 +1,5 @@
 import type { CategoryId } from '../../shared/domain/ids.js';
-import { similarity } from '../../shared/domain/trigrams.js';
+import { containment, similarity } from '../../shared/domain/trigrams.js';
 import { IDEA_ANGLES, type IdeaAngle } from './content-angle.js';
 import { type Coverage, isCovered } from './coverage.js';
 import { descriptionOf, titleOf } from './idea-wordings.js';
@@ -26,9 +26,10 @@ export interface Candidate {
   readonly alike: readonly Likeness[];
 }
 
-/** From this likeness on, a title repeats what is there and is no idea; from the lower one on it says what it resembles. */
+/** From this likeness on, a title repeats what is there and is no idea; from the lower one on it says what it resembles. Titles of few templates are alike anyway, so the subject has to be there too. */
 export const REPEATS = 0.6;
 export const RESEMBLES = 0.5;
+const SAME_THING = 0.6;
 
 const PRIORITY: Readonly<Record<TermPriority, number>> = { high: 6, medium: 4, low: 2 };
 /** A subject of a document is worth a little less than the term it was found for, and what is covered less with each post. */
@@ -97,25 +98,32 @@ function worded(candidate: Candidate, chosen: readonly { candidate: Candidate; s
   const taken = chosen.map(({ suggestion }): Likeness => ({ kind: 'topic', title: suggestion.title }));
   for (const angle of inTurn) {
     const title = titleOf(subject, angle, taken.map((other) => other.title), stemsOf);
-    if (!repeats(title, [...candidate.alike, ...taken])) return suggestionOf(candidate, angle, title);
+    if (!repeats({ title, subject }, [...candidate.alike, ...taken])) return suggestionOf(candidate, angle, title);
   }
   return null;
 }
 
 function suggestionOf({ kind, subject, term, priority, categoryId, coverage, documents, asked }: Candidate, angle: IdeaAngle, title: string): Suggestion {
   const servers = [...new Set(documents.map(({ server }) => server))];
-  const source: IdeaSource = { kind, term, priority, documents: documents.length, servers, titles: [...new Set(documents.map((document) => document.title))].slice(0, NAMED_DOCUMENTS) };
+  const source: IdeaSource = { kind, subject, term, priority, documents: documents.length, servers, titles: [...new Set(documents.map((document) => document.title))].slice(0, NAMED_DOCUMENTS) };
   const reason = kind === 'seo_term' ? reasonOfTerm(source, coverage, angle, asked) : reasonOfSubject(source);
   return { categoryId, title, description: descriptionOf(subject, angle), contentAngle: angle, reason, source, resembles: null };
 }
 
 const timesIn = (angles: readonly IdeaAngle[], wanted: IdeaAngle): number => angles.filter((angle) => angle === wanted).length;
 
+interface Titled {
+  readonly title: string;
+  readonly subject: string;
+}
+
 /** Whether the title says what one of these does. */
-export const repeats = (title: string, titles: readonly Likeness[]): boolean => titles.some((other) => similarity(title, other.title) >= REPEATS);
+export const repeats = (idea: Titled, titles: readonly Likeness[]): boolean => titles.some((other) => likeness(idea, other) >= REPEATS);
 
 /** The most alike of them, when it is so much alike that people should know. */
-export function resembled(title: string, titles: readonly Likeness[]): Likeness | null {
-  const [best] = titles.map((other) => ({ other, likeness: similarity(title, other.title) })).sort((a, b) => b.likeness - a.likeness);
-  return best && best.likeness >= RESEMBLES ? best.other : null;
+export function resembled(idea: Titled, titles: readonly Likeness[]): Likeness | null {
+  const [best] = titles.map((other) => ({ other, alike: likeness(idea, other) })).sort((a, b) => b.alike - a.alike);
+  return best && best.alike >= RESEMBLES ? best.other : null;
 }
+
+const likeness = ({ title, subject }: Titled, other: Likeness): number => (containment(subject, other.title) >= SAME_THING ? similarity(title, other.title) : 0);

@@ -8,7 +8,7 @@ const anIdea = () =>
     'website',
     {
       categoryId: 'category', title: 'Sails: a practical guide', description: 'Sails.', contentAngle: 'how-to-guide', reason: 'Because.', resembles: null,
-      source: { kind: 'seo_term', term: 'sails', priority: 'high', documents: 0, servers: [], titles: [] },
+      source: { kind: 'seo_term', subject: 'sails', term: 'sails', priority: 'high', documents: 0, servers: [], titles: [] },
     },
     NOW,
   );

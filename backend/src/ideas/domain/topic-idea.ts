@@ -12,6 +12,8 @@ export const SOURCE_KINDS = ['seo_term', 'content_server'] as const;
 export interface IdeaSource {
   /** An SEO term of the website, or a subject that a content server came up with. */
   readonly kind: (typeof SOURCE_KINDS)[number];
+  /** What it is about: the SEO term, or the subject that was found. */
+  readonly subject: string;
   /** The SEO term itself, or the one that the subject was found for. */
   readonly term: string;
   readonly priority: TermPriority;

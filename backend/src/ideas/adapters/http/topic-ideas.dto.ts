@@ -22,6 +22,8 @@ export class IdeaSourceAnswer implements IdeaSource {
   /** An SEO term of the website, or a subject that a content server came up with. */
   @ApiProperty({ enum: SOURCE_KINDS })
   kind: IdeaSource['kind'];
+  /** What it is about: the SEO term, or the subject that was found. @example heat pump running costs */
+  subject: string;
   /** The SEO term, or the one that the subject was found for. @example heat pump running costs */
   term: string;
   @ApiProperty({ enum: PRIORITIES })

@@ -30,7 +30,7 @@ describe('what ideas are kept in and come from', () => {
       websiteId,
       {
         categoryId, title, description: 'Sails.', contentAngle: 'how-to-guide', reason: 'Because.', resembles: { kind: 'post', title: 'Sail' },
-        source: { kind: 'seo_term', term: 'sails', priority: 'high', documents: 1, servers: ['library'], titles: ['Sails'] },
+        source: { kind: 'seo_term', subject: 'sails', term: 'sails', priority: 'high', documents: 1, servers: ['library'], titles: ['Sails'] },
       },
       NOW,
     );

@@ -15,7 +15,7 @@ const anIdea = (title: string, more: Partial<Idea> = {}): Idea => ({
   categoryName: 'Boats',
   contentAngle: 'how-to-guide',
   reason: 'High priority term; no post or topic covers it yet. 4 documents found in library.',
-  source: { kind: 'seo_term', term: 'sails', priority: 'high', documents: 4, servers: ['library'], titles: ['On sails', 'Sails in use', 'Old sails'] },
+  source: { kind: 'seo_term', subject: 'sails', term: 'sails', priority: 'high', documents: 4, servers: ['library'], titles: ['On sails', 'Sails in use', 'Old sails'] },
   resembles: null,
   createdAt: '2026-11-01T08:00:00.000Z',
   ...more,
