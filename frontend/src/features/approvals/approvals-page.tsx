@@ -18,6 +18,7 @@ import { useKeys } from '../../ui/use-keys.js';
 import { useMedia } from '../../ui/use-media.js';
 import { useSelection } from '../../ui/use-selection.js';
 import { useUrlState } from '../../ui/use-url-state.js';
+import '../../ui/row-list.css';
 import './approvals.css';
 import { InboxFilters } from './inbox-filters.js';
 import { InboxRow } from './inbox-row.js';
@@ -139,7 +140,7 @@ export default function ApprovalsPage() {
             </BulkBar>
             <div className="inbox">
               <div className="inbox-side">
-                <ul className="inbox-list" aria-label="Pending posts" aria-busy={posts.isValidating}>
+                <ul className="row-list" aria-label="Pending posts" aria-busy={posts.isValidating}>
                   {items.map((post) => (
                     <InboxRow
                       key={post.create_id}
@@ -195,7 +196,7 @@ export default function ApprovalsPage() {
 
 const Placeholders = () => (
   <div className="inbox">
-    <ul className="inbox-list">
+    <ul className="row-list">
       {Array.from({ length: 8 }, (_, row) => (
         <li className="inbox-row" key={row}>
           <Skeleton active title={{ width: '80%' }} paragraph={{ rows: 1, width: '50%' }} />

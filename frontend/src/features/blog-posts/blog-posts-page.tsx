@@ -13,6 +13,7 @@ import { PageHeader } from '../../ui/page-header.js';
 import { EmptyState, PageState } from '../../ui/page-state.js';
 import { Pages } from '../../ui/pages.js';
 import { useSelection } from '../../ui/use-selection.js';
+import '../../ui/row-list.css';
 import './blog-posts.css';
 import { ExportMenu } from './export-menu.js';
 import { Filters } from './filters.js';
@@ -75,7 +76,7 @@ export default function BlogPostsPage() {
               )}
               <ExportMenu ids={selection.items.map(idOf)} />
             </BulkBar>
-            <ul className="post-list" aria-label="Blog posts" aria-busy={posts.isValidating}>
+            <ul className="row-list post-list" aria-label="Blog posts" aria-busy={posts.isValidating}>
               {items.map((post) => (
                 <PostRow
                   key={post.create_id}
@@ -105,7 +106,7 @@ export default function BlogPostsPage() {
 }
 
 const RowPlaceholders = () => (
-  <ul className="post-list">
+  <ul className="row-list post-list">
     {Array.from({ length: 6 }, (_, at) => (
       <li className="post-row" key={at}>
         <Skeleton active title={{ width: '45%' }} paragraph={{ rows: 2, width: ['90%', '30%'] }} />

@@ -57,7 +57,7 @@ export function PostRow({ post, isSelected, onSelect, showsWebsite, decisions, m
             </Button>
           </Dropdown>
         )}
-        <Link className="post-row-link" to={`/post-approval/${post.create_id}`} aria-label={`${link}: ${post.title}`}>
+        <Link className="post-row-link row-link" to={`/post-approval/${post.create_id}`} aria-label={`${link}: ${post.title}`}>
           {link}
         </Link>
       </div>

@@ -66,7 +66,7 @@ it('shows why it was declined, and reopens it in the version that was read', asy
   await open('/post-approval/7');
   const state = within(await screen.findByRole('region', { name: 'Declined' }));
   expect(state.getByText('Too thin on costs.')).toBeVisible();
-  expect(state.getByText(/by Ada Byron/)).toBeVisible();
+  expect(state.getByText(/By Ada Byron/)).toBeVisible();
   await userEvent.click(state.getByRole('button', { name: 'Reopen' }));
   expect(await screen.findByText('Review Actions')).toBeVisible();
   expect(sent).toEqual([{ version: 3 }]);

@@ -46,6 +46,7 @@ const EXPLAINED: Partial<Record<PostMove['name'], string>> = {
 function wordsOn(post: Post): { title: string; lines: ReactNode[] } | null {
   const { status, decidedAt, decidedBy, sealedVersion, seal, published, published_at, liveUrl, acceptedUnsupported } = post;
   const decided = [decidedBy && `by ${decidedBy}`, decidedAt && dateAndTime(decidedAt)].filter(Boolean).join(', ');
+  const byWhom = decided.replace(/^b/, 'B');
   const accepted = acceptedUnsupported.length;
   const doubts = accepted > 0 ? [`With ${accepted === 1 ? 'one sentence' : `${accepted} sentences`} that no source supports, knowingly.`] : [];
   const live = published && published_at && (
@@ -61,11 +62,11 @@ function wordsOn(post: Post): { title: string; lines: ReactNode[] } | null {
       )}
     </>
   );
-  if (status === 'approved') return { title: 'Approved', lines: [`${decided}. Version ${sealedVersion} is sealed: it is what is delivered.`, ...doubts, live || 'It is not on the website yet.'] };
+  if (status === 'approved') return { title: 'Approved', lines: [`${byWhom}. Version ${sealedVersion} is sealed: it is what is delivered.`, ...doubts, live || 'It is not on the website yet.'] };
   if (status === 'published') return { title: 'Published', lines: [live, `Approved ${decided}, as version ${sealedVersion}.`, ...doubts] };
   if (status === 'withdrawn') return { title: 'Withdrawn', lines: ['Nothing of it is delivered any more.'] };
   const standing = seal !== null ? [`Version ${sealedVersion}, approved earlier, ${published ? 'stays live' : 'is still delivered'} until another is approved.`, live] : [];
-  if (status === 'rejected') return { title: 'Declined', lines: [`${decided}.`, ...standing] };
+  if (status === 'rejected') return { title: 'Declined', lines: [`${byWhom}.`, ...standing] };
   if (seal !== null) return { title: 'Being revised', lines: standing };
   return post.declineReason ? { title: 'Reopened', lines: [`It was declined ${decided}:`] } : null;
 }
