@@ -15,5 +15,6 @@ export const anEntry = (more: Partial<CalendarEntry> = {}): CalendarEntry => ({
   runId: null,
   timezone: 'America/New_York',
   movable: true,
+  reason: null,
   ...more,
 });

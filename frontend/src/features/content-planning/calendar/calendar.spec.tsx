@@ -116,7 +116,7 @@ describe('details', () => {
     await showPlan();
     await userEvent.click(await screen.findByRole('button', { name: SLOT }));
     await userEvent.click(await screen.findByRole('button', { name: 'Take off the plan' }));
-    expect(await screen.findByText('Nothing will be written on Mon, Nov 23')).toBeVisible();
+    expect(await screen.findByText('Taken off Mon, Nov 23')).toBeVisible();
     expect(screen.queryByRole('button', { name: SLOT })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: /Grants/ }));
     await userEvent.click(await screen.findByRole('button', { name: 'Release by the schedule' }));

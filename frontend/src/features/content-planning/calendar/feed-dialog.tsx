@@ -33,8 +33,8 @@ function Feeds({ websiteId }: { websiteId: string | undefined }) {
   const options = offered.map(({ id: value, name: label }) => ({ value, label }));
   const make = useAction(
     async () => {
-      const of = chosen === ALL ? null : chosen;
-      const feed = await makeFeed(of, keys.of({ websiteId: of }));
+      const body = { websiteId: chosen === ALL ? null : chosen };
+      const feed = await makeFeed(body, keys.of(body));
       keys.answered();
       setUrl(feed.url);
     },

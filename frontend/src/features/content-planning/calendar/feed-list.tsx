@@ -1,14 +1,15 @@
 import { Button } from 'antd';
 import { useAction } from '../../../api/use-action.js';
+import { useRead } from '../../../api/use-read.js';
 import { useWebsite } from '../../../session/websites.js';
 import { useConfirm } from '../../../ui/confirm.js';
 import { dateAndTime } from '../../../ui/dates.js';
 import { PageState } from '../../../ui/page-state.js';
-import { type Feed, FEEDS, revokeFeed, useFeeds } from './calendar-api.js';
+import { type Feed, FEEDS, revokeFeed } from './calendar-api.js';
 
 /** The links that one has made, and how to end one. */
 export function FeedList() {
-  const feeds = useFeeds();
+  const feeds = useRead('/api/calendar/feeds');
   return (
     <section aria-labelledby="feeds-yours">
       <h3 id="feeds-yours">Your links</h3>

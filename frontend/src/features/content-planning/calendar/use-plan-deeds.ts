@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { useAction } from '../../../api/use-action.js';
 import { useRequestKey } from '../../../api/use-request-key.js';
-import { type CalendarEntry, fillGap, releaseOn, takeOff, useRefresh } from './calendar-api.js';
+import { type CalendarEntry, fillGap, putOn, releaseOn, takeOff, useRefresh } from './calendar-api.js';
 import { shortDay } from './days.js';
 import { timeInWords } from './entry-words.js';
 
-/** Fills gaps, takes slots off the plan, and gives releases back to the schedule: one after the other, each told, the first with Undo. */
+/** Fills gaps, takes slots off the plan, and gives releases back to the schedule: one after the other, each told, and the first two with Undo. */
 export function usePlanDeeds() {
   const refresh = useRefresh();
   const keys = useRequestKey();
@@ -33,7 +33,17 @@ export function usePlanDeeds() {
       await takeOff(slot);
       await refresh();
     },
-    { success: (_, slot) => ({ title: `Nothing will be written on ${shortDay(slot.date)}`, description: slot.title }), failure: 'The slot could not be taken off the plan.' },
+    {
+      success: (_, slot) => ({ title: `Taken off ${shortDay(slot.date)}`, description: slot.title, action: { label: 'Undo', run: () => void inLine(() => putting.run(slot)) } }),
+      failure: 'The slot could not be taken off the plan.',
+    },
+  );
+  const putting = useAction(
+    async (slot: CalendarEntry) => {
+      await putOn(slot);
+      await refresh();
+    },
+    { success: (_, slot) => ({ title: `Back on ${shortDay(slot.date)}`, description: slot.title }), failure: 'The slot could not be put back on the plan.' },
   );
   const unpinning = useAction(
     async (release: CalendarEntry) => {

@@ -1,0 +1,158 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { complaintsOf, describeInBrowser, openBrowser } from './browser.js';
+import { type Product, startProduct } from './product.js';
+
+const DAY_MS = 86_400_000;
+const addDays = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+const today = new Date().toISOString().slice(0, 10);
+/** A Monday two or three weeks ahead. */
+const monday = addDays(today, 21 - ((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7));
+const [tuesday, wednesday, thursday] = [1, 2, 3].map((days) => addDays(monday, days)) as [string, string, string];
+
+/** The plan changed by hand, as an editor does it: with the mouse, with the keys alone, and with one click. */
+describeInBrowser('the calendar', () => {
+  let product: Product;
+  let browser: Browser;
+  let page: Page;
+  let complaints: string[];
+  let topicId: string;
+
+  const call = <T>(path: string, method = 'GET', body?: object): Promise<T> =>
+    page.evaluate(
+      async ([url, verb, text]) => {
+        const headers = { authorization: `Bearer ${localStorage.getItem('accessToken')}`, ...(text && { 'content-type': 'application/json' }) };
+        const answer = await fetch(url!, { method: verb!, headers, ...(text && { body: text }) });
+        return answer.json();
+      },
+      [path, method, body && JSON.stringify(body)],
+    ) as Promise<T>;
+  const day = (date: string): Locator => page.locator(`[data-day="${date}"]`);
+  const slotOn = (date: string): Locator => day(date).getByRole('button', { name: /^Scheduled: 09:00 Grants for heat pumps/ });
+  const toast = (words: string | RegExp): Locator => page.getByRole('region', { name: /^Notifications/ }).getByText(words);
+  const closeToast = async () => {
+    await page.getByRole('button', { name: 'Close notification' }).click();
+    await page.locator('.toast').waitFor({ state: 'detached' });
+  };
+  const show = async () => {
+    await page.goto(`/content-planning?view=calendar&at=${monday}`);
+    await page.locator('[role=grid][aria-busy=false]').waitFor();
+  };
+  const told = () => page.locator('[id^=DndLiveRegion]').innerText();
+
+  beforeAll(async () => {
+    product = await startProduct();
+    browser = await openBrowser();
+    page = await browser.newPage({ baseURL: product.url, viewport: { width: 1280, height: 1200 }, reducedMotion: 'reduce' });
+    page.setDefaultTimeout(10_000);
+    complaints = complaintsOf(page);
+    await page.goto('/auth');
+    await page.getByLabel('Email').fill('editor@galley.local');
+    await page.getByLabel('Password', { exact: true }).fill('galley-editor');
+    await page.keyboard.press('Enter');
+    await page.getByRole('navigation', { name: 'Main' }).waitFor();
+    const [website] = await call<{ id: string }[]>('/api/websites');
+    // A post a day: days without a slot are gaps.
+    await call(`/api/websites/${website!.id}`, 'PATCH', { publishingSchedule: 'daily' });
+    const [category] = await call<{ id: string }[]>(`/api/categories?websiteId=${website!.id}`);
+    const topic = { title: 'Grants for heat pumps', description: 'What is paid, to whom.', startDate: today, endDate: addDays(today, 90), scheduleEnabled: true, scheduleFrequency: 'weekly', scheduleDays: '["monday"]' };
+    ({ id: topicId } = await call<{ id: string }>('/api/focus-topics', 'POST', { websiteId: website!.id, categoryId: category!.id, ...topic }));
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+  });
+
+  it('drags a slot to another day with the mouse, and Undo takes it back', async () => {
+    await show();
+    const [from, to] = [await slotOn(monday).boundingBox(), await day(wednesday).boundingBox()];
+    await page.mouse.move(from!.x + 20, from!.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(from!.x + 40, from!.y + 20, { steps: 4 });
+    await page.mouse.move(to!.x + 40, to!.y + 70, { steps: 8 });
+    await page.mouse.up();
+    await slotOn(wednesday).waitFor();
+    await toast(/^Moved to Wed/).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await slotOn(monday).waitFor();
+    await toast(/^Back on Mon/).waitFor();
+    await closeToast();
+    await show();
+    await slotOn(monday).waitFor();
+    expect(await slotOn(wednesday).count()).toBe(0);
+  });
+
+  it('moves it with the keys alone, and says where it is', async () => {
+    await day(monday).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.waitForFunction(() => document.querySelector('[id^=DndLiveRegion]')?.textContent?.startsWith('“Grants for heat pumps” is over Monday'));
+    await page.keyboard.press('ArrowRight');
+    await page.waitForFunction(() => document.querySelector('[id^=DndLiveRegion]')?.textContent?.includes('Tuesday'));
+    await page.keyboard.press('ArrowRight');
+    await page.waitForFunction(() => document.querySelector('[id^=DndLiveRegion]')?.textContent?.includes('Wednesday'));
+    await page.keyboard.press('ArrowLeft');
+    await page.waitForFunction(() => document.querySelector('[id^=DndLiveRegion]')?.textContent?.includes('Tuesday'));
+    await page.keyboard.press('Space');
+    expect(await told()).toMatch(/was put down on Tuesday/);
+    await toast(/^Moved to Tue/).waitFor();
+    await slotOn(tuesday).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-day'))).toBe(tuesday);
+    const slots = await call<{ localDate: string; status: string }[]>(`/api/focus-topics/${topicId}/slots`);
+    expect(slots.find(({ localDate }) => localDate === tuesday)).toMatchObject({ status: 'planned' });
+    expect(slots.find(({ localDate }) => localDate === monday)).toMatchObject({ status: 'skipped' });
+    await closeToast();
+  });
+
+  it('leaves it where it is with Escape', async () => {
+    await day(tuesday).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.waitForFunction(() => document.querySelector('[id^=DndLiveRegion]')?.textContent?.includes('is over Tuesday'));
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => document.querySelector('[id^=DndLiveRegion]')?.textContent?.includes('stays where it was'));
+    await slotOn(tuesday).waitFor();
+  });
+
+  it('moves it by a date, without dragging', async () => {
+    await slotOn(tuesday).click();
+    const details = page.getByRole('dialog', { name: 'Grants for heat pumps' });
+    expect(await details.innerText()).toMatch(/09:00 in America\/New York \(1[34]:00 UTC\)/);
+    await details.getByLabel('Move to…').fill(monday);
+    await details.getByRole('button', { name: 'Move' }).click();
+    await slotOn(monday).waitFor();
+    await toast(/^Moved to Mon/).waitFor();
+    await closeToast();
+  });
+
+  it('fills a gap with one click, and Undo empties it', async () => {
+    const gap = day(thursday).getByRole('button', { name: /^Fill: nothing planned/ });
+    await gap.click();
+    await slotOn(thursday).waitFor();
+    await toast(/is filled$/).waitFor();
+    expect(await gap.count()).toBe(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await gap.waitFor();
+    expect(await slotOn(thursday).count()).toBe(0);
+    await closeToast();
+  });
+
+  it('is read by a calendar program under a link that can be revoked', async () => {
+    await page.getByRole('button', { name: 'Subscribe in your calendar' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Subscribe in your calendar' });
+    await dialog.getByRole('button', { name: 'Make a link' }).click();
+    const address = await dialog.getByRole('group', { name: 'Calendar link' }).locator('code').innerText();
+    const feed = `${product.url}${new URL(address).pathname}`;
+    const answer = await fetch(feed);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/calendar/);
+    const text = await answer.text();
+    expect(text).toMatch(/^BEGIN:VCALENDAR/);
+    expect(text).toContain('Grants for heat pumps');
+    await dialog.getByRole('button', { name: /^Revoke/ }).click();
+    await page.getByRole('dialog', { name: /^Revoke the link/ }).getByRole('button', { name: 'Revoke' }).click();
+    await dialog.getByText('No link yet.').waitFor();
+    expect((await fetch(feed)).status).toBe(404);
+  });
+
+  it('met no complaint of the page or its content security policy', () => expect(complaints).toEqual([]));
+});
