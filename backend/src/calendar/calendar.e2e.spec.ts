@@ -157,6 +157,15 @@ describe('the calendar', () => {
     expect(await gaps()).toEqual([]);
   });
 
+  it('looks at the whole of a period, also beyond the last day shown', async () => {
+    await schedule('monthly');
+    await topic({ scheduleFrequency: 'weekly', scheduleDays: '["friday"]', startDate: '2026-12-20', endDate: '2026-12-26' });
+    expect((await entries('2026-12-01', '2026-12-05')).map(({ kind }) => kind)).toEqual([]);
+    expect((await entries('2027-01-01', '2027-01-05')).map(({ kind, date }) => [kind, date])).toEqual([['gap', '2027-01-01']]);
+    await post('in-stock');
+    expect(await entries('2027-01-01', '2027-01-05')).toEqual([]);
+  });
+
   it('fills a gap once, however many press the button', async () => {
     await schedule('weekly');
     for (const title of ['One', 'Two', 'Three', 'Four']) await topic({ title, scheduleEnabled: false });

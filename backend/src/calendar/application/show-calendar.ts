@@ -16,6 +16,9 @@ const MAX_SLOTS = 5 * MAX_ENTRIES;
 /** How far ahead gaps are looked for, days: nobody plans further. */
 const GAPS_AHEAD = 366;
 
+/** Days. */
+const LONGEST_PERIOD = 31;
+
 export interface ShowCalendarInput {
   scope: Scope;
   websiteId?: WebsiteId;
@@ -39,22 +42,21 @@ export class ShowCalendar {
     bounded(websites, MAX_ENTRIES);
     const ids = websites.map(({ id }) => id);
     const looksAhead = span.to > today && span.from <= addDays(today, GAPS_AHEAD);
-    // What comes before the first day shown fills periods too, see `gapsOf`.
-    const seen: Span = looksAhead && span.from > today ? { from: today, to: span.to } : span;
-    const slots = bounded(await this.slots.between(scope, ids, seen, now, MAX_SLOTS + 1), MAX_SLOTS);
     const runs = bounded(await this.records.runs(scope, ids, limit), MAX_ENTRIES);
+    const pending = looksAhead ? await this.records.pending(scope, ids) : new Map<WebsiteId, number>();
+    const seen = looksAhead ? seenForGaps(span, today, runs.length > 0 || pending.size > 0) : span;
+    const slots = bounded(await this.slots.between(scope, ids, seen, now, MAX_SLOTS + 1), MAX_SLOTS);
     const posts = bounded(await this.records.posts(scope, ids, seen, limit), MAX_ENTRIES);
-    const planned = (await this.releases.planned(scope, websiteId)).filter(({ date }) => date < span.to);
+    const planned = (await this.releases.planned(scope, websiteId)).filter(({ date }) => date < seen.to);
     const written = await this.records.written(scope, slots.flatMap(({ runId }) => (runId === null ? [] : [runId])));
     const names = new Map(websites.map(({ id, name }) => [id, name]));
     const all = entriesOf({ slots, runs, posts, releases: planned, written }, (id) => names.get(id) ?? '', movableBy(scope, now));
-    const gaps = looksAhead ? await this.gaps(scope, websites, span, all, now) : [];
+    const gaps = looksAhead ? this.gaps(websites, span, all, pending, now) : [];
     const shown = [...all.filter(({ date }) => date >= span.from && date < span.to), ...gaps];
     return bounded(shown, MAX_ENTRIES).sort((a, b) => a.at.getTime() - b.at.getTime() || a.kind.localeCompare(b.kind));
   }
 
-  private async gaps(scope: Scope, websites: readonly CalendarWebsite[], span: Span, entries: readonly CalendarEntry[], now: Date): Promise<CalendarEntry[]> {
-    const pending = await this.records.pending(scope, websites.map(({ id }) => id));
+  private gaps(websites: readonly CalendarWebsite[], span: Span, entries: readonly CalendarEntry[], pending: ReadonlyMap<WebsiteId, number>, now: Date): CalendarEntry[] {
     const today = utcDay(now);
     const [later, writing] = [
       Map.groupBy(entries.filter(({ date }) => date >= today), ({ websiteId }) => websiteId),
@@ -69,6 +71,12 @@ export class ShowCalendar {
     return gaps;
   }
 }
+
+/**
+ * A period may end after the last day shown. Posts in stock fill the first periods that have nothing else, so then what comes before
+ * the first day shown counts too.
+ */
+const seenForGaps = ({ from, to }: Span, today: string, hasStock: boolean): Span => ({ from: hasStock && from > today ? today : from, to: addDays(to, LONGEST_PERIOD) });
 
 const movableBy = (scope: Scope, now: Date): Movable => ({
   slot: ({ status, at, websiteId }) => status === 'planned' && at > now && scope.may('configure', websiteId),
