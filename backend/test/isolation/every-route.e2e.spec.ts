@@ -11,7 +11,7 @@ const MARK = 'Kestrel';
 /** Served beside the controllers: the description of the API, the same for everybody. */
 const DESCRIPTION = /^GET \/api\/(docs(\/.*)?|openapi\.json)$/;
 /** What others hang on. */
-const LAST = ['DELETE /api/data-sources/:id', 'DELETE /api/categories/:id', 'DELETE /api/sessions', 'DELETE /api/websites/:id'];
+const LAST = ['DELETE /api/data-sources/:id', 'DELETE /api/focus-topics/:id', 'DELETE /api/categories/:id', 'DELETE /api/sessions', 'DELETE /api/websites/:id'];
 
 describe('every route', () => {
   let galley: TestApp;

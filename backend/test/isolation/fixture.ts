@@ -90,7 +90,7 @@ export async function tenantWithEverything(galley: TestApp, mark: string): Promi
   const [run, trial, log, rewrite, topic, idea] = [newId(), newId(), newId(), newId(), newId(), newId()];
   await insideDatabase(galley, async (superuser) => {
     const delivery = newId();
-    await inventRow(superuser, 'focus_topics', { id: topic, website_id: websiteId, category_id: category, title: mark, description: mark, start_date: '2026-01-01', end_date: '2026-12-31' });
+    await inventRow(superuser, 'focus_topics', { id: topic, website_id: websiteId, category_id: category, title: mark, description: mark, start_date: '2026-01-01', end_date: '2099-12-31', schedule_enabled: true });
     const restsOn = JSON.stringify({ kind: 'seo_term', subject: mark, term: mark, priority: 'high', documents: 0, servers: [], titles: [] });
     await inventRow(superuser, 'topic_ideas', { id: idea, website_id: websiteId, category_id: category, title: mark, title_key: mark.toLowerCase(), description: mark, content_angle: 'how-to-guide', reason: mark, source: restsOn });
     await inventRow(superuser, 'generation_runs', { id: run, website_id: websiteId, status: 'succeeded', kind: 'create', requested_by_name: mark, ended_at: new Date(), mail_ids: '[]' });

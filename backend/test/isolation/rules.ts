@@ -54,7 +54,9 @@ const member = (body?: object) => (their: Tenant, own: Tenant): Aim[] =>
   ].map((path) => ({ path, ...(body && { body }) }));
 
 const topic = (body?: object) => (their: Tenant): Aim[] => [{ path: { id: their.topic }, ...(body && { body }) }];
-const topicBody = { title: 'Taken over', description: 'Taken over', startDate: '2026-01-01', endDate: '2026-12-31' };
+const topicBody = { title: 'Taken over', description: 'Taken over', startDate: '2026-01-01', endDate: '2099-12-31' };
+/** To come for long, and a day of the fixture's topic. */
+const A_MONDAY = '2099-06-01';
 
 /** Reachable without signing in, and why that shows nobody's rows. */
 export const OPEN: Readonly<Record<string, string>> = {
@@ -81,7 +83,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'DELETE /api/categories/:id': { aims: ({ category }) => [{ path: { id: category } }] },
   'DELETE /api/comments/:id': { aims: ({ comment }) => [{ path: { id: comment } }] },
   'DELETE /api/data-sources/:id': { aims: ({ source }) => [{ path: { id: source } }] },
-  'DELETE /api/focus-topics/:id/slots/:localDate': { aims: ({ topic: id }) => [{ path: { id, localDate: '2026-06-01' } }] },
+  'DELETE /api/focus-topics/:id/slots/:localDate': { aims: ({ topic: id }) => [{ path: { id, localDate: A_MONDAY } }] },
   'DELETE /api/data-sources/:id/files/:fileId': { aims: file },
   'DELETE /api/expertise/:id': { aims: ({ expertise }) => [{ path: { id: expertise } }] },
   'DELETE /api/focus-topics/:id': { aims: topic() },
@@ -206,8 +208,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
       { body: { ...topicBody, websiteId: their.website, categoryId: own.category } },
     ],
   },
-  'POST /api/focus-topics/:id/slots': { aims: topic({ localDate: '2026-06-01' }) },
-  'PATCH /api/focus-topics/:id/slots/:localDate': { aims: ({ topic: id }) => [{ path: { id, localDate: '2026-06-01' }, body: { localDate: '2026-06-02' } }] },
+  'POST /api/focus-topics/:id/slots': { aims: topic({ localDate: A_MONDAY }) },
+  'PATCH /api/focus-topics/:id/slots/:localDate': { aims: ({ topic: id }) => [{ path: { id, localDate: A_MONDAY }, body: { localDate: '2099-06-02' } }] },
   'POST /api/focus-topics/:id/pause': { aims: topic() },
   'POST /api/focus-topics/:id/resume': { aims: topic() },
   'POST /api/focus-topics/:id/test-generate': { aims: topic(), anyMember: GENERATES },
