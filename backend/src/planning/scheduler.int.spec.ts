@@ -196,6 +196,15 @@ describe('the schedule of focus topics', () => {
       ]);
     });
 
+    it('shows a slot whose time has come before anybody has taken it', async () => {
+      const topic = await scheduler.aTopic({ endDate: '2026-03-02' });
+      scheduler.now = new Date('2026-03-01T09:00:05Z');
+      expect(await scheduler.slots(topic.id)).toEqual([
+        ['2026-03-01', 'planned', null],
+        ['2026-03-02', 'planned', null],
+      ]);
+    });
+
     it('shows page after page, the latest day first', async () => {
       const topic = await scheduler.aTopic({ endDate: '2026-03-10' });
       await scheduler.tick('2026-03-03T09:00:00Z');

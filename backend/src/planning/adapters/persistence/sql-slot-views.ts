@@ -50,10 +50,9 @@ export class SqlSlotViews extends SlotViews {
   }
 }
 
-/** What its schedule has in store. */
+/** What its schedule has in store, from the next day on that has not been taken yet: its time may have come a moment ago. */
 function plannedBy(topic: FocusTopic, now: Date): SlotView[] {
-  const today = dateIn(topic.scheduleTimezone, now);
-  return slotDates(topic, today, addDays(today, AHEAD))
-    .map((localDate): SlotView => ({ localDate, at: timeOn(topic, localDate), status: 'planned', reason: null, runId: null, origin: 'schedule' }))
-    .filter(({ at }) => at > now);
+  if (!topic.nextSlotDate) return [];
+  const end = addDays(dateIn(topic.scheduleTimezone, now), AHEAD);
+  return slotDates(topic, topic.nextSlotDate, end).map((localDate) => ({ localDate, at: timeOn(topic, localDate), status: 'planned', reason: null, runId: null, origin: 'schedule' }));
 }
