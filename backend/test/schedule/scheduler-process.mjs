@@ -1,0 +1,91 @@
+// One process with the product's scheduler, its reconciler and its queue, on a clock that its parent sets: a line of standard
+// input is a moment, answered by the same line when all that was due then is done. Its runs are rows of `simulated_runs`, added
+// without a look at what is there, so that a run begun twice is seen. Uses the build.
+import { createInterface } from 'node:readline';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { ormOptions } from '../../dist/database/orm-options.js';
+import { DueSlots } from '../../dist/planning/adapters/jobs/due-slots.js';
+import { SlotJobs } from '../../dist/planning/adapters/jobs/slot-jobs.js';
+import { MikroOrmFocusTopics } from '../../dist/planning/adapters/persistence/mikro-orm-focus-topics.js';
+import { MikroOrmTopicSlots } from '../../dist/planning/adapters/persistence/mikro-orm-topic-slots.js';
+import { SqlDueTopics } from '../../dist/planning/adapters/persistence/sql-due-topics.js';
+import { SqlTopicTotals } from '../../dist/planning/adapters/persistence/sql-topic-totals.js';
+import { StartSlot } from '../../dist/planning/application/start-slot.js';
+import { TakeDueSlots } from '../../dist/planning/application/take-due-slots.js';
+import { TopicProgress } from '../../dist/planning/application/topic-progress.js';
+import { InProcessJobQueue } from '../../dist/shared/adapters/jobs/in-process-job-queue.js';
+import { EntityManagers } from '../../dist/shared/adapters/persistence/entity-managers.js';
+import { MikroOrmTransaction } from '../../dist/shared/adapters/persistence/mikro-orm-transaction.js';
+import { Reconciler } from '../../dist/shared/application/reconciler.js';
+import { Scope } from '../../dist/shared/domain/scope.js';
+
+let now = new Date(0);
+const clock = { now: () => now };
+const system = Scope.system('Simulation');
+const managers = new EntityManagers(await MikroORM.init(ormOptions(process.env.DATABASE_URL, { min: 0, max: 4 })));
+const transaction = new MikroOrmTransaction(managers);
+const slots = new MikroOrmTopicSlots(managers);
+const progress = new TopicProgress(slots, new SqlTopicTotals(managers), clock);
+const runs = {
+  async start(scope, { runId, topicId }) {
+    await managers.of(scope).execute('insert into simulated_runs (run_id, topic_id) values (?, ?)', [runId, topicId]);
+  },
+};
+
+/** Jobs added and not yet done. */
+const open = new Set();
+class CountedQueue extends InProcessJobQueue {
+  async add(job, options) {
+    open.add(job.id);
+    await super.add(job, options);
+  }
+}
+const queue = new CountedQueue({ error: (...said) => console.error(...said) });
+const startSlot = new StartSlot(slots, new MikroOrmFocusTopics(managers), runs, transaction, clock);
+const counted = { execute: (id) => startSlot.execute(id).finally(() => open.delete(id)) };
+const reconciler = new Reconciler(queue);
+new SlotJobs(queue, reconciler, counted, new DueSlots(new TakeDueSlots(new SqlDueTopics(managers), clock), managers, clock)).onModuleInit();
+await queue.start();
+
+/** Ends runs that nobody else is ending, as a worker would. */
+async function endRuns() {
+  const rows = await managers.of(system).execute('select seq from simulated_runs where ended_at is null order by seq limit 50');
+  for (const { seq } of rows) {
+    await transaction.run(system, async () => {
+      const em = managers.of(system);
+      const [run] = await em.execute('select run_id, topic_id from simulated_runs where seq = ? and ended_at is null for update skip locked', [seq]);
+      if (!run) return;
+      await progress.written(system, run.topic_id, run.run_id);
+      await em.execute('update simulated_runs set ended_at = ? where seq = ?', [now, seq]);
+    });
+  }
+}
+
+async function tick() {
+  const { failures } = await reconciler.reconcile();
+  for (const failure of failures) console.error(failure);
+  while (open.size > 0) await new Promise((soon) => setImmediate(soon));
+  await endRuns();
+}
+
+/** Only the last moment it was told counts: one that was frozen meanwhile does not live through all of them. */
+let told = null;
+let isTicking = false;
+createInterface({ input: process.stdin }).on('line', async (line) => {
+  told = line;
+  if (isTicking) return;
+  isTicking = true;
+  while (told !== null) {
+    const moment = told;
+    told = null;
+    now = new Date(moment);
+    await tick();
+    say(moment);
+  }
+  isTicking = false;
+});
+say('ready');
+
+function say(line) {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const ENTRY = join(import.meta.dirname, 'scheduler-process.mjs');
+
+/** A process of its own that is told what time it is. */
+export class SimulatedProcess {
+  isReady = false;
+  isPaused = false;
+  /** The last moment for which it has done all that was due. */
+  done = '';
+  /** It ended, and nobody killed it. */
+  isBroken = false;
+  private waiting: (() => void)[] = [];
+
+  private constructor(private readonly child: ChildProcess) {
+    createInterface({ input: child.stdout! }).on('line', (line) => {
+      if (line === 'ready') this.isReady = true;
+      else this.done = line;
+      this.wake();
+    });
+    child.once('exit', (code) => {
+      this.isBroken = code !== null;
+      this.wake();
+    });
+    // Told something as it dies: nobody listens, as it should be.
+    child.stdin!.on('error', () => undefined);
+  }
+
+  static start(databaseUrl: string): SimulatedProcess {
+    return new SimulatedProcess(spawn(process.execPath, [ENTRY], { env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl }, stdio: ['pipe', 'pipe', 'inherit'] }));
+  }
+
+  get isAtWork(): boolean {
+    return this.isReady && !this.isPaused;
+  }
+
+  tell(moment: string): void {
+    this.child.stdin!.write(`${moment}\n`);
+  }
+
+  /** Resolves when it has something to say. */
+  says(): Promise<void> {
+    return new Promise((resolve) => this.waiting.push(resolve));
+  }
+
+  pause(): void {
+    this.isPaused = this.child.kill('SIGSTOP');
+  }
+
+  resume(): void {
+    this.child.kill('SIGCONT');
+    this.isPaused = false;
+  }
+
+  async kill(): Promise<void> {
+    if (this.isBroken) return;
+    const gone = once(this.child, 'exit');
+    this.child.kill('SIGKILL');
+    await gone;
+  }
+
+  private wake(): void {
+    for (const resolve of this.waiting.splice(0)) resolve();
+  }
+}
