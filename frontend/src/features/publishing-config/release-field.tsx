@@ -17,7 +17,7 @@ const OPTIONS = (rhythm: string): { value: Fields['release']; label: string; mea
 
 /** When approved posts go out. The schedule itself is the website’s. */
 export const ReleaseField = ({ schedule }: { schedule: Website['publishingSchedule'] }) => (
-  <Form.Item name="release" label="Release" extra="A newer version of a post that is live is always sent at once, and “Publish now” sends any approved post.">
+  <Form.Item className="publishing-release" name="release" label="Release" extra="A newer version of a post that is live is always sent at once, and “Publish now” sends any approved post.">
     <Radio.Group className="publishing-releases">
       {OPTIONS(RHYTHM[schedule]).map(({ value, label, means }) => (
         <Radio key={value} value={value}>

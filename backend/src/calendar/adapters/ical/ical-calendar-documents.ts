@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import ical, { ICalCalendarMethod } from 'ical-generator';
+import ical from 'ical-generator';
 import { PublicUrl } from '../../../shared/application/public-url.js';
 import { CalendarDocuments } from '../../application/ports.js';
 import type { CalendarEntry } from '../../domain/calendar-entry.js';
@@ -21,7 +21,7 @@ export class IcalCalendarDocuments extends CalendarDocuments {
 
   write(name: string, entries: readonly CalendarEntry[], at: Date): string {
     const host = new URL(this.publicUrl.value).hostname;
-    const calendar = ical({ name: plain(name), prodId: { company: 'Galley', product: 'Content calendar' }, ttl: REFRESH_S, method: ICalCalendarMethod.PUBLISH });
+    const calendar = ical({ name: plain(name), prodId: { company: 'Galley', product: 'Content calendar' }, ttl: REFRESH_S });
     for (const entry of entries) {
       calendar.createEvent({
         id: `${entry.kind}-${entry.id}@${host}`,
