@@ -4,19 +4,13 @@
 //   node benchmarks/people.mjs --plans    the plans too
 // Needs a build.
 import 'reflect-metadata';
-import { fork } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Client } from 'pg';
 import { SqlUserDirectory } from '../dist/auth/adapters/persistence/sql-user-directory.js';
 import { Argon2PasswordHasher } from '../dist/auth/adapters/crypto/argon2-password-hasher.js';
-import { startEmbeddedPostgres } from '../dist/database/embedded/embedded-postgres.js';
-import { migrate } from '../dist/database/migrate.js';
 import { AesSecretBox } from '../dist/shared/adapters/crypto/aes-secret-box.js';
 import { Scope } from '../dist/shared/domain/scope.js';
 import { SqlAuditTrail } from '../dist/tenancy/adapters/persistence/sql-audit-trail.js';
 import { SqlWebsiteViews } from '../dist/tenancy/adapters/persistence/sql-website-views.js';
+import { after, connected, emptyDatabase, get, KEY, PASSWORD, served, signIn } from './seeded.mjs';
 
 const WEBSITES = 1_000;
 const PEOPLE = 5_000;
@@ -24,17 +18,14 @@ const AUDIT_LINES = 200_000;
 const CALLS = Number(process.env.CALLS ?? 200);
 const AT_ONCE = 10;
 const AT_MOST_MS = 100;
-const PASSWORD = 'correct horse';
-const KEY = Buffer.alloc(32, 1);
 const showPlans = process.argv.includes('--plans');
 
-const dataDir = mkdtempSync(join(tmpdir(), 'galley-bench-'));
-const postgres = await startEmbeddedPostgres({ dataDir });
+const postgres = await emptyDatabase();
 let server;
 try {
-  await migrate(postgres.ownerUrl, postgres.appUrl);
   const ids = await connected(postgres.adminUrl, seed);
-  const origin = await serve();
+  server = await served(postgres);
+  const { origin } = server;
   const admin = await signIn(origin, 'person-1@example.com');
   const editor = await signIn(origin, 'person-2@example.com');
   const audit = `/api/audit-log?websiteId=${ids.website}`;
@@ -61,19 +52,8 @@ try {
     await measure(name, `${origin}${path}`, token);
   await connected(postgres.appUrl, (client) => plans(client, ids));
 } finally {
-  server?.disconnect();
-  await postgres.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-}
-
-async function connected(url, work) {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
+  server?.stop();
+  await postgres.remove();
 }
 
 async function seed(client) {
@@ -117,36 +97,6 @@ async function seed(client) {
   await client.query('vacuum analyze');
   const { rows } = await client.query('select (select id from websites order by created_at limit 1) as website, (select id from users order by created_at limit 1) as admin');
   return rows[0];
-}
-
-function serve() {
-  server = fork(join(import.meta.dirname, 'pull/galley-server.mjs'), {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'error', DATABASE_URL: postgres.appUrl, JWT_SECRET: 'benchmark-'.repeat(4), ENCRYPTION_KEY: KEY.toString('base64'), DEMO: 'off' },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  return new Promise((resolve, reject) => {
-    server.once('message', (port) => resolve(`http://127.0.0.1:${port}`));
-    server.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
-  });
-}
-
-async function signIn(origin, email) {
-  const answer = await fetch(`${origin}/api/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password: PASSWORD }) });
-  if (!answer.ok) throw new Error(`sign-in answered ${answer.status}`);
-  return (await answer.json()).accessToken;
-}
-
-async function get(url, token) {
-  const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
-  const text = await answer.text();
-  if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}: ${text}`);
-  return answer;
-}
-
-/** @returns the path of the page after that many pages */
-async function after(origin, path, pages, token) {
-  for (let page = 0; page < pages; page++) path = /^<(.*)>/.exec((await get(origin + path, token)).headers.get('link'))[1];
-  return path;
 }
 
 async function measure(name, url, token) {

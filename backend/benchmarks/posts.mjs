@@ -4,33 +4,25 @@
 //   node benchmarks/posts.mjs --plans    the plans too
 // Needs a build.
 import 'reflect-metadata';
-import { fork } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Client } from 'pg';
 import { Argon2PasswordHasher } from '../dist/auth/adapters/crypto/argon2-password-hasher.js';
-import { startEmbeddedPostgres } from '../dist/database/embedded/embedded-postgres.js';
-import { migrate } from '../dist/database/migrate.js';
 import { SqlPostViews } from '../dist/posts/adapters/persistence/sql-post-views.js';
 import { Scope } from '../dist/shared/domain/scope.js';
+import { after, connected, emptyDatabase, get, PASSWORD, served, signIn } from './seeded.mjs';
 
 const POSTS = 100_000;
 /** The first has half of the posts; the others share the rest. */
 const WEBSITES = 50;
 const CALLS = Number(process.env.CALLS ?? 100);
 const AT_MOST_MS = 100;
-const PASSWORD = 'correct horse';
 const WORDS = 'heat pump house old roof wall window energy price winter summer cost year saves radiator floor insulation grant boiler oil gas power meter engineer measure plan board local builder slate timber lime damp draught quiet garden noise flow return curve';
 const showPlans = process.argv.includes('--plans');
 
-const dataDir = mkdtempSync(join(tmpdir(), 'galley-bench-'));
-const postgres = await startEmbeddedPostgres({ dataDir });
+const postgres = await emptyDatabase();
 let server;
 try {
-  await migrate(postgres.ownerUrl, postgres.appUrl);
   const ids = await connected(postgres.adminUrl, seed);
-  const origin = await serve();
+  server = await served(postgres);
+  const { origin } = server;
   const admin = await signIn(origin, 'admin@example.com');
   const editor = await signIn(origin, 'editor@example.com');
   const list = '/api/blog-posts';
@@ -67,19 +59,8 @@ try {
     await measure(name, `${origin}${path}`, token);
   await connected(postgres.appUrl, (client) => plans(client, ids));
 } finally {
-  server?.disconnect();
-  await postgres.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-}
-
-async function connected(url, work) {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
+  server?.stop();
+  await postgres.remove();
 }
 
 async function seed(client) {
@@ -131,36 +112,6 @@ async function seed(client) {
             (select focus_topic_id from blog_posts where focus_topic_id is not null limit 1) as topic`,
   );
   return rows[0];
-}
-
-function serve() {
-  server = fork(join(import.meta.dirname, 'pull/galley-server.mjs'), {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'error', DATABASE_URL: postgres.appUrl, JWT_SECRET: 'benchmark-'.repeat(4), ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64'), DEMO: 'off' },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  return new Promise((resolve, reject) => {
-    server.once('message', (port) => resolve(`http://127.0.0.1:${port}`));
-    server.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
-  });
-}
-
-async function signIn(origin, email) {
-  const answer = await fetch(`${origin}/api/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password: PASSWORD }) });
-  if (!answer.ok) throw new Error(`sign-in answered ${answer.status}`);
-  return (await answer.json()).accessToken;
-}
-
-async function get(url, token) {
-  const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
-  const text = await answer.text();
-  if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}: ${text}`);
-  return answer;
-}
-
-/** @returns the path of the page after that many pages */
-async function after(origin, path, pages, token) {
-  for (let page = 0; page < pages; page++) path = /^<(.*)>/.exec((await get(origin + path, token)).headers.get('link'))[1];
-  return path;
 }
 
 async function measure(name, url, token) {

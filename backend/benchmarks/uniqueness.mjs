@@ -4,17 +4,12 @@
 //   node benchmarks/uniqueness.mjs --plan     the plan too
 // Needs a build, some 4 GB of disk and a few minutes: 22 million fingerprints are made. POSTS=10000 for a smaller one.
 import 'reflect-metadata';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Client } from 'pg';
-import { startEmbeddedPostgres } from '../dist/database/embedded/embedded-postgres.js';
-import { migrate } from '../dist/database/migrate.js';
 import { ormOptions } from '../dist/database/orm-options.js';
 import { SqlExistingPosts } from '../dist/posts/adapters/persistence/sql-existing-posts.js';
 import { EntityManagers } from '../dist/shared/adapters/persistence/entity-managers.js';
 import { Scope } from '../dist/shared/domain/scope.js';
+import { connected, emptyDatabase } from './seeded.mjs';
 
 const POSTS = Number(process.env.POSTS ?? 100_000);
 const WEBSITES = 100;
@@ -25,11 +20,9 @@ const COMMON = { kinds: 50, each: 3 };
 const CHECKS = 200;
 const AT_MOST_MS = 100;
 
-const dataDir = mkdtempSync(join(tmpdir(), 'galley-bench-'));
-const postgres = await startEmbeddedPostgres({ dataDir });
+const postgres = await emptyDatabase();
 let orm;
 try {
-  await migrate(postgres.ownerUrl, postgres.appUrl);
   const began = performance.now();
   await connected(postgres.adminUrl, seed);
   console.log(`${POSTS.toLocaleString('en')} posts with ${FINGERPRINTS} fingerprints each, made in ${((performance.now() - began) / 1000).toFixed(0)} s`);
@@ -61,18 +54,7 @@ try {
   if (percentile(95) >= AT_MOST_MS || whole || found < CHECKS) process.exitCode = 1;
 } finally {
   await orm?.close(true);
-  await postgres.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-}
-
-async function connected(url, work) {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
+  await postgres.remove();
 }
 
 function websiteOf(post) {
