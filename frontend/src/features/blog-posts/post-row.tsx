@@ -48,6 +48,7 @@ export function PostRow({ post, isSelected, onSelect, showsWebsite, decisions, m
         {moves.length > 0 && (
           <Dropdown
             trigger={['click']}
+            autoFocus
             // Within the page, so that the menu belongs to a landmark.
             getPopupContainer={(button) => button.parentElement ?? document.body}
             menu={{ items: moves.map(({ name, label }) => ({ key: name, label, danger: name === 'withdraw' })), onClick: ({ key }) => moves.find(({ name }) => name === key)?.run() }}
