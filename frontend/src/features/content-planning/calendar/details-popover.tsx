@@ -11,12 +11,22 @@ export interface Place {
   height: number;
 }
 
+/** Where there is no room beside an element, what is shown stands below it in the middle, px. */
+const NARROW = 500;
+
 /** An element's place within another, for what is shown beside it. */
 export function placeWithin(room: HTMLElement, element: HTMLElement): Place {
   const outer = room.getBoundingClientRect();
   const { left, top, width, height } = element.getBoundingClientRect();
-  return { left: left - outer.left, top: top - outer.top, width, height };
+  const line = { top: top - outer.top, height };
+  return outer.width < NARROW ? { ...line, left: 0, width: outer.width } : { ...line, left: left - outer.left, width };
 }
+
+/** Towards the middle of the room, so that nothing stands out of it. */
+const sideOf = ({ left, width }: Place, room: HTMLElement) => {
+  if (width === room.clientWidth) return 'bottom';
+  return left + width / 2 > room.clientWidth / 2 ? 'bottomRight' : 'bottomLeft';
+};
 
 interface DetailsPopoverProps {
   entry: CalendarEntry;
@@ -47,7 +57,7 @@ export function DetailsPopover({ entry, place, room, onClose }: DetailsPopoverPr
     </div>
   );
   return (
-    <Popover open trigger="click" placement="bottom" content={content} getPopupContainer={() => room} onOpenChange={(open) => !open && onClose(false)}>
+    <Popover open trigger="click" rootClassName="details-popover" placement={sideOf(place, room)} content={content} getPopupContainer={() => room} onOpenChange={(open) => !open && onClose(false)}>
       <span className="details-anchor" style={place} />
     </Popover>
   );

@@ -32,8 +32,7 @@ export const EntryButton = memo(({ entry, isReached, isOpen, onToggle }: EntryBu
       onClick={({ currentTarget }) => (onToggle ? onToggle() : showEntry(entry, currentTarget))}
     >
       <Sign />
-      <span className="entry-time">{time}</span>
-      <span className="entry-title">{entry.title}</span>
+      <span className="entry-time">{time}</span> <span className="entry-title">{entry.title}</span>{' '}
       {onToggle && <span className="entry-where">{entry.websiteName}</span>}
     </button>
   );
