@@ -1,9 +1,12 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { UserSchema } from '../../../auth/index.js';
-import { ownRows } from '../../../shared/adapters/persistence/tenant-policies.js';
+import { CALLER, REACHES_ALL, reaches } from '../../../shared/adapters/persistence/tenant-policies.js';
 import { WebsiteSchema } from '../../../tenancy/index.js';
 import { CalendarFeed } from '../../domain/calendar-feed.js';
 
+const OWN = `(${REACHES_ALL} or user_id = ${CALLER})`;
+
+/** A person sees and ends their own links, and makes them of websites that they reach. */
 export const CalendarFeedSchema = defineEntity({
   class: CalendarFeed,
   tableName: 'calendar_feeds',
@@ -16,5 +19,5 @@ export const CalendarFeedSchema = defineEntity({
   },
   indexes: [{ properties: ['userId', 'createdAt', 'id'] }],
   rowLevelSecurity: 'force',
-  policies: ownRows(),
+  policies: [{ name: 'own_rows', using: OWN, check: `${OWN} and (website_id is null or ${reaches('website_id')})` }],
 });
