@@ -39,7 +39,7 @@ describe('calendar feeds', () => {
     expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
     expect(answer.headers['cache-control']).toBe('private, no-cache');
     const { text } = answer;
-    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n\u0000-\u0008\u000b-\u001f]/);
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/\p{Cc}/u);
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     const lines = unfolded(text);
     expect([lines[0], lines.at(-1)]).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR']);
