@@ -88,7 +88,7 @@ describe('a gap', () => {
         return new Response(null, { status: 204 });
       });
     await showPlan();
-    await userEvent.click(await screen.findByRole('button', { name: 'Fill: nothing planned on Harbour Notes for Nov 27, 2026' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Fill Harbour Notes: nothing planned on Nov 27, 2026' }));
     expect(await screen.findByText('“Heat pumps in winter” will be written at 09:00 in America/New York (14:00 UTC).')).toBeVisible();
     expect((await on(/November 27/)).getByRole('button', { name: SLOT })).toBeVisible();
     expect(sent).toEqual([[{ websiteId: gap.websiteId, date: '2026-11-27' }, expect.stringMatching(/./)]]);

@@ -21,13 +21,12 @@ export const GapLine = memo(({ gap, isReached }: { gap: CalendarEntry; isReached
       className="entry entry-gap"
       tabIndex={isReached ? 0 : -1}
       aria-disabled={isFilling}
-      aria-label={`Fill: nothing planned on ${gap.websiteName} for ${plainDay(gap.date)}`}
+      aria-label={`Fill ${gap.websiteName}: nothing planned on ${plainDay(gap.date)}`}
       title={`${word} on ${gap.websiteName}. Fill takes the focus topic that has waited longest.`}
       onClick={() => void press()}
     >
       <Sign />
-      <span className="entry-title">{isFilling ? 'Filling…' : 'Fill'}</span>
-      <span className="entry-where">{gap.websiteName}</span>
+      <span className="entry-title">{isFilling ? 'Filling…' : 'Fill'}</span> <span className="entry-where">{gap.websiteName}</span>
     </button>
   );
 });
