@@ -53,6 +53,8 @@ describeInBrowser('stored scripts', () => {
     await context.route((url) => url.origin !== product.url && url.protocol.startsWith('http'), (route) => route.abort());
     page = await context.newPage();
     page.setDefaultTimeout(30_000);
+    // Of leaving a text that is edited.
+    page.on('dialog', (dialog) => void dialog.accept());
 
     [editor, admin] = await Promise.all([signedIn('editor@galley.local', 'galley-editor'), signedIn('admin@galley.local', 'galley-admin')]);
     const { body: server } = await admin('/api/mcp-servers', { name: 'poisoned', type: 'http', url: poisoned.url });
@@ -205,7 +207,16 @@ describeInBrowser('stored scripts', () => {
     await page.route(/\/api\/decisions\/preview$/, (route) =>
       route.fulfill({ json: { ...dirty({}), postId: 1, excerpt: content, website: content, category: content, score: 50, unsupported: [], writerLabel: content, status: 'pending', expiresAt: '2030-01-01T00:00:00.000Z', preselected: null } }),
     );
-    for (content of raw) found.push(...(await ranOn(`/post-approval/${postIds[0]}`)), ...(await ranOn(`/approvals?post=${postIds[0]}`)), ...(await ranOn(`/decide?token=${token}`)));
+    for (content of raw) {
+      found.push(...(await ranOn(`/approvals?post=${postIds[0]}`)), ...(await ranOn(`/decide?token=${token}`)), ...(await ranOn(`/post-approval/${postIds[0]}`)));
+      // The editor has the text on the page itself, outside the frame; one that cannot be read at all may end the screen, but runs nothing.
+      await page.getByRole('button', { name: /^Edit Post/ }).click();
+      await page.locator('[contenteditable=true]').or(page.getByText('This screen could not be shown')).waitFor();
+      await provoke(page.mainFrame(), '[contenteditable=true], [contenteditable=true] *');
+      await page.evaluate(() => new Promise((soon) => setTimeout(soon, 100)));
+      found.push(...ran.map((where) => `editing: ${where}`));
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('.draft.')).forEach((key) => localStorage.removeItem(key)));
+    }
     await page.unrouteAll();
     await context.route((url) => url.origin !== product.url && url.protocol.startsWith('http'), (route) => route.abort());
     expect(found).toEqual([]);
