@@ -31,7 +31,7 @@ import {
   RewriteRequestSchema,
   SealedPostSchema,
 } from '../posts/index.js';
-import { DeliverySchema, KeyWindowSchema, PeriodReleaseSchema, PublishingConfigSchema, PublishingLogSchema, ReleasePinSchema, ServedContentSchema } from '../publishing/index.js';
+import { DeliverySchema, KeyWindowSchema, PeriodReleaseSchema, PublishingConfigSchema, PublishingLogSchema, ReleasePinSchema, RemotePostSchema, ServedContentSchema } from '../publishing/index.js';
 import { AuditRowSchema } from '../shared/adapters/audit/audit-row.schema.js';
 import { KeptReplySchema } from '../shared/adapters/http/idempotency/kept-reply.schema.js';
 import { MailRowSchema } from '../shared/adapters/mail/mail-row.schema.js';
@@ -70,6 +70,7 @@ export const entities = [
   PublishingLogSchema,
   PeriodReleaseSchema,
   ReleasePinSchema,
+  RemotePostSchema,
   CalendarFeedSchema,
   KeyWindowSchema,
   ServedContentSchema,

@@ -5,5 +5,6 @@ export { PeriodReleaseSchema } from './adapters/persistence/period-release.schem
 export { ReleasePinSchema } from './adapters/persistence/release-pin.schema.js';
 export { DeliverySchema } from './adapters/persistence/delivery.schema.js';
 export { PublishingLogSchema } from './adapters/persistence/publishing-log.schema.js';
+export { RemotePostSchema } from './adapters/persistence/remote-post.schema.js';
 export { KeyWindowSchema } from './adapters/pull/key-window.schema.js';
 export { ServedContentSchema } from './adapters/pull/served-content.schema.js';

@@ -143,7 +143,7 @@ describe('publishing', () => {
     await logged(id, 'delivered');
     expect((await logsOf(id)).map((log: any) => [log.attempt, log.status])).toEqual([[2, 'delivered'], [1, 'retrying']]);
     const result = { status: 'failed', request: null, response: null, errorMessage: 'too late', ms: 1 } as const;
-    await expect(use(AttemptBook).failed(dead, result, null)).rejects.toThrow(LeaseLost);
+    await expect(use(AttemptBook).failed(dead, result, null, null)).rejects.toThrow(LeaseLost);
     expect(receiver.received).toHaveLength(1);
   });
 
@@ -267,12 +267,16 @@ describe('publishing', () => {
     ['no endpoint', { destinationUrl: '' }, 'Endpoint URL is required'],
     ['no URL', { destinationUrl: 'not a url' }, 'Please enter a valid URL'],
     ['another protocol', { destinationUrl: 'ftp://example.com/' }, 'Please enter a valid URL'],
-    ['a template that is not there', { templateType: 'wordpress' }, 'templateType must be one of custom, partner.'],
+    ['a template that is not there', { templateType: 'drupal' }, 'templateType must be one of custom, wordpress, partner, ghost.'],
     ['a release that is not there', { release: 'on_friday' }, 'release must be on_approval or on_schedule'],
     ['a line break in a header', { headers: { 'x-a': 'b\r\nhost: c' } }, 'The value of the header x-a must be one line of plain characters, at most 4096.'],
     ['Host', { headers: { Host: 'c' } }, 'The header host is set by Galley and cannot be changed.'],
     ['an unknown field', { fieldMapping: { api_key: 'k' } }, 'Posts have no field "api_key".'],
     ['an unknown setting', { settings: { password: 'x' } }, 'This template has no setting "password".'],
+    ['a setting that is missing', { templateType: 'wordpress', settings: { username: 'ada' } }, 'Application password is required'],
+    ['a setting of another kind', { templateType: 'wordpress', settings: { username: 7, applicationPassword: 'x' } }, 'WordPress user must be a text'],
+    ['a choice that is not there', { templateType: 'wordpress', settings: { username: 'ada', applicationPassword: 'x', defaultStatus: 'private' } }, 'Status of new posts must be one of publish, draft, pending'],
+    ['half of a key', { templateType: 'ghost', settings: { adminApiKey: 'abc' } }, 'An Admin API key has two parts with a colon between them: copy all of it'],
   ])('refuses %s in words', async (_, changes, message) => {
     const { body, status } = await tenant.editor.post('/api/publishing-config').send(wishes(changes));
     expect([status, body.message]).toEqual([400, message]);

@@ -6,10 +6,12 @@ import { ReleasesController } from './adapters/http/releases.controller.js';
 import { PublishingController } from './adapters/http/publishing.controller.js';
 import { DuePeriods } from './adapters/jobs/due-periods.js';
 import { DueDeliveries, DueReleases } from './adapters/jobs/due-publishing.js';
+import { DueWithdrawals } from './adapters/jobs/due-withdrawals.js';
 import { PublishingJobs } from './adapters/jobs/publishing-jobs.js';
 import { MikroOrmDeliveries } from './adapters/persistence/mikro-orm-deliveries.js';
 import { MikroOrmPublishingConfigs } from './adapters/persistence/mikro-orm-publishing-configs.js';
 import { MikroOrmPublishingLogs } from './adapters/persistence/mikro-orm-publishing-logs.js';
+import { MikroOrmRemotePosts } from './adapters/persistence/mikro-orm-remote-posts.js';
 import { SqlPublishingLogViews } from './adapters/persistence/sql-publishing-log-views.js';
 import { SqlReleaseQueues } from './adapters/persistence/sql-release-queues.js';
 import { SealedReleasedPosts } from './adapters/posts/sealed-released-posts.js';
@@ -27,19 +29,22 @@ import { ChangeConfig } from './application/change-config.js';
 import { ConfigSecrets } from './application/config-secrets.js';
 import { CreateConfig } from './application/create-config.js';
 import { Deliver } from './application/deliver.js';
+import { DestinationMemory } from './application/destination-memory.js';
 import { MoveRelease } from './application/move-release.js';
 import { OpenDelivery } from './application/open-delivery.js';
-import { Deliveries, PublishingConfigs, PublishingLogs, PublishingLogViews, PublishingWebsites, ReleasedPosts, ReleaseQueues, WebhookSigner } from './application/ports.js';
+import { Deliveries, PublishingConfigs, PublishingLogs, PublishingLogViews, PublishingWebsites, ReleasedPosts, ReleaseQueues, RemotePosts, WebhookSigner } from './application/ports.js';
 import { PublishNow } from './application/publish-now.js';
 import { Push } from './application/push.js';
 import { ReleasePeriod } from './application/release-period.js';
 import { ReleasePost } from './application/release-post.js';
+import { RemoteBook } from './application/remote-book.js';
 import { ReplayDelivery } from './application/replay-delivery.js';
 import { PlannedReleases } from './application/planned-releases.js';
 import { ReportPublished } from './application/report-published.js';
 import { RevealSecret } from './application/reveal-secret.js';
 import { ShowConfig } from './application/show-config.js';
 import { TestDestination } from './application/test-destination.js';
+import { WithdrawRemote } from './application/withdraw-remote.js';
 import { RetryPlan } from './domain/retry-plan.js';
 
 @Module({})
@@ -63,6 +68,9 @@ export class PublishingModule implements OnApplicationShutdown {
         TestDestination,
         OpenDelivery,
         ReleasePost,
+        WithdrawRemote,
+        RemoteBook,
+        DestinationMemory,
         ReleasePeriod,
         MoveRelease,
         PlannedReleases,
@@ -76,6 +84,7 @@ export class PublishingModule implements OnApplicationShutdown {
         DueReleases,
         DuePeriods,
         DueDeliveries,
+        DueWithdrawals,
         KeyUse,
         PullFront,
         { provide: KeptPages, useValue: new KeptPages() },
@@ -84,6 +93,7 @@ export class PublishingModule implements OnApplicationShutdown {
         { provide: RetryPlan, useValue: new RetryPlan(deliveryDelayScale) },
         { provide: PublishingConfigs, useClass: MikroOrmPublishingConfigs },
         { provide: Deliveries, useClass: MikroOrmDeliveries },
+        { provide: RemotePosts, useClass: MikroOrmRemotePosts },
         { provide: PublishingLogs, useClass: MikroOrmPublishingLogs },
         { provide: PublishingLogViews, useClass: SqlPublishingLogViews },
         { provide: PublishingWebsites, useClass: TenancyPublishingWebsites },

@@ -4142,7 +4142,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            templateType: "custom" | "partner";
+            templateType: "custom" | "wordpress" | "partner" | "ghost";
             /** @description Values are `••••••••`: they are never read back. */
             headers: {
                 [key: string]: string;
@@ -4171,9 +4171,26 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
+        TemplateAddressAnswer: {
+            label: string;
+            hint: string;
+        };
+        TemplateSettingAnswer: {
+            /** @description One of these, the first one unless it is given; null: any text. */
+            choices: string[] | null;
+            /** @description Its name in `settings` of a configuration. */
+            name: string;
+            label: string;
+            hint: string;
+            /** @description Never read back; left out or sent as `••••••••` it stays. */
+            secret: boolean;
+            required: boolean;
+            /** @description Names with commas between them. */
+            isNames: boolean;
+        };
         TemplateAnswer: {
             /** @enum {string} */
-            type: "custom" | "partner";
+            type: "custom" | "wordpress" | "partner" | "ghost";
             /** @description Our field → their dotted path, unless the configuration says otherwise. */
             fieldMapping: {
                 [key: string]: string;
@@ -4181,6 +4198,18 @@ export interface components {
             headers: {
                 [key: string]: string;
             };
+            /**
+             * @description As people call it.
+             * @example WordPress
+             */
+            name: string;
+            /** @description What is good to know before choosing it. */
+            about: string;
+            /** @description What `destinationUrl` is to be. */
+            address: components["schemas"]["TemplateAddressAnswer"];
+            settings: components["schemas"]["TemplateSettingAnswer"][];
+            /** @description Whether what is withdrawn or deleted is taken down there by itself. */
+            withdraws: boolean;
             /** @description Whether the website key goes along as `x-api-key`. */
             sendsWebsiteKey: boolean;
         };
@@ -4192,7 +4221,7 @@ export interface components {
              * @example custom
              * @enum {string}
              */
-            templateType: "custom" | "partner";
+            templateType: "custom" | "wordpress" | "partner" | "ghost";
             /**
              * Format: uri
              * @example https://www.example.com/api/posts
@@ -4226,7 +4255,7 @@ export interface components {
              * @enum {string}
              */
             release?: "on_approval" | "on_schedule";
-            /** @description By the template's own names; secret ones are never read back. */
+            /** @description By the template's own names (`settings` of the list of templates); secret ones are never read back, and stay when they are left out. */
             settings?: {
                 [key: string]: string;
             };
@@ -4242,7 +4271,7 @@ export interface components {
              * @example custom
              * @enum {string}
              */
-            templateType?: "custom" | "partner";
+            templateType?: "custom" | "wordpress" | "partner" | "ghost";
             /**
              * Format: uri
              * @example https://www.example.com/api/posts
@@ -4276,7 +4305,7 @@ export interface components {
              * @enum {string}
              */
             release?: "on_approval" | "on_schedule";
-            /** @description By the template's own names; secret ones are never read back. */
+            /** @description By the template's own names (`settings` of the list of templates); secret ones are never read back, and stay when they are left out. */
             settings?: {
                 [key: string]: string;
             };
@@ -4298,6 +4327,12 @@ export interface components {
              */
             secret: string;
         };
+        AskedBeforeAnswer: {
+            method: string;
+            url: string;
+            /** @description What came back. */
+            status: number;
+        };
         RequestSummaryAnswer: {
             /** @description Secret values are hidden. */
             headers: {
@@ -4309,6 +4344,8 @@ export interface components {
             fields: string[];
             /** @description Size of the body. */
             bytes: number;
+            /** @description What was asked before it in the same attempt. */
+            before: components["schemas"]["AskedBeforeAnswer"][];
         };
         ResponseDataAnswer: {
             status: number;
@@ -4323,6 +4360,7 @@ export interface components {
             status: "pending" | "delivered" | "failed" | "retrying";
             request: components["schemas"]["RequestSummaryAnswer"] | null;
             responseData: components["schemas"]["ResponseDataAnswer"] | null;
+            /** @description Of a delivered one: what could not be done with it. */
             errorMessage: string | null;
             /** @description How long it took, milliseconds. */
             ms: number | null;

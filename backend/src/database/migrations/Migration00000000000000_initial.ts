@@ -80,6 +80,11 @@ export class Initial extends Migration {
     this.addSql(`alter table "publishing_configs" add constraint "publishing_configs_release_check" check (release in ('on_approval', 'on_schedule'));`);
     this.addSql(`alter table "publishing_configs" add constraint "publishing_configs_since_check" check ((release = 'on_schedule') = (scheduled_since is not null));`);
 
+    this.addSql(`create table "remote_posts" ("config_id" uuid not null, "post_id" int not null, "website_id" uuid not null, "template_type" varchar(50) not null, "destination_url" varchar(2000) not null, "remote_id" varchar(100) not null, "url" varchar(2000) null, "picture" jsonb null, "seal" varchar(64) not null, "state" varchar(20) not null, "updated_at" timestamptz(3) not null, primary key ("config_id", "post_id"));`);
+    this.addSql(`create index "remote_posts_website_id_index" on "remote_posts" ("website_id");`);
+    this.addSql(`create index "remote_posts_post_id_index" on "remote_posts" ("post_id");`);
+    this.addSql(`alter table "remote_posts" add constraint "remote_posts_state_check" check (state in ('live', 'removing', 'withdrawn'));`);
+
     this.addSql(`create table "post_tombstones" ("create_id" int not null, "website_id" uuid not null, "slug" varchar(200) not null, "deleted_at" timestamptz(3) not null, "reason" varchar(20) not null, primary key ("create_id"));`);
     this.addSql(`create index "post_tombstones_website_id_deleted_at_create_id_index" on "post_tombstones" ("website_id", "deleted_at", "create_id");`);
     this.addSql(`alter table "post_tombstones" add constraint "post_tombstones_reason_check" check (reason in ('withdrawn', 'deleted'));`);
@@ -92,6 +97,21 @@ export class Initial extends Migration {
     this.addSql(`create index topic_idea_searches_due_index on topic_idea_searches (requested_at) where status in ('queued', 'running');`);
     this.addSql(`alter table "topic_idea_searches" add constraint "topic_idea_searches_status_check" check (status in ('queued', 'running', 'done', 'failed'));`);
     this.addSql(`alter table "topic_idea_searches" add constraint "topic_idea_searches_lease_check" check (lease_until is null or status = 'running');`);
+
+    this.addSql(`create table "deliveries" ("id" uuid not null, "website_id" uuid not null, "config_id" uuid not null, "post_id" int not null, "seal" varchar(64) not null, "kind" varchar(20) not null, "released_at" timestamptz(3) not null, "status" varchar(20) not null, "attempt" int not null, "next_attempt_at" timestamptz(3) null, "first_attempt_at" timestamptz(3) null, "lease_until" timestamptz(3) null, "lease_token" int not null, "version" int not null default 1, "created_at" timestamptz(3) not null, "delivered_at" timestamptz(3) null, primary key ("id"));`);
+    this.addSql(`create index "deliveries_website_id_index" on "deliveries" ("website_id");`);
+    this.addSql(`create index "deliveries_post_id_index" on "deliveries" ("post_id");`);
+    this.addSql(`create index "deliveries_next_attempt_at_index" on "deliveries" ("next_attempt_at");`);
+    this.addSql(`create unique index deliveries_once_unique on deliveries (config_id, post_id, seal, (kind = 'withdraw'));`);
+    this.addSql(`alter table "deliveries" add constraint "deliveries_kind_check" check (kind in ('publish', 'update', 'withdraw'));`);
+    this.addSql(`alter table "deliveries" add constraint "deliveries_status_check" check (status in ('pending', 'retrying', 'delivered', 'failed'));`);
+
+    this.addSql(`create table "publishing_logs" ("id" uuid not null, "website_id" uuid not null, "publishing_config_id" uuid not null, "delivery_id" uuid not null, "blog_post_id" int not null, "seal" varchar(64) not null, "attempt" int not null, "status" varchar(20) not null, "request" jsonb null, "response_data" jsonb null, "error_message" text null, "ms" int null, "attempted_at" timestamptz(3) not null, primary key ("id"));`);
+    this.addSql(`create index "publishing_logs_publishing_config_id_index" on "publishing_logs" ("publishing_config_id");`);
+    this.addSql(`create index "publishing_logs_delivery_id_index" on "publishing_logs" ("delivery_id");`);
+    this.addSql(`create index "publishing_logs_blog_post_id_index" on "publishing_logs" ("blog_post_id");`);
+    this.addSql(`create index "publishing_logs_website_id_attempted_at_id_index" on "publishing_logs" ("website_id", "attempted_at", "id");`);
+    this.addSql(`alter table "publishing_logs" add constraint "publishing_logs_status_check" check (status in ('pending', 'retrying', 'delivered', 'failed'));`);
 
     this.addSql(`create table "data_sources" ("id" uuid not null, "website_id" uuid not null, "name" varchar(200) not null, "type" varchar(20) not null, "connection_string" text null, "config" jsonb not null, "is_active" boolean not null default true, "last_read_at" timestamptz(3) null, "last_read_count" int null, "last_read_error" text null, "version" int not null default 1, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`);
     this.addSql(`create index "data_sources_website_id_created_at_id_index" on "data_sources" ("website_id", "created_at", "id");`);
@@ -204,21 +224,6 @@ export class Initial extends Migration {
     this.addSql(`create index "period_releases_website_id_index" on "period_releases" ("website_id");`);
     this.addSql(`create index "period_releases_post_id_index" on "period_releases" ("post_id");`);
 
-    this.addSql(`create table "deliveries" ("id" uuid not null, "website_id" uuid not null, "config_id" uuid not null, "post_id" int not null, "seal" varchar(64) not null, "kind" varchar(20) not null, "released_at" timestamptz(3) not null, "status" varchar(20) not null, "attempt" int not null, "next_attempt_at" timestamptz(3) null, "first_attempt_at" timestamptz(3) null, "lease_until" timestamptz(3) null, "lease_token" int not null, "version" int not null default 1, "created_at" timestamptz(3) not null, "delivered_at" timestamptz(3) null, primary key ("id"));`);
-    this.addSql(`create index "deliveries_website_id_index" on "deliveries" ("website_id");`);
-    this.addSql(`create index "deliveries_post_id_index" on "deliveries" ("post_id");`);
-    this.addSql(`create index "deliveries_next_attempt_at_index" on "deliveries" ("next_attempt_at");`);
-    this.addSql(`alter table "deliveries" add constraint "deliveries_once_unique" unique ("config_id", "post_id", "seal");`);
-    this.addSql(`alter table "deliveries" add constraint "deliveries_kind_check" check (kind in ('publish', 'update'));`);
-    this.addSql(`alter table "deliveries" add constraint "deliveries_status_check" check (status in ('pending', 'retrying', 'delivered', 'failed'));`);
-
-    this.addSql(`create table "publishing_logs" ("id" uuid not null, "website_id" uuid not null, "publishing_config_id" uuid not null, "delivery_id" uuid not null, "blog_post_id" int not null, "seal" varchar(64) not null, "attempt" int not null, "status" varchar(20) not null, "request" jsonb null, "response_data" jsonb null, "error_message" text null, "ms" int null, "attempted_at" timestamptz(3) not null, primary key ("id"));`);
-    this.addSql(`create index "publishing_logs_publishing_config_id_index" on "publishing_logs" ("publishing_config_id");`);
-    this.addSql(`create index "publishing_logs_delivery_id_index" on "publishing_logs" ("delivery_id");`);
-    this.addSql(`create index "publishing_logs_blog_post_id_index" on "publishing_logs" ("blog_post_id");`);
-    this.addSql(`create index "publishing_logs_website_id_attempted_at_id_index" on "publishing_logs" ("website_id", "attempted_at", "id");`);
-    this.addSql(`alter table "publishing_logs" add constraint "publishing_logs_status_check" check (status in ('pending', 'retrying', 'delivered', 'failed'));`);
-
     this.addSql(`create table "decision_links" ("id" uuid not null, "post_id" int not null, "website_id" uuid not null, "user_id" uuid not null, "token_digest" varchar(64) not null, "seal" varchar(64) not null, "created_at" timestamptz(3) not null, "expires_at" timestamptz(3) not null, "used_at" timestamptz(3) null, "decision" varchar(20) null, primary key ("id"));`);
     this.addSql(`create index "decision_links_post_id_index" on "decision_links" ("post_id");`);
     this.addSql(`create index "decision_links_website_id_index" on "decision_links" ("website_id");`);
@@ -314,12 +319,22 @@ export class Initial extends Migration {
 
     this.addSql(`alter table "publishing_configs" add constraint "publishing_configs_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
 
+    this.addSql(`alter table "remote_posts" add constraint "remote_posts_config_id_foreign" foreign key ("config_id") references "publishing_configs" ("id") on delete cascade;`);
+    this.addSql(`alter table "remote_posts" add constraint "remote_posts_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
+
     this.addSql(`alter table "post_tombstones" add constraint "post_tombstones_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
 
     this.addSql(`alter table "website_users" add constraint "website_users_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
     this.addSql(`alter table "website_users" add constraint "website_users_user_id_foreign" foreign key ("user_id") references "users" ("id") on delete cascade;`);
 
     this.addSql(`alter table "topic_idea_searches" add constraint "topic_idea_searches_website_id_foreign" foreign key ("website_id") references "websites" ("id") on update cascade on delete cascade;`);
+
+    this.addSql(`alter table "deliveries" add constraint "deliveries_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
+    this.addSql(`alter table "deliveries" add constraint "deliveries_config_id_foreign" foreign key ("config_id") references "publishing_configs" ("id") on delete cascade;`);
+
+    this.addSql(`alter table "publishing_logs" add constraint "publishing_logs_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
+    this.addSql(`alter table "publishing_logs" add constraint "publishing_logs_publishing_config_id_foreign" foreign key ("publishing_config_id") references "publishing_configs" ("id") on delete cascade;`);
+    this.addSql(`alter table "publishing_logs" add constraint "publishing_logs_delivery_id_foreign" foreign key ("delivery_id") references "deliveries" ("id") on delete cascade;`);
 
     this.addSql(`alter table "data_sources" add constraint "data_sources_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
 
@@ -371,15 +386,6 @@ export class Initial extends Migration {
     this.addSql(`alter table "period_releases" add constraint "period_releases_config_id_foreign" foreign key ("config_id") references "publishing_configs" ("id") on delete cascade;`);
     this.addSql(`alter table "period_releases" add constraint "period_releases_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
     this.addSql(`alter table "period_releases" add constraint "period_releases_post_id_foreign" foreign key ("post_id") references "blog_posts" ("create_id") on delete set null;`);
-
-    this.addSql(`alter table "deliveries" add constraint "deliveries_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
-    this.addSql(`alter table "deliveries" add constraint "deliveries_config_id_foreign" foreign key ("config_id") references "publishing_configs" ("id") on delete cascade;`);
-    this.addSql(`alter table "deliveries" add constraint "deliveries_post_id_foreign" foreign key ("post_id") references "blog_posts" ("create_id") on delete cascade;`);
-
-    this.addSql(`alter table "publishing_logs" add constraint "publishing_logs_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
-    this.addSql(`alter table "publishing_logs" add constraint "publishing_logs_publishing_config_id_foreign" foreign key ("publishing_config_id") references "publishing_configs" ("id") on delete cascade;`);
-    this.addSql(`alter table "publishing_logs" add constraint "publishing_logs_delivery_id_foreign" foreign key ("delivery_id") references "deliveries" ("id") on delete cascade;`);
-    this.addSql(`alter table "publishing_logs" add constraint "publishing_logs_blog_post_id_foreign" foreign key ("blog_post_id") references "blog_posts" ("create_id") on delete cascade;`);
 
     this.addSql(`alter table "decision_links" add constraint "decision_links_post_id_foreign" foreign key ("post_id") references "blog_posts" ("create_id") on delete cascade;`);
     this.addSql(`alter table "decision_links" add constraint "decision_links_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
@@ -479,6 +485,9 @@ export class Initial extends Migration {
     this.addSql(`alter table "publishing_configs" enable row level security;`);
     this.addSql(`alter table "publishing_configs" force row level security;`);
     this.addSql(`create policy "website_rows" on "publishing_configs" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
+    this.addSql(`alter table "remote_posts" enable row level security;`);
+    this.addSql(`alter table "remote_posts" force row level security;`);
+    this.addSql(`create policy "website_rows" on "remote_posts" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
     this.addSql(`alter table "post_tombstones" enable row level security;`);
     this.addSql(`alter table "post_tombstones" force row level security;`);
     this.addSql(`create policy "website_rows" on "post_tombstones" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
@@ -488,6 +497,12 @@ export class Initial extends Migration {
     this.addSql(`alter table "topic_idea_searches" enable row level security;`);
     this.addSql(`alter table "topic_idea_searches" force row level security;`);
     this.addSql(`create policy "website_rows" on "topic_idea_searches" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
+    this.addSql(`alter table "deliveries" enable row level security;`);
+    this.addSql(`alter table "deliveries" force row level security;`);
+    this.addSql(`create policy "website_rows" on "deliveries" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
+    this.addSql(`alter table "publishing_logs" enable row level security;`);
+    this.addSql(`alter table "publishing_logs" force row level security;`);
+    this.addSql(`create policy "website_rows" on "publishing_logs" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
     this.addSql(`alter table "data_sources" enable row level security;`);
     this.addSql(`alter table "data_sources" force row level security;`);
     this.addSql(`create policy "website_rows" on "data_sources" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
@@ -536,12 +551,6 @@ export class Initial extends Migration {
     this.addSql(`alter table "period_releases" enable row level security;`);
     this.addSql(`alter table "period_releases" force row level security;`);
     this.addSql(`create policy "website_rows" on "period_releases" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
-    this.addSql(`alter table "deliveries" enable row level security;`);
-    this.addSql(`alter table "deliveries" force row level security;`);
-    this.addSql(`create policy "website_rows" on "deliveries" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
-    this.addSql(`alter table "publishing_logs" enable row level security;`);
-    this.addSql(`alter table "publishing_logs" force row level security;`);
-    this.addSql(`create policy "website_rows" on "publishing_logs" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
     this.addSql(`alter table "decision_links" enable row level security;`);
     this.addSql(`alter table "decision_links" force row level security;`);
     this.addSql(`create policy "website_rows" on "decision_links" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);

@@ -2,12 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { Transaction } from '../../shared/application/transaction.js';
 import { Clock } from '../../shared/domain/clock.js';
 import { Conflict } from '../../shared/domain/domain-error.js';
-import type { WebsiteId } from '../../shared/domain/ids.js';
+import type { PostId, WebsiteId } from '../../shared/domain/ids.js';
 import { LeaseLost } from '../../shared/domain/lease.js';
 import { Scope } from '../../shared/domain/scope.js';
 import type { PublishingConfig } from '../domain/publishing-config.js';
 import { type AttemptResult, PublishingLog } from '../domain/publishing-log.js';
-import { Deliveries, PublishingConfigs, PublishingLogs, PublishingWebsites, type ReleasedPost, ReleasedPosts } from './ports.js';
+import type { Remote, RemovalReason } from '../domain/remote-post.js';
+import type { OutgoingPost } from '../domain/templates/template.js';
+import { Deliveries, PublishingConfigs, PublishingLogs, PublishingWebsites, type ReleasedPost, ReleasedPosts, RemotePosts } from './ports.js';
+import { RemoteBook } from './remote-book.js';
 
 /** An attempt that was begun: what to send where, and the token to end it with. */
 export interface Attempt {
@@ -19,7 +22,15 @@ export interface Attempt {
   number: number;
   firstAttemptAt: Date;
   config: PublishingConfig;
-  post: ReleasedPost;
+  /** The version to bring; null when the post is to be taken down. */
+  post: ReleasedPost | null;
+  postId: PostId;
+  /** Why it is taken down; null when it is not. */
+  removal: RemovalReason | null;
+  /** Where the post is at the destination, as far as that is known. */
+  remote: OutgoingPost['remote'];
+  /** Whether it may be there although no answer was ever heard. */
+  begunBefore: boolean;
 }
 
 /** How often the end of a delivered attempt is written before it is left to the next attempt. */
@@ -36,6 +47,8 @@ export class AttemptBook {
     private readonly logs: PublishingLogs,
     private readonly posts: ReleasedPosts,
     private readonly websites: PublishingWebsites,
+    private readonly remotes: RemotePosts,
+    private readonly places: RemoteBook,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
   ) {}
@@ -69,27 +82,34 @@ export class AttemptBook {
     });
   }
 
-  /** The post is live: its delivery, its log, the configuration's totals and the post itself say so together. @throws LeaseLost */
-  delivered(attempt: Attempt, result: AttemptResult, at: Date): Promise<void> {
-    const { scope, deliveryId, token, config, post, firstAttemptAt } = attempt;
+  /**
+   * The post is live, or taken down: its delivery, its log, the configuration's totals and the post itself say so together.
+   * @param remote where it is, when the destination gave it an id
+   * @throws LeaseLost
+   */
+  delivered(attempt: Attempt, result: AttemptResult, remote: Remote | null, at: Date): Promise<void> {
+    const { scope, deliveryId, token, config, post, postId, firstAttemptAt } = attempt;
     return repeatedOnRace(() => this.transaction.run(scope, async () => {
       const delivery = await this.deliveries.get(scope, deliveryId);
       delivery.succeed(token, at);
       await this.deliveries.save(delivery);
       await this.endLog(attempt, result);
+      if (!post) return this.places.withdrawn(scope, config, postId, at);
+      if (remote) await this.places.keep(scope, config, post, remote, at);
       await this.configs.countPublished(scope, config.id, at);
-      await this.posts.markPublished(scope, { postId: post.postId, seal: post.seal, at: firstAttemptAt });
+      await this.posts.markPublished(scope, { postId, seal: post.seal, at: firstAttemptAt, ...(remote?.url ? { url: remote.url } : {}) });
     }));
   }
 
-  /** @param next when to try again; null: never @throws LeaseLost */
-  failed(attempt: Attempt, result: AttemptResult, next: Date | null): Promise<void> {
-    const { scope, deliveryId, token } = attempt;
+  /** @param next when to try again; null: never @param remote where it is all the same @throws LeaseLost */
+  failed(attempt: Attempt, result: AttemptResult, remote: Remote | null, next: Date | null): Promise<void> {
+    const { scope, deliveryId, token, config, post } = attempt;
     return this.transaction.run(scope, async () => {
       const delivery = await this.deliveries.get(scope, deliveryId);
       delivery.fail(token, next);
       await this.deliveries.save(delivery);
       await this.endLog(attempt, result);
+      if (post && remote) await this.places.keep(scope, config, post, remote, this.clock.now());
     });
   }
 
@@ -107,23 +127,32 @@ export class AttemptBook {
   private take(scope: Scope, id: string, websiteId: WebsiteId): Promise<Attempt | null> {
     return this.transaction.run(scope, async () => {
       const delivery = await this.deliveries.get(scope, id);
+      const { postId, configId } = delivery;
+      const others = (await this.deliveries.lockPost(scope, configId, postId)).filter((other) => other.id !== id);
       const now = this.clock.now();
-      if (!delivery.isDue(now)) return null;
-      const config = await this.configs.get(scope, delivery.configId);
+      // An older version that arrives late would take the place of the newer one.
+      if (!delivery.isDue(now) || others.some((other) => other.isHeld(now))) return null;
+      const config = await this.configs.get(scope, configId);
       const website = await this.websites.get(scope, websiteId);
       if (!config.isActive || !website.isActive) return null;
       await this.closeUnheard(scope, id);
-      const post = await this.posts.find(scope, delivery.postId);
-      if (!post || post.seal !== delivery.seal) {
+      const post = await this.posts.find(scope, postId);
+      const place = await this.places.find(scope, config, postId);
+      const isWithdrawal = delivery.kind === 'withdraw';
+      if (!delivery.isCurrent(post?.seal ?? null) || (isWithdrawal && !place)) {
         delivery.giveUp();
         await this.deliveries.save(delivery);
+        if (isWithdrawal && place) await this.places.stays(place, now);
         return null;
       }
+      const begunBefore = delivery.firstAttemptAt !== null || others.some((other) => other.kind !== 'withdraw' && other.firstAttemptAt !== null);
       const token = delivery.begin(now);
       await this.deliveries.save(delivery);
       const log = new PublishingLog(delivery, now);
       await this.logs.add(scope, log);
-      return { scope, deliveryId: id, logId: log.id, token, number: delivery.attempt, firstAttemptAt: delivery.firstAttemptAt ?? now, config, post };
+      const removal = isWithdrawal ? ((await this.remotes.removalOf(scope, postId)) ?? 'withdrawn') : null;
+      const begun = { token, number: delivery.attempt, firstAttemptAt: delivery.firstAttemptAt ?? now };
+      return { scope, deliveryId: id, logId: log.id, ...begun, config, post, postId, removal, remote: place?.remote ?? null, begunBefore };
     });
   }
 

@@ -6,7 +6,7 @@ import { Clock } from '../../shared/domain/clock.js';
 import type { WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { ConfigStays, MayNotPublish } from '../domain/errors.js';
-import type { PublishingConfig, PublishingWishes } from '../domain/publishing-config.js';
+import type { PublishingConfig, RawWishes } from '../domain/publishing-config.js';
 import { ConfigSecrets } from './config-secrets.js';
 import { type ConfigView, PublishingConfigs, PublishingWebsites } from './ports.js';
 
@@ -15,7 +15,7 @@ export interface ChangeConfigInput {
   id: string;
   /** The one in the body: it must be the configuration's own. */
   websiteId?: WebsiteId;
-  wishes: Partial<PublishingWishes>;
+  wishes: Partial<RawWishes>;
   version?: number;
 }
 
@@ -45,18 +45,19 @@ export class ChangeConfig {
     });
   }
 
-  /** What is left out stays; another template brings its own mapping. */
-  private complete(config: PublishingConfig, wishes: Partial<PublishingWishes>): PublishingWishes {
+  /** What is left out stays; another template brings its own mapping and settings. */
+  private complete(config: PublishingConfig, wishes: Partial<RawWishes>): RawWishes {
     const { templateType = config.templateType } = wishes;
-    const kept = templateType === config.templateType ? config.fieldMapping : undefined;
+    const isSame = templateType === config.templateType;
+    const view = this.secrets.view(config);
     return {
       templateType,
       destinationUrl: wishes.destinationUrl ?? config.destinationUrl,
-      headers: wishes.headers ?? this.secrets.view(config).headers,
-      fieldMapping: wishes.fieldMapping ?? kept,
+      headers: wishes.headers ?? view.headers,
+      fieldMapping: wishes.fieldMapping ?? (isSame ? config.fieldMapping : undefined),
       constants: wishes.constants ?? config.constants,
       release: wishes.release ?? config.release,
-      settings: wishes.settings ?? {},
+      settings: wishes.settings ?? (isSame ? view.settings : {}),
       isActive: wishes.isActive ?? config.isActive,
     };
   }

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { SecretBox } from '../../shared/application/secret-box.js';
-import { HeaderRefused } from '../domain/errors.js';
+import { HeaderRefused, SettingInvalid } from '../domain/errors.js';
 import { customHeaders, KEPT_VALUE, masked } from '../domain/headers.js';
-import type { PublishingConfig, PublishingWishes } from '../domain/publishing-config.js';
+import type { PublishingConfig, PublishingWishes, RawWishes } from '../domain/publishing-config.js';
+import { checkedSettings } from '../domain/templates/settings.js';
+import type { Template } from '../domain/templates/template.js';
 import { templateOf } from '../domain/templates/templates.js';
 import type { ConfigView } from './ports.js';
 
@@ -14,13 +16,16 @@ export class ConfigSecrets {
   /**
    * Seals what a person sent. A secret setting that is left out and a header whose value is masked stay as they were,
    * since they are never read back.
-   * @throws HeaderRefused, TemplateUnknown
+   * @throws HeaderRefused, TemplateUnknown, SettingUnknown, SettingInvalid
    */
-  sealed(wishes: PublishingWishes, before?: PublishingConfig): PublishingWishes {
-    const { settings: kinds, type } = templateOf(wishes.templateType);
-    const given = Object.fromEntries(Object.entries(wishes.settings).map(([name, value]) => [name, kinds[name] === 'secret' ? this.box.seal(value) : value]));
-    const kept = before?.templateType === type ? Object.fromEntries(Object.entries(before.settings).filter(([name]) => kinds[name] === 'secret')) : {};
-    return { ...wishes, headers: this.sealedHeaders(wishes, before), settings: { ...kept, ...given } };
+  sealed(wishes: RawWishes, before?: PublishingConfig): PublishingWishes {
+    return { ...wishes, headers: this.sealedHeaders(wishes, before), settings: this.sealedSettings(wishes, before) };
+  }
+
+  /** By name, secret ones open. */
+  settingsOf({ settings, templateType }: PublishingConfig): Record<string, string> {
+    const secret = secretOnes(templateOf(templateType));
+    return Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, secret.has(name) ? this.box.open(value) : value]));
   }
 
   headersOf(config: PublishingConfig): Record<string, string> {
@@ -33,7 +38,7 @@ export class ConfigSecrets {
 
   /** A configuration as its members see it: values of headers masked, secret settings left out. */
   view(config: PublishingConfig): ConfigView {
-    const kinds = templateOf(config.templateType).settings;
+    const secret = secretOnes(templateOf(config.templateType));
     return {
       id: config.id,
       websiteId: config.websiteId,
@@ -43,7 +48,7 @@ export class ConfigSecrets {
       fieldMapping: config.fieldMapping,
       constants: config.constants,
       release: config.release,
-      settings: Object.fromEntries(Object.entries(config.settings).filter(([name]) => kinds[name] === 'plain')),
+      settings: Object.fromEntries(Object.entries(config.settings).filter(([name]) => !secret.has(name))),
       isActive: config.isActive,
       lastPublishedAt: config.lastPublishedAt,
       totalPublished: config.totalPublished,
@@ -53,8 +58,24 @@ export class ConfigSecrets {
     };
   }
 
+  /** A kept secret goes to the address it was typed for and to no other, like a kept header. */
+  private sealedSettings({ templateType, destinationUrl, settings }: RawWishes, before: PublishingConfig | undefined): Record<string, string> {
+    const template = templateOf(templateType);
+    const secret = secretOnes(template);
+    const given = checkedSettings(template, settings);
+    const sealed = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, secret.has(name) ? this.box.seal(value) : value]));
+    if (before?.templateType !== template.type) return sealed;
+    const kept = Object.entries(before.settings).filter(([name]) => secret.has(name) && !Object.hasOwn(given, name));
+    if (kept[0] && before.destinationUrl !== new URL(destinationUrl).href) {
+      const [name] = kept[0];
+      const { label } = template.settings.find((setting) => setting.name === name)!;
+      throw new SettingInvalid(name, `${label} was saved for another address: enter it again`);
+    }
+    return { ...Object.fromEntries(kept), ...sealed };
+  }
+
   /** A kept value goes to the address it was typed for and to no other: whoever points a configuration elsewhere has to know it. */
-  private sealedHeaders({ headers, destinationUrl }: PublishingWishes, before: PublishingConfig | undefined): Record<string, string> {
+  private sealedHeaders({ headers, destinationUrl }: RawWishes, before: PublishingConfig | undefined): Record<string, string> {
     const stays = before?.destinationUrl === new URL(destinationUrl).href;
     const kept = (name: string): string => {
       const value = before?.headers[name];
@@ -65,3 +86,5 @@ export class ConfigSecrets {
     return Object.fromEntries(Object.entries(customHeaders(headers)).map(([name, value]) => [name, value === KEPT_VALUE ? kept(name) : this.box.seal(value)]));
   }
 }
+
+const secretOnes = ({ settings }: Template): ReadonlySet<string> => new Set(settings.filter(({ secret }) => secret).map(({ name }) => name));

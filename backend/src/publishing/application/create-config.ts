@@ -6,14 +6,14 @@ import { Clock } from '../../shared/domain/clock.js';
 import type { WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { MayNotPublish } from '../domain/errors.js';
-import { PublishingConfig, type PublishingWishes } from '../domain/publishing-config.js';
+import { PublishingConfig, type RawWishes } from '../domain/publishing-config.js';
 import { ConfigSecrets } from './config-secrets.js';
 import { type ConfigView, PublishingConfigs, PublishingWebsites, WebhookSigner } from './ports.js';
 
 export interface CreateConfigInput {
   scope: Scope;
   websiteId: WebsiteId;
-  wishes: PublishingWishes;
+  wishes: RawWishes;
 }
 
 @Injectable()
@@ -31,7 +31,7 @@ export class CreateConfig {
 
   /**
    * With a signing secret of its own.
-   * @throws WebsiteNotFound, MayNotPublish, PublishingConfigExists, TemplateUnknown, MappingInvalid, HeaderRefused
+   * @throws WebsiteNotFound, MayNotPublish, PublishingConfigExists, TemplateUnknown, MappingInvalid, HeaderRefused, SettingUnknown, SettingInvalid
    */
   execute({ scope, websiteId, wishes }: CreateConfigInput): Promise<ConfigView> {
     return this.transaction.run(scope, async () => {

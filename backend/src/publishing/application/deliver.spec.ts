@@ -2,10 +2,12 @@ import { type AddOptions, type Job, JobQueue } from '../../shared/application/jo
 import type { SafeResponse } from '../../shared/application/safe-http.js';
 import { Scope } from '../../shared/domain/scope.js';
 import type { AttemptResult } from '../domain/publishing-log.js';
+import type { Remote } from '../domain/remote-post.js';
 import { RetryPlan } from '../domain/retry-plan.js';
 import type { Attempt, AttemptBook } from './attempt-book.js';
 import { ConfigSecrets } from './config-secrets.js';
 import { Deliver } from './deliver.js';
+import { DestinationMemory } from './destination-memory.js';
 import { Push } from './push.js';
 import { aConfig, answered, OneWebsite, PlainSigner, ReversingBox, ScriptedHttp, type Sent } from './testing/fakes.js';
 
@@ -31,12 +33,13 @@ class Book {
   }
   async begin(id: string): Promise<Attempt> {
     const post = { postId: 1, websiteId: 'website', seal: 'ab', document: '{}', approvedAt: NOW, isLive: false };
-    return { scope: Scope.system('test'), deliveryId: id, logId: 'log', token: 1, number: this.number, firstAttemptAt: NOW, config: aConfig({ destinationUrl: `https://${id}` }), post };
+    const begun = { token: 1, number: this.number, firstAttemptAt: NOW, begunBefore: false };
+    return { scope: Scope.system('test'), deliveryId: id, logId: 'log', ...begun, config: aConfig({ destinationUrl: `https://${id}` }), post, postId: 1, removal: null, remote: null };
   }
   async delivered({ deliveryId }: Attempt, { status }: AttemptResult): Promise<void> {
     this.ended.push([deliveryId, status, null]);
   }
-  async failed({ deliveryId }: Attempt, { status }: AttemptResult, next: Date | null): Promise<void> {
+  async failed({ deliveryId }: Attempt, { status }: AttemptResult, _remote: Remote | null, next: Date | null): Promise<void> {
     this.ended.push([deliveryId, status, next]);
   }
   async handBack({ deliveryId }: Attempt): Promise<void> {
@@ -48,7 +51,7 @@ function delivering(answer: (sent: Sent) => Promise<SafeResponse>) {
   const book = new Book();
   const queue = new RecordingQueue();
   const http = new ScriptedHttp(answer);
-  const push = new Push(http, new OneWebsite(), new ConfigSecrets(new ReversingBox()), new PlainSigner());
+  const push = new Push(http, new OneWebsite(), new ConfigSecrets(new ReversingBox()), new PlainSigner(), new DestinationMemory({ now: () => NOW }));
   const deliver = new Deliver(book as unknown as AttemptBook, push, new RetryPlan(1, () => 0), queue, { now: () => NOW });
   return { book, queue, http, run: (id: string, signal = new AbortController().signal) => deliver.execute(id, signal) };
 }

@@ -3,12 +3,11 @@ import { JobQueue } from '../../shared/application/job-queue.js';
 import { Clock } from '../../shared/domain/clock.js';
 import type { PublishingConfig } from '../domain/publishing-config.js';
 import { RetryPlan, retryAfterOf } from '../domain/retry-plan.js';
-import { sentenceOn, verdictOn } from '../domain/verdict.js';
 import { type Attempt, AttemptBook } from './attempt-book.js';
 import { holding } from './holding.js';
 import { deliverJob } from './jobs.js';
 import { valuesOf } from './post-values.js';
-import { Push, type PushAnswer } from './push.js';
+import { type Errand, Push, type PushAnswer } from './push.js';
 
 /** Attempts to one destination at a time, of this process. */
 const PER_DESTINATION = 2;
@@ -54,12 +53,13 @@ export class Deliver {
   }
 
   private async send(attempt: Attempt, signal: AbortSignal): Promise<void> {
-    const { scope, config, post, deliveryId, firstAttemptAt } = attempt;
-    const message = { id: deliveryId, values: valuesOf(post, firstAttemptAt), headers: { 'x-galley-seal': post.seal }, trusted: true };
+    const { scope, config, post, deliveryId } = attempt;
+    const headers: Record<string, string> = post ? { 'x-galley-seal': post.seal } : {};
+    const message = { id: deliveryId, headers, trusted: true };
     const hold = holding(() => this.book.renew(attempt), RENEW_MS);
     let answer: PushAnswer;
     try {
-      answer = await this.push.execute(scope, config, message, this.clock.now(), AbortSignal.any([signal, hold.lost]));
+      answer = await this.push.execute(scope, config, message, errandOf(attempt), this.clock.now(), AbortSignal.any([signal, hold.lost]));
     } catch (error) {
       await hold.end();
       if (!signal.aborted || hold.lost.aborted) throw error;
@@ -71,14 +71,21 @@ export class Deliver {
 
   private async settle(attempt: Attempt, config: PublishingConfig, answer: PushAnswer): Promise<void> {
     const now = this.clock.now();
-    const { request, ms } = answer;
+    const { request, ms, verdict, remote } = answer;
     const response = answer.response && { status: answer.response.status, body: answer.response.body, truncated: answer.response.truncated };
-    const verdict = response ? verdictOn(response.status) : 'try-again';
-    if (verdict === 'delivered') return this.book.delivered(attempt, { status: 'delivered', request, response, errorMessage: null, ms }, now);
+    const result = { request, response, errorMessage: answer.sentence, ms };
+    if (verdict === 'delivered') return this.book.delivered(attempt, { status: 'delivered', ...result }, remote, now);
     const wished = retryAfterOf(answer.response?.headers['retry-after'], now);
     const next = verdict === 'stop' ? null : this.plan.next(attempt.number, now, wished);
-    const errorMessage = response ? sentenceOn(response.status) : answer.failure;
-    await this.book.failed(attempt, { status: next ? 'retrying' : 'failed', request, response, errorMessage, ms }, next);
+    await this.book.failed(attempt, { status: next ? 'retrying' : 'failed', ...result }, remote, next);
     if (next) await this.queue.add(deliverJob(attempt.deliveryId), { at: next, lane: config.destination });
   }
+}
+
+/** What the destination's template is to do in this attempt. */
+function errandOf({ post, removal, remote, firstAttemptAt, begunBefore }: Attempt): Errand {
+  if (post) return (template, to) => template.publish({ values: valuesOf(post, firstAttemptAt), remote, begunBefore }, to);
+  return async (template, to) => {
+    if (remote && removal) await template.withdraw?.(remote, removal, to);
+  };
 }

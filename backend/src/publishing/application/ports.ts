@@ -4,6 +4,7 @@ import type { Scope } from '../../shared/domain/scope.js';
 import type { Delivery } from '../domain/delivery.js';
 import type { Constants, FieldMapping } from '../domain/field-mapping.js';
 import type { PublishingConfig, Release } from '../domain/publishing-config.js';
+import type { RemotePost, RemovalReason } from '../domain/remote-post.js';
 import type { PlannedRelease, ReleaseQueue } from '../domain/release-plan.js';
 import type { LogStatus, PublishingLog, RequestSummary, ResponseData } from '../domain/publishing-log.js';
 
@@ -24,11 +25,26 @@ export abstract class Deliveries {
   abstract websiteOf(id: string): Promise<WebsiteId | null>;
   /** @throws DeliveryNotFound */
   abstract get(scope: Scope, id: string): Promise<Delivery>;
+  /** Those that bring a version, newest first; withdrawals are none of them. */
   abstract ofPost(scope: Scope, configId: string, postId: PostId): Promise<Delivery[]>;
+  /** The withdrawal of a version; null when there was none. */
+  abstract withdrawalOf(scope: Scope, configId: string, postId: PostId, seal: string): Promise<Delivery | null>;
+  /** All of a post, withdrawals included. Until the transaction ends nobody else begins or changes one of them. */
+  abstract lockPost(scope: Scope, configId: string, postId: PostId): Promise<Delivery[]>;
   /** @returns false when there is one of this version for this destination already */
   abstract addOnce(scope: Scope, delivery: Delivery): Promise<boolean>;
   /** @throws Conflict when another worker saved in between */
   abstract save(delivery: Delivery): Promise<void>;
+}
+
+/** Posts at destinations that give them ids. */
+export abstract class RemotePosts {
+  abstract find(scope: Scope, configId: string, postId: PostId): Promise<RemotePost | null>;
+  abstract ofPost(scope: Scope, postId: PostId): Promise<RemotePost[]>;
+  abstract add(scope: Scope, remote: RemotePost): Promise<void>;
+  abstract save(remote: RemotePost): Promise<void>;
+  /** Why a post is delivered no longer; null when it is, or never was. */
+  abstract removalOf(scope: Scope, postId: PostId): Promise<RemovalReason | null>;
 }
 
 export abstract class PublishingLogs {

@@ -3,7 +3,8 @@ import { Scope } from '../../shared/domain/scope.js';
 import type { SafeResponse } from '../../shared/application/safe-http.js';
 import { ConfigSecrets } from './config-secrets.js';
 import { valuesOf } from './post-values.js';
-import { Push } from './push.js';
+import { DestinationMemory } from './destination-memory.js';
+import { type Errand, Push } from './push.js';
 import { aConfig, answered, OneWebsite, PlainSigner, ReversingBox, ScriptedHttp, type Sent } from './testing/fakes.js';
 
 const NOW = new Date('2026-11-21T08:00:00Z');
@@ -11,7 +12,8 @@ const SCOPE = Scope.system('test');
 const box = new ReversingBox();
 const document = '{"author":"A","category":"C","content":"<p>Größe</p>","excerpt":"E","featured_image":"F","meta_description":"D","meta_title":"M","slug":"s","title":"T"}';
 const values = valuesOf({ postId: 7, websiteId: 'website', seal: 'ab', document, approvedAt: NOW, isLive: false }, NOW);
-const message = { id: 'delivery', values, headers: { 'x-galley-seal': 'ab' }, trusted: true };
+const message = { id: 'delivery', headers: { 'x-galley-seal': 'ab' }, trusted: true };
+const errand: Errand = (template, to) => template.publish({ values, remote: null, begunBefore: false }, to);
 
 class Unreachable extends DomainError {
   readonly kind = 'upstream';
@@ -19,13 +21,13 @@ class Unreachable extends DomainError {
 
 function pushing(answer: (sent: Sent) => Promise<SafeResponse> = async () => answered(200)) {
   const http = new ScriptedHttp(answer);
-  return { http, push: new Push(http, new OneWebsite(), new ConfigSecrets(box), new PlainSigner()) };
+  return { http, push: new Push(http, new OneWebsite(), new ConfigSecrets(box), new PlainSigner(), new DestinationMemory({ now: () => NOW })) };
 }
 
 describe('a push', () => {
   it('carries the website key, the seal, the signature and the tenant’s headers', async () => {
     const { http, push } = pushing();
-    await push.execute(SCOPE, aConfig({ headers: { authorization: box.seal('Bearer secret') } }), message, NOW);
+    await push.execute(SCOPE, aConfig({ headers: { authorization: box.seal('Bearer secret') } }), message, errand, NOW);
     expect(http.sent[0]!.headers).toEqual({
       'content-type': 'application/json', 'x-api-key': 'glly_website_key', 'x-galley-seal': 'ab', authorization: 'Bearer secret',
       'webhook-id': 'delivery', 'webhook-timestamp': '1795248000', 'webhook-signature': `whsec_plain.${String(http.sent[0]!.body).length}`,
@@ -35,13 +37,13 @@ describe('a push', () => {
 
   it('sends neither key nor signature to a destination that is not the saved one', async () => {
     const { http, push } = pushing();
-    await push.execute(SCOPE, aConfig(), { ...message, trusted: false }, NOW);
+    await push.execute(SCOPE, aConfig(), { ...message, trusted: false }, errand, NOW);
     expect(Object.keys(http.sent[0]!.headers!)).toEqual(['content-type', 'x-galley-seal', 'webhook-id']);
   });
 
   it('tells what was sent without any secret', async () => {
     const { push } = pushing();
-    const { request } = await push.execute(SCOPE, aConfig({ headers: { authorization: box.seal('Bearer secret') }, fieldMapping: { title: 'post.title' } }), message, NOW);
+    const { request } = await push.execute(SCOPE, aConfig({ headers: { authorization: box.seal('Bearer secret') }, fieldMapping: { title: 'post.title' } }), message, errand, NOW);
     expect(request).toMatchObject({ method: 'POST', url: 'https://client.example.com/posts', fields: ['post.title'], bytes: 22, headers: { authorization: '(hidden)', 'x-api-key': '(hidden)' } });
     expect(JSON.stringify(request)).not.toMatch(/secret|glly_/);
   });
@@ -49,13 +51,13 @@ describe('a push', () => {
   it('keeps 8 KB of the answer, without secrets that came back and without NULs', async () => {
     const echo = async ({ headers }: Sent) => answered(200, `\0${JSON.stringify(headers)}${'x'.repeat(9_000)}`);
     const { push } = pushing(echo);
-    const { response } = await push.execute(SCOPE, aConfig({ headers: { authorization: box.seal('Bearer secret') } }), message, NOW);
+    const { response } = await push.execute(SCOPE, aConfig({ headers: { authorization: box.seal('Bearer secret') } }), message, errand, NOW);
     expect(response!.body).not.toMatch(/Bearer secret|glly_website_key|\0/);
     expect([response!.truncated, response!.body.length <= 8_192]).toEqual([true, true]);
   });
 
   it('answers a failure in the words of the one who saw it', async () => {
     const { push } = pushing(() => Promise.reject(new Unreachable('client.example.com refused the connection.')));
-    expect(await push.execute(SCOPE, aConfig(), message, NOW)).toMatchObject({ response: null, failure: 'client.example.com refused the connection.' });
+    expect(await push.execute(SCOPE, aConfig(), message, errand, NOW)).toMatchObject({ response: null, verdict: 'try-again', sentence: 'client.example.com refused the connection.' });
   });
 });

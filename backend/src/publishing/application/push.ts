@@ -1,39 +1,47 @@
 import { Injectable } from '@nestjs/common';
-import { SafeHttp, type SafeResponse } from '../../shared/application/safe-http.js';
+import { SafeHttp } from '../../shared/application/safe-http.js';
 import { DomainError } from '../../shared/domain/domain-error.js';
 import type { Scope } from '../../shared/domain/scope.js';
-import { mapped, type PostValues } from '../domain/field-mapping.js';
 import type { PublishingConfig } from '../domain/publishing-config.js';
-import type { RequestSummary, ResponseData } from '../domain/publishing-log.js';
+import type { RequestSummary } from '../domain/publishing-log.js';
+import type { Remote } from '../domain/remote-post.js';
+import { type Destination, NotAccepted, type Template } from '../domain/templates/template.js';
 import { templateOf } from '../domain/templates/templates.js';
+import type { Verdict } from '../domain/verdict.js';
 import { ConfigSecrets } from './config-secrets.js';
+import { Conversation, type HeardAnswer } from './conversation.js';
+import { DestinationMemory } from './destination-memory.js';
 import { PublishingWebsites, WebhookSigner } from './ports.js';
 
-/** What a destination is sent, and under which id. */
+/** Under which id a destination is asked something. */
 export interface Message {
   /** The `webhook-id`. */
   id: string;
-  values: PostValues;
   /** More headers of our own, `x-galley-…`. */
   headers: Readonly<Record<string, string>>;
   /** False where the destination is not the saved one: then neither the key nor the tenant's secret goes along. */
   trusted: boolean;
 }
 
+/** What is to be done, in the words of the destination's template. @returns a sentence, where there is one to show */
+export type Errand = (template: Template, to: Destination) => Promise<string | void>;
+
 export interface PushAnswer {
-  request: RequestSummary;
-  /** Null when no answer came; `failure` says why. */
-  response: (ResponseData & { headers: Readonly<Record<string, string>> }) | null;
-  failure: string | null;
+  /** The last one; null when none was made. */
+  request: RequestSummary | null;
+  /** Null when no answer came to it. */
+  response: HeardAnswer;
+  verdict: Verdict;
+  /** What went wrong, or could not be done; what a test found. */
+  sentence: string | null;
+  /** Where the post is, if the destination said so, whatever the verdict. */
+  remote: Remote | null;
   ms: number;
 }
 
-/** One attempt, the answer included. */
-const ATTEMPT_MS = 20_000;
-const KEPT_BYTES = 8 * 1024;
-const HIDDEN = '(hidden)';
+const UNREADABLE = 'The destination’s answer could not be understood.';
 
-/** Sends one message to a configuration's destination. */
+/** Talks to a configuration's destination, in the way of its template. */
 @Injectable()
 export class Push {
   constructor(
@@ -41,50 +49,35 @@ export class Push {
     private readonly websites: PublishingWebsites,
     private readonly secrets: ConfigSecrets,
     private readonly signer: WebhookSigner,
+    private readonly memory: DestinationMemory,
   ) {}
 
   /** @throws what `signal` was aborted with; every failure of the destination is an answer */
-  async execute(scope: Scope, config: PublishingConfig, message: Message, at: Date, signal?: AbortSignal): Promise<PushAnswer> {
+  async execute(scope: Scope, config: PublishingConfig, message: Message, errand: Errand, at: Date, signal?: AbortSignal): Promise<PushAnswer> {
     const template = templateOf(config.templateType);
-    const body = JSON.stringify(mapped(message.values, config.fieldMapping, config.constants));
-    const custom = this.secrets.headersOf(config);
-    const key: Record<string, string> =
-      message.trusted && template.sendsWebsiteKey ? { 'x-api-key': await this.websites.key(scope, config.websiteId) } : {};
-    const signature = message.trusted ? this.signer.sign(this.secrets.signingSecretOf(config), { id: message.id, at, body }) : { 'webhook-id': message.id };
-    const open = { ...template.headers, ...message.headers, ...signature };
-    const request = summaryOf(config, { ...open, ...hidden(custom), ...hidden(key) }, body);
-    const started = performance.now();
-    const elapsed = () => Math.round(performance.now() - started);
+    const to = await this.conversation(scope, config, template, message, at, signal);
+    const answer = (verdict: Verdict, sentence: string | null): PushAnswer => ({ request: to.request, response: to.response, verdict, sentence, remote: to.remote, ms: to.elapsedMs });
     try {
-      const answer = await this.http.request(config.destinationUrl, {
-        method: 'POST',
-        headers: { ...open, ...custom, ...key },
-        body,
-        timeoutMs: ATTEMPT_MS,
-        maxBytes: KEPT_BYTES,
-        signal,
-      });
-      const kept = keptOf(answer, [...Object.values(custom), ...Object.values(key)]);
-      return { request, response: { ...kept, headers: answer.headers }, failure: null, ms: elapsed() };
+      const said = await errand(template, to);
+      return answer('delivered', said ?? (to.notes.join(' ') || null));
     } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      return { request, response: null, failure: error.message, ms: elapsed() };
+      if (signal?.aborted) throw error;
+      if (error instanceof DomainError) return answer(error instanceof NotAccepted && error.isFinal ? 'stop' : 'try-again', error.message);
+      // A template that stumbles over what it was answered.
+      if (error instanceof TypeError) return answer('try-again', UNREADABLE);
+      throw error;
     }
   }
-}
 
-function summaryOf(config: PublishingConfig, headers: Readonly<Record<string, string>>, body: string): RequestSummary {
-  const fields = [...Object.values(config.fieldMapping), ...Object.keys(config.constants)];
-  return { method: 'POST', url: config.destinationUrl, headers, fields, bytes: Buffer.byteLength(body) };
-}
-
-const hidden = (headers: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.keys(headers).map((name) => [name, HIDDEN]));
-
-/** A receiver may answer with what it was sent: secrets are taken out, and NULs, which PostgreSQL cannot keep. */
-function keptOf({ status, body, truncated }: SafeResponse, secrets: readonly string[]): ResponseData {
-  const cut = body.byteLength > KEPT_BYTES;
-  let text = new TextDecoder().decode(body.subarray(0, KEPT_BYTES)).replaceAll('\0', '\u{fffd}');
-  for (const secret of secrets) if (secret.length >= 6) text = text.replaceAll(secret, HIDDEN);
-  return { status, body: text, truncated: truncated || cut };
+  private async conversation(scope: Scope, config: PublishingConfig, template: Template, message: Message, now: Date, signal?: AbortSignal): Promise<Conversation> {
+    const custom = this.secrets.headersOf(config);
+    const settings = this.secrets.settingsOf(config);
+    const key: Record<string, string> = message.trusted && template.sendsWebsiteKey ? { 'x-api-key': await this.websites.key(scope, config.websiteId) } : {};
+    const secretSettings = template.settings.filter(({ secret }) => secret).map(({ name }) => settings[name] ?? '');
+    const signature = (body: string | null): Readonly<Record<string, string>> =>
+      message.trusted && body !== null ? this.signer.sign(this.secrets.signingSecretOf(config), { id: message.id, at: now, body }) : { 'webhook-id': message.id };
+    const open = (body: string | null) => ({ ...(body === null ? {} : template.headers), ...message.headers, ...signature(body) });
+    const secrets = [...Object.values(custom), ...Object.values(key), ...secretSettings];
+    return new Conversation({ http: this.http, memory: this.memory, config, settings, open, hidden: { custom, key }, secrets, now, signal });
+  }
 }

@@ -7,6 +7,9 @@ import type { Delivery } from '../domain/delivery.js';
 import { deliverJob } from './jobs.js';
 import { OpenDelivery } from './open-delivery.js';
 import { Deliveries, PublishingConfigs, PublishingWebsites, type ReleasedPost, ReleasedPosts } from './ports.js';
+import { WithdrawRemote } from './withdraw-remote.js';
+
+const WITHDRAWN = Symbol('withdrawn');
 
 @Injectable()
 export class ReleasePost {
@@ -16,13 +19,14 @@ export class ReleasePost {
     private readonly configs: PublishingConfigs,
     private readonly deliveries: Deliveries,
     private readonly open: OpenDelivery,
+    private readonly withdrawal: WithdrawRemote,
     private readonly queue: JobQueue,
     private readonly transaction: Transaction,
   ) {}
 
   /**
    * After an approval or a withdrawal: a new version gets its one delivery, an outdated one is not sent any more (one of a
-   * withdrawn post stops by itself at its next attempt). Where posts are released on schedule it waits for its period,
+   * withdrawn post stops by itself at its next attempt), and what is withdrawn is taken down where its template can. Where posts are released on schedule it waits for its period,
    * unless it replaces a version that is live.
    */
   async execute(postId: PostId): Promise<void> {
@@ -32,7 +36,8 @@ export class ReleasePost {
     const due = await this.transaction.run(scope, async () => {
       const post = await this.posts.find(scope, postId);
       const config = await this.configs.ofWebsite(scope, websiteId);
-      if (!post || !config) return null;
+      if (!post) return WITHDRAWN;
+      if (!config) return null;
       const earlier = await this.deliveries.ofPost(scope, config.id, postId);
       await this.giveUpOutdated(earlier, post);
       const { isActive } = await this.websites.get(scope, websiteId);
@@ -41,7 +46,8 @@ export class ReleasePost {
       const delivery = await this.open.execute(scope, post, config.id, earlier);
       return delivery && { id: delivery.id, lane: config.destination };
     });
-    if (due) await this.queue.add(deliverJob(due.id), { lane: due.lane });
+    if (due === WITHDRAWN) await this.withdrawal.execute(postId);
+    else if (due) await this.queue.add(deliverJob(due.id), { lane: due.lane });
   }
 
   private async giveUpOutdated(earlier: readonly Delivery[], post: ReleasedPost): Promise<void> {

@@ -34,7 +34,7 @@ export class ReplayDelivery {
       if (!config.isActive) throw new PublishingPaused();
       if (!(await this.websites.get(scope, websiteId)).isActive) throw new WebsitePaused();
       const post = await this.posts.find(scope, postId);
-      if (!post || post.seal !== delivery.seal) throw new VersionReplaced();
+      if (!delivery.isCurrent(post?.seal ?? null)) throw new VersionReplaced();
       delivery.replay(this.clock.now());
       await this.deliveries.save(delivery);
       await this.audit.record(scope, { action: 'delivery.replayed', websiteId, subject: { kind: 'post', id: String(postId) } });

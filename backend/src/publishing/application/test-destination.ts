@@ -4,8 +4,8 @@ import { newId, type WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { MayNotPublish } from '../domain/errors.js';
 import type { PostValues } from '../domain/field-mapping.js';
-import { PublishingConfig, type PublishingWishes } from '../domain/publishing-config.js';
-import { sentenceOn, verdictOn } from '../domain/verdict.js';
+import { PublishingConfig, type RawWishes } from '../domain/publishing-config.js';
+import { templateOf } from '../domain/templates/templates.js';
 import { ConfigSecrets } from './config-secrets.js';
 import { PublishingConfigs, PublishingWebsites } from './ports.js';
 import { Push } from './push.js';
@@ -28,23 +28,21 @@ export class TestDestination {
   ) {}
 
   /**
-   * Sends a test message (`published: false`, header `x-galley-test`) and says how it was taken. The website key goes to
-   * the saved endpoint only: any other may be a trap for it.
+   * Tries the connection in the template's way and says what it found; an endpoint gets a test message (`published: false`,
+   * header `x-galley-test`). The website key goes to the saved endpoint only: any other may be a trap for it.
    * @throws WebsiteNotFound, MayNotPublish, and what the configuration's rules refuse
    */
-  async execute({ scope, websiteId, wishes }: { scope: Scope; websiteId: WebsiteId; wishes: PublishingWishes }): Promise<TestResult> {
+  async execute({ scope, websiteId, wishes }: { scope: Scope; websiteId: WebsiteId; wishes: RawWishes }): Promise<TestResult> {
     await this.websites.get(scope, websiteId);
     if (!scope.may('publish', websiteId)) throw new MayNotPublish();
     const now = this.clock.now();
     const saved = await this.configs.ofWebsite(scope, websiteId);
     const tried = new PublishingConfig(websiteId, this.secrets.sealed(wishes, saved ?? undefined), saved?.signingSecret ?? '', now);
     const trusted = saved?.destinationUrl === tried.destinationUrl;
-    const message = { id: newId(), values: testPost(now), headers: { 'x-galley-test': 'true' }, trusted };
-    const { response, failure, ms } = await this.push.execute(scope, tried, message, now);
-    const note = trusted ? '' : ` ${WITHOUT_KEY}`;
-    if (!response) return { success: false, message: `${failure}${note}` };
-    if (verdictOn(response.status) !== 'delivered') return { success: false, message: `${sentenceOn(response.status)}${note}` };
-    return { success: true, message: `The destination answered ${response.status} after ${ms} ms.${note}` };
+    const message = { id: newId(), headers: { 'x-galley-test': 'true' }, trusted };
+    const { verdict, sentence } = await this.push.execute(scope, tried, message, (template, to) => template.test(to, testPost(now)), now);
+    const note = trusted || !templateOf(tried.templateType).sendsWebsiteKey ? '' : ` ${WITHOUT_KEY}`;
+    return { success: verdict === 'delivered', message: `${sentence}${note}` };
   }
 }
 

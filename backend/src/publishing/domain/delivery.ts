@@ -2,7 +2,8 @@ import { newId, type PostId, type WebsiteId } from '../../shared/domain/ids.js';
 import { Lease } from '../../shared/domain/lease.js';
 import { DeliveryUnderWay } from './errors.js';
 
-export type DeliveryKind = 'publish' | 'update';
+/** A withdrawal takes down what an earlier delivery brought. */
+export type DeliveryKind = 'publish' | 'update' | 'withdraw';
 export type DeliveryStatus = 'pending' | 'retrying' | 'delivered' | 'failed';
 
 /** How long a worker holds a delivery without renewing: so soon after its death another one takes over, milliseconds. */
@@ -14,11 +15,11 @@ export interface DeliveryOf {
   postId: PostId;
   seal: string;
   kind: DeliveryKind;
-  /** When that version was approved. */
+  /** When that version was approved, or taken back. */
   releasedAt: Date;
 }
 
-/** One approved version on its way to one destination: at least once, always under the same id. */
+/** One approved version, or its withdrawal, on its way to one destination: at least once, always under the same id. */
 export class Delivery {
   /** Also the `webhook-id`: receivers tell a repetition by it. */
   readonly id: string;
@@ -63,6 +64,16 @@ export class Delivery {
   ): Delivery {
     const kind = earlier.some(({ deliveredAt }) => deliveredAt) ? 'update' : 'publish';
     return new Delivery({ websiteId, configId, postId, seal, kind, releasedAt: approvedAt }, at);
+  }
+
+  /** Whether it says what is to be true now. @param seal of the version that is approved; null: none is */
+  isCurrent(seal: string | null): boolean {
+    return this.kind === 'withdraw' ? seal === null : this.seal === seal;
+  }
+
+  /** Whether a worker is at it. */
+  isHeld(now: Date): boolean {
+    return !this.lease.isFree(now);
   }
 
   get isOpen(): boolean {

@@ -48,6 +48,12 @@ export class SettingUnknown extends Invalid {
   }
 }
 
+export class SettingInvalid extends Invalid {
+  constructor(name: string, message: string) {
+    super(message, `settings.${name}`);
+  }
+}
+
 export class DeliveryNotFound extends NotFound {
   constructor() {
     super('There is no such delivery.');

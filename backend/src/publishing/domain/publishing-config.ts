@@ -1,6 +1,7 @@
 import { newId, type WebsiteId } from '../../shared/domain/ids.js';
 import { PublishingConfigChanged, SettingUnknown } from './errors.js';
 import { checkMapping, type Constants, type FieldMapping } from './field-mapping.js';
+import { demandRequired } from './templates/settings.js';
 import { templateOf } from './templates/templates.js';
 
 /** When approved posts go out: at once, or one in each period of the website’s publishing schedule. */
@@ -19,6 +20,9 @@ export interface PublishingWishes {
   settings: Readonly<Record<string, string>>;
   isActive: boolean;
 }
+
+/** As a person sends it: nothing is checked yet. */
+export type RawWishes = Omit<PublishingWishes, 'settings'> & { settings: Readonly<Record<string, unknown>> };
 
 /** Where and how a website's approved posts are pushed. One a website. */
 export class PublishingConfig {
@@ -44,7 +48,7 @@ export class PublishingConfig {
   readonly createdAt: Date;
   updatedAt: Date;
 
-  /** @throws TemplateUnknown, MappingInvalid, SettingUnknown */
+  /** @throws TemplateUnknown, MappingInvalid, SettingUnknown, SettingInvalid */
   constructor(websiteId: WebsiteId, wishes: PublishingWishes, signingSecret: string, at: Date) {
     this.id = newId();
     this.websiteId = websiteId;
@@ -55,7 +59,7 @@ export class PublishingConfig {
 
   /**
    * @param version the one the person saw, when the client sent it
-   * @throws PublishingConfigChanged, TemplateUnknown, MappingInvalid, SettingUnknown
+   * @throws PublishingConfigChanged, TemplateUnknown, MappingInvalid, SettingUnknown, SettingInvalid
    */
   change(wishes: PublishingWishes, version: number | undefined, at: Date): void {
     if (version !== undefined && version !== this.version) throw new PublishingConfigChanged();
@@ -71,7 +75,8 @@ export class PublishingConfig {
     const template = templateOf(wishes.templateType);
     const mapping = wishes.fieldMapping ?? template.mapping;
     checkMapping(mapping, wishes.constants);
-    for (const name of Object.keys(wishes.settings)) if (!Object.hasOwn(template.settings, name)) throw new SettingUnknown(name);
+    for (const name of Object.keys(wishes.settings)) if (!template.settings.some((setting) => setting.name === name)) throw new SettingUnknown(name);
+    demandRequired(template, wishes.settings);
     this.templateType = template.type;
     this.destinationUrl = new URL(wishes.destinationUrl).href;
     this.headers = wishes.headers;

@@ -13,6 +13,8 @@ export interface RequestSummary {
   fields: readonly string[];
   /** Of the body. */
   bytes: number;
+  /** What was asked before it in the same attempt, without anything secret, and the statuses that came back. */
+  before: readonly { method: string; url: string; status: number }[];
 }
 
 /** What came back. */
@@ -28,7 +30,7 @@ export interface AttemptResult {
   status: Exclude<LogStatus, 'pending'>;
   request: RequestSummary | null;
   response: ResponseData | null;
-  /** A sentence; null when it was delivered. */
+  /** A sentence; of a delivered one what could not be done with it. Null when there is nothing to say. */
   errorMessage: string | null;
   /** How long it took, milliseconds. */
   ms: number | null;

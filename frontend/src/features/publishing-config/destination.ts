@@ -10,6 +10,8 @@ export type Template = Read<'/api/publishing-config/templates'>[number];
 const NAMES: Record<Template['type'], string> = {
   custom: 'Custom API',
   partner: 'Partner API',
+  wordpress: 'WordPress',
+  ghost: 'Ghost',
 };
 
 export const templateName = (type: Template['type']): string => NAMES[type] ?? type;

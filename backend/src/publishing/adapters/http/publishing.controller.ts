@@ -18,7 +18,7 @@ import { RevealSecret } from '../../application/reveal-secret.js';
 import { ShowConfig } from '../../application/show-config.js';
 import { TestDestination } from '../../application/test-destination.js';
 import type { Delivery } from '../../domain/delivery.js';
-import type { PublishingWishes } from '../../domain/publishing-config.js';
+import type { RawWishes } from '../../domain/publishing-config.js';
 import { TEMPLATES } from '../../domain/templates/templates.js';
 import {
   ChangePublishingConfigBody, DeliveryAnswer, PublishingConfigAnswer, PublishingConfigBody, PublishingConfigQuery, PublishingLogAnswer, PublishingLogsQuery,
@@ -116,7 +116,7 @@ export class PublishingController {
 
 const deliveryAnswer = ({ id, postId, status, nextAttemptAt }: Delivery): DeliveryAnswer => ({ id, postId, status, nextAttemptAt });
 
-const wishesOf = (body: Omit<PublishingConfigBody, 'websiteId'>): PublishingWishes => ({
+const wishesOf = (body: Omit<PublishingConfigBody, 'websiteId'>): RawWishes => ({
   templateType: body.templateType,
   destinationUrl: body.destinationUrl,
   headers: body.headers ?? {},

@@ -56,11 +56,11 @@ export class PublishingConfigBody {
   @IsIn(RELEASES, { message: `release must be ${RELEASES.join(' or ')}` })
   release?: Release;
 
-  /** By the template's own names; secret ones are never read back. */
+  /** By the template's own names (`settings` of the list of templates); secret ones are never read back, and stay when they are left out. */
   @ApiPropertyOptional({ ...NAMED_TEXTS })
   @WhenGiven()
   @IsObject({ message: 'settings must be an object of names and values' })
-  settings?: Record<string, string>;
+  settings?: Record<string, unknown>;
 
   @WhenGiven()
   @IsBoolean({ message: 'isActive must be true or false' })
@@ -127,10 +127,40 @@ export class PublishingConfigAnswer implements ConfigView {
   updatedAt: Date;
 }
 
+/** A setting that only one kind of destination has. */
+export class TemplateSettingAnswer {
+  /** Its name in `settings` of a configuration. */
+  name: string;
+  label: string;
+  hint: string;
+  /** Never read back; left out or sent as `••••••••` it stays. */
+  secret: boolean;
+  required: boolean;
+  /** One of these, the first one unless it is given; null: any text. */
+  @ApiProperty({ type: [String], nullable: true })
+  choices: string[] | null;
+  /** Names with commas between them. */
+  isNames: boolean;
+}
+
+export class TemplateAddressAnswer {
+  label: string;
+  hint: string;
+}
+
 /** A kind of destination. */
 export class TemplateAnswer {
   @ApiProperty({ enum: TEMPLATE_TYPES })
   type: string;
+  /** As people call it. @example WordPress */
+  name: string;
+  /** What is good to know before choosing it. */
+  about: string;
+  /** What `destinationUrl` is to be. */
+  address: TemplateAddressAnswer;
+  settings: TemplateSettingAnswer[];
+  /** Whether what is withdrawn or deleted is taken down there by itself. */
+  withdraws: boolean;
   /** Our field → their dotted path, unless the configuration says otherwise. */
   @ApiProperty(NAMED_TEXTS)
   fieldMapping: Record<string, string>;
@@ -139,8 +169,9 @@ export class TemplateAnswer {
   /** Whether the website key goes along as `x-api-key`. */
   sendsWebsiteKey: boolean;
 
-  static of({ type, mapping, headers, sendsWebsiteKey }: Template): TemplateAnswer {
-    return { type, fieldMapping: { ...mapping }, headers: { ...headers }, sendsWebsiteKey };
+  static of({ type, name, about, address, mapping, headers, settings, sendsWebsiteKey, withdraw }: Template): TemplateAnswer {
+    const drawn = settings.map(({ name, label, hint, secret, required, choices, isNames }) => ({ name, label, hint, secret, required, choices: choices ? [...choices] : null, isNames: isNames ?? false }));
+    return { type, name, about, address: { ...address }, settings: drawn, withdraws: withdraw !== undefined, fieldMapping: { ...mapping }, headers: { ...headers }, sendsWebsiteKey };
   }
 }
 
@@ -155,6 +186,13 @@ export class SigningSecretAnswer {
   secret: string;
 }
 
+export class AskedBeforeAnswer {
+  method: string;
+  url: string;
+  /** What came back. */
+  status: number;
+}
+
 export class RequestSummaryAnswer {
   method: string;
   url: string;
@@ -165,6 +203,8 @@ export class RequestSummaryAnswer {
   fields: string[];
   /** Size of the body. */
   bytes: number;
+  /** What was asked before it in the same attempt. */
+  before: AskedBeforeAnswer[];
 }
 
 export class ResponseDataAnswer {
@@ -191,6 +231,7 @@ export class PublishingLogAnswer implements LogView {
   request: RequestSummaryAnswer | null;
   @ApiProperty({ type: ResponseDataAnswer, nullable: true })
   responseData: ResponseDataAnswer | null;
+  /** Of a delivered one: what could not be done with it. */
   @ApiProperty({ type: String, nullable: true })
   errorMessage: string | null;
   /** How long it took, milliseconds. */

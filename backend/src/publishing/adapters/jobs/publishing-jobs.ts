@@ -2,11 +2,13 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { JobQueue } from '../../../shared/application/job-queue.js';
 import { Reconciler } from '../../../shared/application/reconciler.js';
 import { Deliver } from '../../application/deliver.js';
-import { DELIVER, RELEASE, RELEASE_PERIOD } from '../../application/jobs.js';
+import { DELIVER, RELEASE, RELEASE_PERIOD, WITHDRAW } from '../../application/jobs.js';
 import { ReleasePeriod } from '../../application/release-period.js';
 import { ReleasePost } from '../../application/release-post.js';
+import { WithdrawRemote } from '../../application/withdraw-remote.js';
 import { DuePeriods } from './due-periods.js';
 import { DueDeliveries, DueReleases } from './due-publishing.js';
+import { DueWithdrawals } from './due-withdrawals.js';
 
 /** They mostly wait for other people's servers. */
 const DELIVERIES_AT_ONCE = 16;
@@ -24,14 +26,18 @@ export class PublishingJobs implements OnModuleInit {
     private readonly dueReleases: DueReleases,
     private readonly duePeriods: DuePeriods,
     private readonly dueDeliveries: DueDeliveries,
+    private readonly withdraw: WithdrawRemote,
+    private readonly dueWithdrawals: DueWithdrawals,
   ) {}
 
   onModuleInit(): void {
     this.queue.handle(RELEASE, (id) => this.release.execute(Number(id)), { concurrency: RELEASES_AT_ONCE });
     this.queue.handle(RELEASE_PERIOD, (id) => this.releasePeriod.execute(id), { concurrency: RELEASES_AT_ONCE });
+    this.queue.handle(WITHDRAW, (id) => this.withdraw.execute(Number(id)), { concurrency: RELEASES_AT_ONCE });
     this.queue.handle(DELIVER, (id, signal) => this.deliver.execute(id, signal), { concurrency: DELIVERIES_AT_ONCE });
     this.reconciler.register(this.dueReleases);
     this.reconciler.register(this.duePeriods);
     this.reconciler.register(this.dueDeliveries);
+    this.reconciler.register(this.dueWithdrawals);
   }
 }

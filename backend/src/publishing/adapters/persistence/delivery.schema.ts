@@ -1,5 +1,4 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { PostSchema } from '../../../posts/index.js';
 import { websiteRows } from '../../../shared/adapters/persistence/tenant-policies.js';
 import { WebsiteSchema } from '../../../tenancy/index.js';
 import { Delivery, type DeliveryKind, type DeliveryStatus } from '../../domain/delivery.js';
@@ -12,7 +11,8 @@ export const DeliverySchema = defineEntity({
     id: p.uuid().primary(),
     websiteId: () => p.manyToOne(WebsiteSchema).mapToPk().fieldName('website_id').deleteRule('cascade').index(),
     configId: () => p.manyToOne(PublishingConfigSchema).mapToPk().fieldName('config_id').deleteRule('cascade'),
-    postId: () => p.manyToOne(PostSchema).mapToPk().fieldName('post_id').deleteRule('cascade').index(),
+    /** No foreign key: the withdrawal of a deleted post outlives it. */
+    postId: p.integer().index(),
     seal: p.string().length(64),
     kind: p.string().length(20).$type<DeliveryKind>(),
     releasedAt: p.datetime(3),
@@ -26,10 +26,15 @@ export const DeliverySchema = defineEntity({
     createdAt: p.datetime(3),
     deliveredAt: p.datetime(3).nullable(),
   },
-  uniques: [{ name: 'deliveries_once_unique', properties: ['configId', 'postId', 'seal'] }],
-  indexes: [{ properties: ['nextAttemptAt'] }],
+  indexes: [
+    { properties: ['nextAttemptAt'] },
+    {
+      name: 'deliveries_once_unique',
+      expression: `create unique index deliveries_once_unique on deliveries (config_id, post_id, seal, (kind = 'withdraw'))`,
+    },
+  ],
   checks: [
-    { name: 'deliveries_kind_check', expression: `kind in ('publish', 'update')` },
+    { name: 'deliveries_kind_check', expression: `kind in ('publish', 'update', 'withdraw')` },
     { name: 'deliveries_status_check', expression: `status in ('pending', 'retrying', 'delivered', 'failed')` },
   ],
   rowLevelSecurity: 'force',

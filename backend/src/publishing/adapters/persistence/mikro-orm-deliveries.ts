@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import type { PostId, WebsiteId } from '../../../shared/domain/ids.js';
@@ -24,7 +25,15 @@ export class MikroOrmDeliveries extends Deliveries {
   }
 
   ofPost(scope: Scope, configId: string, postId: PostId): Promise<Delivery[]> {
-    return this.managers.of(scope).find(Delivery, { configId, postId }, { orderBy: { createdAt: 'desc', id: 'desc' } });
+    return this.managers.of(scope).find(Delivery, { configId, postId, kind: { $ne: 'withdraw' } }, { orderBy: { createdAt: 'desc', id: 'desc' } });
+  }
+
+  withdrawalOf(scope: Scope, configId: string, postId: PostId, seal: string): Promise<Delivery | null> {
+    return this.managers.of(scope).findOne(Delivery, { configId, postId, seal, kind: 'withdraw' });
+  }
+
+  lockPost(scope: Scope, configId: string, postId: PostId): Promise<Delivery[]> {
+    return this.managers.of(scope).find(Delivery, { configId, postId }, { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' }, refresh: true });
   }
 
   async addOnce(scope: Scope, delivery: Delivery): Promise<boolean> {

@@ -1,5 +1,4 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { PostSchema } from '../../../posts/index.js';
 import { websiteRows } from '../../../shared/adapters/persistence/tenant-policies.js';
 import { WebsiteSchema } from '../../../tenancy/index.js';
 import { type LogStatus, PublishingLog, type RequestSummary, type ResponseData } from '../../domain/publishing-log.js';
@@ -14,7 +13,8 @@ export const PublishingLogSchema = defineEntity({
     websiteId: () => p.manyToOne(WebsiteSchema).mapToPk().fieldName('website_id').deleteRule('cascade'),
     publishingConfigId: () => p.manyToOne(PublishingConfigSchema).mapToPk().fieldName('publishing_config_id').deleteRule('cascade').index(),
     deliveryId: () => p.manyToOne(DeliverySchema).mapToPk().fieldName('delivery_id').deleteRule('cascade').index(),
-    blogPostId: () => p.manyToOne(PostSchema).mapToPk().fieldName('blog_post_id').deleteRule('cascade').index(),
+    /** No foreign key: what was sent is told after the post is deleted, too. */
+    blogPostId: p.integer().index(),
     seal: p.string().length(64),
     attempt: p.integer(),
     status: p.string().length(20).$type<LogStatus>(),

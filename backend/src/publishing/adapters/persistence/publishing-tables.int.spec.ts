@@ -50,7 +50,7 @@ describe('the tables of publishing', () => {
     expect(plain(await use(PublishingConfigs).get(SYSTEM, config.id))).toEqual(plain(config));
     expect(plain(await use(Deliveries).get(SYSTEM, delivery.id))).toEqual(plain(delivery));
     const log = new PublishingLog(delivery, NOW);
-    const request = { method: 'POST', url: 'https://client.example.com/posts', headers: { a: 'b' }, fields: ['post.title'], bytes: 5 };
+    const request = { method: 'POST', url: 'https://client.example.com/posts', headers: { a: 'b' }, fields: ['post.title'], bytes: 5, before: [{ method: 'GET', url: 'https://client.example.com/posts/1', status: 404 }] };
     log.end({ status: 'retrying', request, response: { status: 500, body: '{"a":"\u{1f321}"}', truncated: false }, errorMessage: 'It failed.', ms: 12 });
     await use(PublishingLogs).add(SYSTEM, log);
     expect(plain(await use(PublishingLogs).get(SYSTEM, log.id))).toEqual(plain(log));

@@ -1,8 +1,12 @@
+import { posted } from './posted.js';
 import type { Template } from './template.js';
 
 /** Any HTTP endpoint that takes JSON. */
 export const custom: Template = {
   type: 'custom',
+  name: 'Custom API',
+  about: 'Your own endpoint takes each approved post as JSON and verifies its signature. It learns of withdrawn posts from the pull API.',
+  address: { label: 'API endpoint URL', hint: 'Where your website takes posts: https://www.example.com/api/posts' },
   mapping: {
     title: 'title',
     content: 'content',
@@ -16,6 +20,7 @@ export const custom: Template = {
     meta_description: 'metaDescription',
   },
   headers: { 'content-type': 'application/json' },
-  settings: {},
+  settings: [],
   sendsWebsiteKey: true,
+  ...posted,
 };

@@ -1,8 +1,12 @@
+import { posted } from './posted.js';
 import type { Template } from './template.js';
 
 /** A partner's system that takes the fields under their own names. */
 export const partner: Template = {
   type: 'partner',
+  name: 'Partner API',
+  about: 'A partner’s system takes every field under its own name. It learns of withdrawn posts from the pull API.',
+  address: { label: 'API endpoint URL', hint: 'Where the partner takes posts: https://partner.example.com/posts' },
   mapping: {
     title: 'title',
     slug: 'slug',
@@ -18,6 +22,7 @@ export const partner: Template = {
     create_id: 'create_id',
   },
   headers: { 'content-type': 'application/json' },
-  settings: {},
+  settings: [],
   sendsWebsiteKey: true,
+  ...posted,
 };

@@ -1,10 +1,12 @@
 import { TemplateUnknown } from '../errors.js';
 import { custom } from './custom.js';
+import { ghost } from './ghost.js';
 import { partner } from './partner.js';
 import type { Template } from './template.js';
+import { wordpress } from './wordpress.js';
 
 /** The kinds of destinations there are. */
-export const TEMPLATES: readonly Template[] = [custom, partner];
+export const TEMPLATES: readonly Template[] = [custom, wordpress, partner, ghost];
 
 export const TEMPLATE_TYPES: readonly string[] = TEMPLATES.map(({ type }) => type);
 

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
+import type { PostId } from '../../../shared/domain/ids.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { RemotePosts } from '../../application/ports.js';
+import { RemotePost, type RemovalReason } from '../../domain/remote-post.js';
+
+@Injectable()
+export class MikroOrmRemotePosts extends RemotePosts {
+  constructor(private readonly managers: EntityManagers) {
+    super();
+  }
+
+  find(scope: Scope, configId: string, postId: PostId): Promise<RemotePost | null> {
+    return this.managers.of(scope).findOne(RemotePost, { configId, postId });
+  }
+
+  ofPost(scope: Scope, postId: PostId): Promise<RemotePost[]> {
+    return this.managers.of(scope).find(RemotePost, { postId });
+  }
+
+  async add(scope: Scope, remote: RemotePost): Promise<void> {
+    await this.managers.add(scope, remote);
+  }
+
+  async save(remote: RemotePost): Promise<void> {
+    await this.managers.save(remote);
+  }
+
+  async removalOf(scope: Scope, postId: PostId): Promise<RemovalReason | null> {
+    const [row] = await this.managers.of(scope).execute<{ reason: RemovalReason }[]>('select reason from post_tombstones where create_id = ?', [postId]);
+    return row?.reason ?? null;
+  }
+}

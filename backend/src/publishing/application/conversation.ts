@@ -1,0 +1,128 @@
+import type { SafeHttp, SafeResponse } from '../../shared/application/safe-http.js';
+import type { Constants, FieldMapping } from '../domain/field-mapping.js';
+import type { PublishingConfig } from '../domain/publishing-config.js';
+import type { RequestSummary, ResponseData } from '../domain/publishing-log.js';
+import type { Remote } from '../domain/remote-post.js';
+import type { Answer, Call, Destination } from '../domain/templates/template.js';
+import type { DestinationMemory } from './destination-memory.js';
+
+type Headers = Readonly<Record<string, string>>;
+
+export interface ConversationOf {
+  http: SafeHttp;
+  memory: DestinationMemory;
+  config: PublishingConfig;
+  settings: Headers;
+  /** What everyone may see of a request. @param body as it is sent; null: none, or no text */
+  open: (body: string | null) => Headers;
+  /** What nobody may see: the tenant's headers, the website key. */
+  hidden: { custom: Headers; key: Headers };
+  /** Values that must not come back in what is kept of an answer. */
+  secrets: readonly string[];
+  now: Date;
+  signal?: AbortSignal;
+}
+
+/** The last answer; null when none came. */
+export type HeardAnswer = (ResponseData & { headers: Headers }) | null;
+
+/** One attempt, all answers included. */
+const ATTEMPT_MS = 20_000;
+const KEPT_BYTES = 8 * 1024;
+const KEPT_CALLS = 30;
+const HIDDEN = '(hidden)';
+const ORDINARY_BYTES = 1024 * 1024;
+
+/** What is said to a destination during one attempt, and what of it may be shown. */
+export class Conversation implements Destination {
+  readonly url: string;
+  readonly settings: Headers;
+  readonly mapping: FieldMapping;
+  readonly constants: Constants;
+  readonly now: Date;
+  readonly notes: string[] = [];
+  /** Where the post is, so far as the destination said. */
+  remote: Remote | null = null;
+  /** The last request; null when none was made. */
+  request: RequestSummary | null = null;
+  response: HeardAnswer = null;
+  private began: number | null = null;
+  private readonly secrets: Set<string>;
+
+  constructor(private readonly of: ConversationOf) {
+    this.url = of.config.destinationUrl;
+    this.mapping = of.config.fieldMapping;
+    this.constants = of.config.constants;
+    this.settings = of.settings;
+    this.now = of.now;
+    this.secrets = new Set(of.secrets);
+  }
+
+  get elapsedMs(): number {
+    return this.began === null ? 0 : Math.round(performance.now() - this.began);
+  }
+
+  async ask(call: Call): Promise<Answer> {
+    const { body, text } = bodyOf(call);
+    const isTheirs = new URL(call.url).origin === new URL(this.url).origin;
+    const open = isTheirs ? this.of.open(text) : {};
+    const { custom, key } = isTheirs ? this.of.hidden : { custom: {}, key: {} };
+    const secret = call.secretHeaders ?? {};
+    for (const value of Object.values(secret)) this.secrets.add(value);
+    this.begin(call, { ...open, ...call.headers, ...hidden(custom), ...hidden(key), ...hidden(secret) }, text, body);
+    const timeoutMs = Math.max(1, ATTEMPT_MS - this.elapsedMs);
+    this.began ??= performance.now();
+    const answer = await this.of.http.request(call.url, {
+      method: call.method,
+      headers: { ...open, ...custom, ...call.headers, ...key, ...secret },
+      body,
+      timeoutMs,
+      maxBytes: call.maxBytes ?? ORDINARY_BYTES,
+      signal: this.of.signal,
+    });
+    this.response = { ...this.keptOf(answer), headers: answer.headers };
+    return { ...answer, text: new TextDecoder().decode(answer.body) };
+  }
+
+  remembered<T>(name: string, find: () => Promise<T>): Promise<T> {
+    const { id, version } = this.of.config;
+    return this.of.memory.remembered(`${id}/${version}/${name}`, find);
+  }
+
+  keep(remote: Remote): void {
+    this.remote = remote;
+  }
+
+  note(sentence: string): void {
+    this.notes.push(sentence);
+  }
+
+  private begin({ method, url }: Call, headers: Headers, text: string | null, body: string | Uint8Array | undefined): void {
+    const before = this.request && this.response ? [...this.request.before, { method: this.request.method, url: this.request.url, status: this.response.status }] : [];
+    const bytes = typeof body === 'string' ? Buffer.byteLength(body) : (body?.byteLength ?? 0);
+    this.request = { method, url, headers, fields: text === null ? [] : pathsOf(JSON.parse(text)), bytes, before: before.slice(-KEPT_CALLS) };
+    this.response = null;
+  }
+
+  /** A receiver may answer with what it was sent: secrets are taken out, and NULs, which PostgreSQL cannot keep. */
+  private keptOf({ status, body, truncated }: SafeResponse): ResponseData {
+    const cut = body.byteLength > KEPT_BYTES;
+    let text = new TextDecoder().decode(body.subarray(0, KEPT_BYTES)).replaceAll('\0', '\u{fffd}');
+    for (const secret of this.secrets) if (secret.length >= 6) text = text.replaceAll(secret, HIDDEN);
+    return { status, body: text, truncated: truncated || cut };
+  }
+}
+
+function bodyOf({ body }: Call): { body: string | Uint8Array | undefined; text: string | null } {
+  if (body === undefined || body instanceof Uint8Array) return { body: body as Uint8Array | undefined, text: null };
+  const text = JSON.stringify(body);
+  return { body: text, text };
+}
+
+/** The dotted paths of what is sent. */
+function pathsOf(value: unknown, path = ''): string[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [path];
+  return Object.entries(value).flatMap(([name, inner]) => pathsOf(inner, path ? `${path}.${name}` : name));
+}
+
+const hidden = (headers: Headers): Record<string, string> => Object.fromEntries(Object.keys(headers).map((name) => [name, HIDDEN]));

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import type { Scope } from '../../shared/domain/scope.js';
+import type { PublishingConfig } from '../domain/publishing-config.js';
+import { type Remote, RemotePost } from '../domain/remote-post.js';
+import { RemotePosts, type ReleasedPost } from './ports.js';
+
+/** Writes down where posts are at their destinations. Joins the caller's transaction. */
+@Injectable()
+export class RemoteBook {
+  constructor(private readonly remotes: RemotePosts) {}
+
+  /** Where a post is, if the configuration still points there. */
+  async find(scope: Scope, config: PublishingConfig, postId: number): Promise<RemotePost | null> {
+    const remote = await this.remotes.find(scope, config.id, postId);
+    return remote?.isAt(config) ? remote : null;
+  }
+
+  /** The destination has the version, under this id. */
+  async keep(scope: Scope, config: PublishingConfig, { postId, websiteId, seal }: ReleasedPost, remote: Remote, at: Date): Promise<void> {
+    const sent = { remote, templateType: config.templateType, destinationUrl: config.destinationUrl, seal, at };
+    const known = await this.remotes.find(scope, config.id, postId);
+    if (!known) return this.remotes.add(scope, new RemotePost({ configId: config.id, postId, websiteId }, sent));
+    known.sent(sent);
+    await this.remotes.save(known);
+  }
+
+  /** The destination has taken it down. */
+  async withdrawn(scope: Scope, config: PublishingConfig, postId: number, at: Date): Promise<void> {
+    const remote = await this.find(scope, config, postId);
+    if (!remote) return;
+    remote.become('withdrawn', at);
+    await this.remotes.save(remote);
+  }
+
+  /** Its withdrawal is not wanted any more: a version is approved again. */
+  async stays(remote: RemotePost, at: Date): Promise<void> {
+    if (remote.state !== 'removing') return;
+    remote.become('live', at);
+    await this.remotes.save(remote);
+  }
+}

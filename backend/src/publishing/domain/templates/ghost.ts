@@ -1,0 +1,123 @@
+import { mapped } from '../field-mapping.js';
+import { GhostApi, GhostRefusal } from './ghost/ghost-api.js';
+import { namesIn } from './settings.js';
+import { NotAccepted, type OutgoingPost, type Template } from './template.js';
+
+/** What Ghost takes at most, characters. */
+const LIMITS: Readonly<Record<string, number>> = { title: 255, custom_excerpt: 300, meta_title: 300, meta_description: 500 };
+const STATUSES = ['published', 'draft'] as const;
+const PARTS = { fields: 'id,title,status,updated_at' };
+/** Without it Ghost makes a post without text. */
+const FROM_HTML = { source: 'html' };
+
+interface GhostPost {
+  id: string;
+  title: string;
+  status: string;
+  updated_at: string;
+  url?: string;
+}
+
+/** A Ghost site, version 5 or newer, by its Admin API. */
+export const ghost: Template = {
+  type: 'ghost',
+  name: 'Ghost',
+  about:
+    'Posts are made in Ghost itself, and changed there when a new version is approved. A withdrawn post becomes a draft. In Galley the featured image is a description for a designer: only the address of a picture is sent.',
+  address: { label: 'Address of the site', hint: 'Where you open Ghost Admin, without /ghost: https://www.example.com' },
+  mapping: {
+    title: 'title',
+    slug: 'slug',
+    content: 'html',
+    excerpt: 'custom_excerpt',
+    category: 'tags',
+    featured_image: 'feature_image',
+    meta_title: 'meta_title',
+    meta_description: 'meta_description',
+    published_at: 'published_at',
+  },
+  headers: { 'content-type': 'application/json' },
+  settings: [
+    {
+      name: 'adminApiKey', label: 'Admin API key', hint: 'In Ghost Admin under Settings → Integrations → Add custom integration.', secret: true, required: true,
+      wrong: (value) => (/^[0-9a-f]+:(?:[0-9a-f]{2})+$/i.test(value) ? null : 'An Admin API key has two parts with a colon between them: copy all of it'),
+    },
+    { name: 'defaultStatus', label: 'Status of new posts', hint: 'draft leaves the last word to someone in Ghost.', secret: false, required: false, choices: STATUSES },
+    { name: 'tags', label: 'More tags', hint: 'Beside the post’s category; names with commas between them.', secret: false, required: false, isNames: true },
+  ],
+  sendsWebsiteKey: false,
+
+  async publish(post: OutgoingPost, to): Promise<void> {
+    const api = new GhostApi(to);
+    const { published_at, status, tags, feature_image, ...rest } = mapped(post.values, to.mapping, to.constants);
+    const fields: Record<string, unknown> = { ...rest, slug: rest['slug'] ?? post.values.slug };
+    for (const [name, most] of Object.entries(LIMITS)) if (typeof fields[name] === 'string') fields[name] = cut(fields[name], most);
+    const names = namesIn([typeof tags === 'string' ? tags.replaceAll(',', ' ') : '', to.settings['tags'] ?? ''].join(','));
+    if (names.length > 0) fields['tags'] = names.map((name) => ({ name }));
+    if (typeof feature_image === 'string' && /^https?:\/\/\S+$/i.test(feature_image)) fields['feature_image'] = feature_image;
+
+    const wished = typeof status === 'string' ? status : (to.settings['defaultStatus'] ?? STATUSES[0]);
+    // Someone in Ghost may have published a draft: a change leaves that as it is.
+    const change = wished === 'published' || post.remote?.isWithdrawn ? { ...fields, status: wished } : fields;
+    const made: GhostPost =
+      (await changed(api, await known(api, post.remote?.id), change)) ??
+      (await changed(api, await ownWithSlug(api, String(fields['slug']), post), change)) ??
+      (await api.ask('POST', 'posts/', FROM_HTML, { posts: [{ ...fields, ...(published_at === undefined ? {} : { published_at }), status: wished }] })).posts[0];
+    to.keep({ id: made.id, url: made.status === 'published' ? (made.url ?? null) : null, picture: null });
+  },
+
+  /** Ghost has no trash: a deleted post becomes a draft too. */
+  async withdraw({ id }, _reason, to): Promise<void> {
+    const api = new GhostApi(to);
+    await changed(api, await known(api, id), { status: 'draft' });
+  },
+
+  async test(to): Promise<string> {
+    const api = new GhostApi(to);
+    const { site } = await api.ask('GET', 'site/');
+    if (!site) throw new NotAccepted('No Ghost answers at this address. Enter the address at which you open Ghost Admin, without /ghost.');
+    await api.ask('GET', 'posts/', { limit: '1', fields: 'id' });
+    return `Connected to “${site.title}” (Ghost ${site.version}). Posts are sent with the status ${to.settings['defaultStatus'] ?? STATUSES[0]}.`;
+  },
+};
+
+/** @returns null when Ghost does not know it (any more) */
+async function known(api: GhostApi, id: string | undefined): Promise<GhostPost | null> {
+  return id === undefined ? null : found(api, `posts/${id}/`);
+}
+
+/** A post of ours whose answer was lost. @throws NotAccepted when the slug is someone else's */
+async function ownWithSlug(api: GhostApi, slug: string, { values, begunBefore }: OutgoingPost): Promise<GhostPost | null> {
+  const post = await found(api, `posts/slug/${encodeURIComponent(slug)}/`);
+  if (!post || begunBefore || post.title === cut(String(values.title), LIMITS['title']!)) return post;
+  throw new NotAccepted(`Ghost has another post under the slug “${slug}” already. Change the slug of one of the two, and send this one again.`, true);
+}
+
+async function found(api: GhostApi, path: string): Promise<GhostPost | null> {
+  try {
+    return (await api.ask('GET', path, PARTS)).posts[0] ?? null;
+  } catch (error) {
+    if (error instanceof GhostRefusal && error.isUnknownPost) return null;
+    throw error;
+  }
+}
+
+/** Ghost wants to know which save a change is of. When somebody saved in between, it is asked once more. */
+async function changed(api: GhostApi, post: GhostPost | null, fields: Record<string, unknown>): Promise<GhostPost | null> {
+  if (!post) return null;
+  const put = async ({ id, updated_at }: GhostPost): Promise<GhostPost> => (await api.ask('PUT', `posts/${id}/`, FROM_HTML, { posts: [{ ...fields, updated_at }] })).posts[0];
+  try {
+    return await put(post);
+  } catch (error) {
+    if (!(error instanceof GhostRefusal) || error.status !== 409) throw error;
+    const now = await known(api, post.id);
+    return now && put(now);
+  }
+}
+
+/** Whole words, so far as they go. */
+function cut(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const whole = text.slice(0, most - 1).replace(/\s+\S*$/, '');
+  return `${whole}…`;
+}

@@ -1,0 +1,155 @@
+import { mapped } from '../field-mapping.js';
+import { namesIn } from './settings.js';
+import { type Destination, NotAccepted, type OutgoingPost, type Template } from './template.js';
+import { WordPressApi, WordPressRefusal } from './wordpress/wordpress-api.js';
+import { pictureOf } from './wordpress/wordpress-pictures.js';
+import { idsOf, type Taxonomy } from './wordpress/wordpress-terms.js';
+import { ENTER } from './wordpress/wordpress-words.js';
+
+const POSTS = 'wp/v2/posts';
+const STATUSES = ['publish', 'draft', 'pending'] as const;
+const FIELDS = { _fields: 'id,status,link' };
+
+interface Found {
+  id: number;
+  status: string;
+  link: string;
+  author: number;
+  title: { raw: string };
+}
+
+/** A WordPress site, 5.6 or newer, by its REST API and an application password. */
+export const wordpress: Template = {
+  type: 'wordpress',
+  name: 'WordPress',
+  about:
+    'Posts are made in WordPress itself, and changed there when a new version is approved. A withdrawn post becomes a draft. In Galley the featured image is a description for a designer: only the address of a picture is sent.',
+  address: { label: 'Address of the site', hint: 'The home page, with its folder if it has one: https://www.example.com/blog' },
+  mapping: {
+    title: 'title',
+    slug: 'slug',
+    content: 'content',
+    excerpt: 'excerpt',
+    category: 'categories',
+    featured_image: 'featured_media',
+    published_at: 'date_gmt',
+  },
+  headers: { 'content-type': 'application/json' },
+  settings: [
+    {
+      name: 'username', label: 'WordPress user', hint: 'A user with the role Author or Editor; posts appear under this name.', secret: false, required: true,
+      wrong: (value) => (value.includes(':') ? 'The user name is the one you sign in with: it has no colon' : null),
+    },
+    { name: 'applicationPassword', label: 'Application password', hint: 'Made in WordPress under Users → Profile → Application Passwords.', secret: true, required: true },
+    { name: 'defaultStatus', label: 'Status of new posts', hint: 'draft and pending leave the last word to someone in WordPress.', secret: false, required: false, choices: STATUSES },
+    { name: 'categories', label: 'More categories', hint: 'Beside the post’s own; names with commas between them. Missing ones are made.', secret: false, required: false, isNames: true },
+    { name: 'tags', label: 'Tags', hint: 'For every post; names with commas between them. Missing ones are made.', secret: false, required: false, isNames: true },
+  ],
+  sendsWebsiteKey: false,
+
+  async publish(post: OutgoingPost, to: Destination): Promise<void> {
+    const api = new WordPressApi(to);
+    const { meta, date, date_gmt, status, featured_media, ...rest } = plainFields(mapped(post.values, to.mapping, to.constants));
+    const fields: Record<string, unknown> = { ...rest, slug: rest['slug'] ?? post.values.slug };
+    for (const taxonomy of ['categories', 'tags'] as const) fields[taxonomy] = await termsOf(api, to, taxonomy, rest[taxonomy]);
+    const source = typeof featured_media === 'string' && /^https?:\/\/\S+$/i.test(featured_media) ? featured_media : null;
+    const picture = source === null ? null : await pictureOf(api, to, source, post.remote?.picture ?? null);
+    if (picture) fields['featured_media'] = Number(picture.id);
+    else if (typeof featured_media === 'number') fields['featured_media'] = featured_media;
+
+    const wished = typeof status === 'string' ? status : (to.settings['defaultStatus'] ?? STATUSES[0]);
+    // Someone in WordPress may have published a draft: a change leaves that as it is.
+    const change = wished === 'publish' || post.remote?.isWithdrawn ? { ...fields, status: wished } : fields;
+    const made =
+      (await changed(api, post.remote?.id ?? null, change)) ??
+      (await changed(api, await ownWithSlug(api, fields['slug'], post, to), change)) ??
+      (await api.ask('POST', POSTS, { query: FIELDS, body: { ...fields, ...dated({ date, date_gmt }), status: wished } }));
+    to.keep({ id: String(made.id), url: made.status === 'publish' ? made.link : null, picture });
+    if (made.status === 'future') to.note('WordPress publishes the post later: the time of its publication is still to come there.');
+    // A meta field that WordPress refuses is refused after the post was made: it goes by itself.
+    if (meta !== undefined) await withMeta(api, made.id, meta, to);
+  },
+
+  async withdraw({ id }, reason, to): Promise<void> {
+    const api = new WordPressApi(to);
+    try {
+      if (reason === 'deleted') await api.ask('DELETE', `${POSTS}/${id}`, { query: FIELDS });
+      else await api.ask('POST', `${POSTS}/${id}`, { query: FIELDS, body: { status: 'draft' } });
+    } catch (error) {
+      if (!(error instanceof WordPressRefusal)) throw error;
+      if (error.errorCode === 'rest_trash_not_supported') await api.ask('POST', `${POSTS}/${id}`, { query: FIELDS, body: { status: 'draft' } });
+      else if (!isGone(error)) throw error;
+    }
+  },
+
+  async test(to): Promise<string> {
+    const api = new WordPressApi(to);
+    const { name, capabilities: may = {} } = await whoAmI(api);
+    const status = to.settings['defaultStatus'] ?? STATUSES[0];
+    if (!may.edit_posts) throw new NotAccepted(`WordPress knows ${name}, but this user may not write posts. Give the user the role Author or Editor.`);
+    if (status === 'publish' && !may.publish_posts) {
+      throw new NotAccepted(`WordPress knows ${name}, but this user may not publish posts. Give the user the role Author or Editor, or choose the status draft or pending.`);
+    }
+    const note = may.manage_categories ? '' : ' This user cannot make new categories: those that are missing are left out.';
+    return `Connected to WordPress as ${name}. Posts are sent with the status ${status}.${note}`;
+  },
+};
+
+/** `title.rendered` and the like are what WordPress shows; what it takes is `title`. */
+function plainFields(body: Record<string, unknown>): Record<string, unknown> {
+  for (const name of ['title', 'content', 'excerpt']) {
+    const value = body[name] as { rendered?: unknown; raw?: unknown } | undefined;
+    if (typeof value === 'object' && value !== null) body[name] = value.raw ?? value.rendered;
+  }
+  return body;
+}
+
+const dated = (dates: Record<string, unknown>): Record<string, unknown> => Object.fromEntries(Object.entries(dates).filter(([, value]) => value !== undefined));
+
+async function termsOf(api: WordPressApi, to: Destination, taxonomy: Taxonomy, value: unknown): Promise<number[] | undefined> {
+  const own = typeof value === 'string' ? [value.trim()].filter(Boolean) : [];
+  const names = own.concat(namesIn(to.settings[taxonomy]).filter((name) => name.toLowerCase() !== own[0]?.toLowerCase()));
+  return names.length > 0 ? idsOf(api, to, taxonomy, names) : undefined;
+}
+
+/** A post of ours whose answer was lost. @throws NotAccepted when the slug is someone else's */
+async function ownWithSlug(api: WordPressApi, slug: unknown, { values, begunBefore }: OutgoingPost, to: Destination): Promise<string | null> {
+  const query = { slug: String(slug), status: 'any', context: 'edit', _fields: 'id,author,title,status,link' };
+  const [found]: Found[] = await api.ask('GET', POSTS, { query });
+  if (!found) return null;
+  const me = await to.remembered('me', async () => (await whoAmI(api)).id);
+  if (found.author === me && (begunBefore || found.title.raw === values.title)) return String(found.id);
+  throw new NotAccepted(`WordPress has another post under the slug “${String(slug)}” already. Change the slug of one of the two, and send this one again.`, true);
+}
+
+/** @returns null when it is not there, or not any more */
+async function changed(api: WordPressApi, id: string | null, body: Record<string, unknown>): Promise<any> {
+  if (id === null) return null;
+  try {
+    return await api.ask('POST', `${POSTS}/${id}`, { query: FIELDS, body });
+  } catch (error) {
+    if (error instanceof WordPressRefusal && isGone(error)) return null;
+    throw error;
+  }
+}
+
+async function withMeta(api: WordPressApi, id: number, meta: unknown, to: Destination): Promise<void> {
+  try {
+    await api.ask('POST', `${POSTS}/${id}`, { query: FIELDS, body: { meta } });
+  } catch (error) {
+    if (!(error instanceof WordPressRefusal) || error.status >= 500) throw error;
+    to.note(`The post is there, but not its meta fields. ${error.message}`);
+  }
+}
+
+const isGone = ({ errorCode }: WordPressRefusal): boolean => errorCode === 'rest_post_invalid_id' || errorCode === 'rest_already_trashed';
+
+async function whoAmI(api: WordPressApi): Promise<{ id: number; name: string; capabilities?: Readonly<Record<string, boolean>> }> {
+  try {
+    return await api.ask('GET', 'wp/v2/users/me', { query: { context: 'edit', _fields: 'id,name,capabilities' } });
+  } catch (error) {
+    if (!(error instanceof WordPressRefusal) || error.errorCode !== 'rest_not_logged_in') throw error;
+    const { authentication } = await api.ask('GET', '', { query: { _fields: 'authentication' } });
+    throw new NotAccepted(authentication?.['application-passwords'] ? ENTER.headerLost : ENTER.noPasswords);
+  }
+}
