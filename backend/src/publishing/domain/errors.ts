@@ -1,4 +1,4 @@
-import { Conflict, Forbidden, Invalid, NotFound, Stale } from '../../shared/domain/domain-error.js';
+import { Conflict, type FieldError, Forbidden, Invalid, NotFound, Stale } from '../../shared/domain/domain-error.js';
 
 export class PublishingConfigNotFound extends NotFound {
   constructor() {
@@ -31,8 +31,12 @@ export class TemplateUnknown extends Invalid {
 }
 
 export class MappingInvalid extends Invalid {
-  constructor(message: string, field: 'fieldMapping' | 'constants' = 'fieldMapping') {
-    super(message, field);
+  override readonly details: Readonly<{ errors: FieldError[] }>;
+
+  /** @param faults one or more: the answer names each at its field */
+  constructor(faults: readonly FieldError[]) {
+    super(faults[0]!.message);
+    this.details = { errors: [...faults] };
   }
 }
 
@@ -129,5 +133,11 @@ export class WebsitePaused extends Conflict {
 export class ConfigStays extends Conflict {
   constructor() {
     super('A publishing configuration stays with its website. Make one for the other website instead.');
+  }
+}
+
+export class NotAReceiver extends Conflict {
+  constructor() {
+    super('Only endpoints that take signed JSON can be checked. Use “Test Connection” for this kind of destination.');
   }
 }

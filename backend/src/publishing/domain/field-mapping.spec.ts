@@ -1,5 +1,5 @@
 import { MappingInvalid } from './errors.js';
-import { checkMapping, mapped, type PostValues } from './field-mapping.js';
+import { checkMapping, mapped, mappingFaults, type PostValues } from './field-mapping.js';
 
 const values: PostValues = {
   create_id: 7, title: 'Größe & “quotes”', slug: 'a-post', category: 'News', author: 'Content Team', content: '<p>Text</p>', excerpt: 'Short',
@@ -38,5 +38,18 @@ describe('the field mapping', () => {
 
   it('takes names that only begin alike', () => {
     expect(() => checkMapping({ title: 'meta', slug: 'meta-slug', excerpt: 'metadata.excerpt' }, {})).not.toThrow();
+  });
+
+  it('names everything that is wrong at its own field', () => {
+    expect(mappingFaults({ headline: 'a', title: 'a b..c', slug: 5 }, { 'x.y': {} }).map(({ field }) => field)).toEqual([
+      'fieldMapping.headline', 'fieldMapping.title', 'fieldMapping.slug', 'constants.x.y',
+    ]);
+  });
+
+  it('names the field that nests under another’s text, and the constant that stands over one', () => {
+    expect(mappingFaults({ title: 'post', slug: 'post.slug', excerpt: 'a.b' }, { 'a.b': 1 })).toEqual([
+      { field: 'constants.a.b', message: '"a.b" and "a.b" cannot both be sent: one is at the place of the other.' },
+      { field: 'fieldMapping.slug', message: '"post" and "post.slug" cannot both be sent: one is at the place of the other.' },
+    ]);
   });
 });

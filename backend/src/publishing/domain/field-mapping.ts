@@ -1,3 +1,4 @@
+import type { FieldError } from '../../shared/domain/domain-error.js';
 import { MappingInvalid } from './errors.js';
 
 /** What can be sent of a post, by the names of the specification. */
@@ -19,23 +20,29 @@ const MAX_PATH = 200;
 /** Names that would reach into JavaScript's own objects at a careless receiver. */
 const DANGEROUS = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** @throws MappingInvalid naming what is wrong: an unknown field, an unreadable path, two values for one place */
+/** @throws MappingInvalid naming everything that is wrong */
 export function checkMapping(mapping: Readonly<Record<string, unknown>>, constants: Readonly<Record<string, unknown>>): void {
+  const faults = mappingFaults(mapping, constants);
+  if (faults.length > 0) throw new MappingInvalid(faults);
+}
+
+/** What is wrong, entry by entry (`fieldMapping.title`): an unknown field, an unreadable path, two values for one place. */
+export function mappingFaults(mapping: Readonly<Record<string, unknown>>, constants: Readonly<Record<string, unknown>>): FieldError[] {
   const entries = Object.entries(mapping);
   const fixed = Object.entries(constants);
-  if (entries.length === 0) throw new MappingInvalid('The field mapping must send at least one field.');
-  if (entries.length + fixed.length > MAX_ENTRIES) throw new MappingInvalid(`The field mapping may have at most ${MAX_ENTRIES} entries, constants included.`);
-  for (const [field, path] of entries) {
-    if (!(POST_FIELDS as readonly string[]).includes(field)) throw new MappingInvalid(`Posts have no field "${field}".`);
-    if (typeof path !== 'string') throw new MappingInvalid(`"${field}" must be mapped to a path, such as "post.title".`);
-    checkPath(path, 'fieldMapping');
+  if (entries.length === 0) return [{ field: 'fieldMapping', message: 'The field mapping must send at least one field.' }];
+  if (entries.length + fixed.length > MAX_ENTRIES) {
+    return [{ field: 'fieldMapping', message: `The field mapping may have at most ${MAX_ENTRIES} entries, constants included.` }];
   }
-  for (const [path, value] of fixed) {
-    checkPath(path, 'constants');
-    const isPlain = value === null || ['string', 'boolean'].includes(typeof value) || (typeof value === 'number' && Number.isFinite(value));
-    if (!isPlain) throw new MappingInvalid(`The constant "${path}" must be a text, a number, true, false or null.`, 'constants');
-  }
-  checkDistinct([...entries.map(([, path]) => path as string), ...fixed.map(([path]) => path)]);
+  const wrong = [
+    ...entries.map(([field, path]) => ({ field: `fieldMapping.${field}`, message: faultOfField(field, path) })),
+    ...fixed.map(([path, value]) => ({ field: `constants.${path}`, message: faultOfConstant(path, value) })),
+  ].filter((fault): fault is FieldError => fault.message !== null);
+  if (wrong.length > 0) return wrong;
+  return collisions([
+    ...entries.map(([field, path]) => ({ field: `fieldMapping.${field}`, path: path as string })),
+    ...fixed.map(([path]) => ({ field: `constants.${path}`, path })),
+  ]);
 }
 
 /** The body to send: each mapped field at its place, then the constants. */
@@ -54,19 +61,28 @@ function put(body: Record<string, unknown>, path: string, value: unknown): void 
   place[last] = value;
 }
 
-function checkPath(path: string, where: 'fieldMapping' | 'constants'): void {
-  const steps = path.split('.');
-  const isReadable = path.length <= MAX_PATH && steps.every((step) => /^[^\s."\\\p{C}][^."\\\p{C}]*$/u.test(step) && !DANGEROUS.has(step));
-  if (!isReadable) throw new MappingInvalid(`"${path.slice(0, MAX_PATH)}" is not a path. Write names with dots between them, such as "post.title".`, where);
+function faultOfField(field: string, path: unknown): string | null {
+  if (!(POST_FIELDS as readonly string[]).includes(field)) return `Posts have no field "${field.slice(0, MAX_PATH)}".`;
+  if (typeof path !== 'string') return `"${field}" must be mapped to a path, such as "post.title".`;
+  return faultOfPath(path);
 }
 
-/** One path must not be another's, nor lead through it. */
-function checkDistinct(paths: readonly string[]): void {
-  const sorted = paths.map((path) => `${path}.`).sort();
-  sorted.forEach((path, i) => {
-    const before = sorted[i - 1];
-    if (before !== undefined && path.startsWith(before)) {
-      throw new MappingInvalid(`"${before.slice(0, -1)}" and "${path.slice(0, -1)}" cannot both be sent: one is at the place of the other.`);
-    }
+function faultOfConstant(path: string, value: unknown): string | null {
+  const isPlain = value === null || ['string', 'boolean'].includes(typeof value) || (typeof value === 'number' && Number.isFinite(value));
+  return faultOfPath(path) ?? (isPlain ? null : `The constant "${path}" must be a text, a number, true, false or null.`);
+}
+
+function faultOfPath(path: string): string | null {
+  const steps = path.split('.');
+  const isReadable = path.length <= MAX_PATH && steps.every((step) => /^[^\s."\\\p{C}][^."\\\p{C}]*$/u.test(step) && !DANGEROUS.has(step));
+  return isReadable ? null : `"${path.slice(0, MAX_PATH)}" is not a path. Write names with dots between them, such as "post.title".`;
+}
+
+/** One path must not be another's, nor lead through it: a text has no places within it. */
+function collisions(places: readonly { field: string; path: string }[]): FieldError[] {
+  const sorted = places.map(({ field, path }) => ({ field, path: `${path}.` })).sort((one, other) => (one.path < other.path ? -1 : Number(one.path > other.path)));
+  return sorted.flatMap(({ field, path }, i) => {
+    const before = sorted.slice(0, i).find((other) => path.startsWith(other.path));
+    return before ? [{ field, message: `"${before.path.slice(0, -1)}" and "${path.slice(0, -1)}" cannot both be sent: one is at the place of the other.` }] : [];
   });
 }
