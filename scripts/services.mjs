@@ -1,10 +1,11 @@
-// What the tests need and npm does not bring: Chromium and Redis. On Debian as root they are installed.
+// What the tests need and npm does not bring: Chromium, Redis and WordPress. On Debian as root they are installed.
 import { existsSync } from 'node:fs';
 import { run } from './run.mjs';
 
 const SERVICES = [
   { name: 'Chromium', file: '/usr/bin/chromium', debian: 'chromium', tests: 'browser tests' },
   { name: 'Redis', file: '/usr/bin/redis-server', debian: 'redis-server', tests: 'tests of jobs through Redis' },
+  { name: 'WordPress', file: '/usr/share/wordpress/wp-load.php', debian: 'wordpress php-cli php-mysql mariadb-server-core', tests: 'tests against a real WordPress' },
 ];
 
 /** @returns a sentence for each service that is not there and could not be fetched */
@@ -13,9 +14,9 @@ export function fetchServices() {
   if (missing.length && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     const quietly = { env: { DEBIAN_FRONTEND: 'noninteractive' } };
     run('apt-get', ['update', '-qq'], quietly);
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing.map(({ debian }) => debian)], quietly);
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing.flatMap(({ debian }) => debian.split(' '))], quietly);
   }
   return SERVICES.filter(({ file }) => !existsSync(file)).map(
-    ({ name, file, debian, tests }) => `${name} is missing (${file}; Debian's package ${debian}), so the ${tests} were skipped.`,
+    ({ name, file, debian, tests }) => `${name} is missing (${file}; Debian: ${debian}), so the ${tests} were skipped.`,
   );
 }

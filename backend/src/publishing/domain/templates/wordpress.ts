@@ -150,6 +150,6 @@ async function whoAmI(api: WordPressApi): Promise<{ id: number; name: string; ca
   } catch (error) {
     if (!(error instanceof WordPressRefusal) || error.errorCode !== 'rest_not_logged_in') throw error;
     const { authentication } = await api.ask('GET', '', { query: { _fields: 'authentication' } });
-    throw new NotAccepted(authentication?.['application-passwords'] ? ENTER.headerLost : ENTER.noPasswords);
+    throw new NotAccepted(authentication?.['application-passwords'] ? ENTER.notSignedIn : ENTER.noPasswords);
   }
 }

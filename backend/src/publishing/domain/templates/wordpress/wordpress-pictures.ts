@@ -25,7 +25,7 @@ export async function pictureOf(api: WordPressApi, to: Destination, source: stri
 async function uploaded(api: WordPressApi, to: Destination, source: string): Promise<number> {
   // The name says which picture it is, so that one whose answer was lost is found again.
   const name = `galley-${createHash('sha256').update(source).digest('hex').slice(0, 20)}`;
-  const [found]: { id: number }[] = await api.ask('GET', 'wp/v2/media', { query: { slug: name, status: 'any', _fields: 'id' } });
+  const [found]: { id: number }[] = await api.ask('GET', 'wp/v2/media', { query: { slug: name, _fields: 'id' } });
   if (found) return found.id;
   const { status, headers, body, truncated } = await to.ask({ method: 'GET', url: source, maxBytes: MAX_BYTES });
   const type = (headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase();

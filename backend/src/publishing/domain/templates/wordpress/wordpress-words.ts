@@ -1,15 +1,16 @@
+const WRONG_PASSWORD =
+  'WordPress does not accept this user name with this application password. Make a new one under Users → Profile → Application Passwords; the password you sign in with does not work here.';
+
 /** What to do about a connection that is not one. */
 export const ENTER = {
   noWordPress:
     'No WordPress answers at this address, or its REST API is switched off. Enter the address of the site’s home page, and see that no security plugin blocks /wp-json/.',
   firewall: 'The web server refused access (403) before WordPress saw the request. A firewall or a security plugin keeps the REST API closed: allow it for Galley.',
   noPasswords: 'This WordPress takes no application passwords. They need https: open the site at its https address, or allow them in the plugin that switched them off.',
-  headerLost:
-    'WordPress did not see the credentials: the web server drops the Authorization header. With Apache, add "CGIPassAuth On" to the site’s .htaccess file.',
+  /** WordPress answers the same to a wrong password and to none. */
+  notSignedIn: `${WRONG_PASSWORD} If they are right, the web server keeps them from WordPress: with Apache, add "CGIPassAuth On" to the site’s .htaccess file.`,
 } as const;
 
-const WRONG_PASSWORD =
-  'WordPress does not accept this user name with this application password. Make a new one under Users → Profile → Application Passwords; the password you sign in with does not work here.';
 const CLOSED = 'A plugin keeps the REST API of this WordPress closed. Allow it for signed-in users.';
 const NO_RIGHT = 'This WordPress user may not do that. Give the user the role Author or Editor.';
 
@@ -20,7 +21,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   invalid_application_credentials: WRONG_PASSWORD,
   application_passwords_disabled: ENTER.noPasswords,
   application_passwords_disabled_for_user: 'Application passwords are switched off for this WordPress user.',
-  rest_not_logged_in: ENTER.headerLost,
+  rest_not_logged_in: ENTER.notSignedIn,
   rest_disabled: CLOSED,
   rest_login_required: CLOSED,
   rest_cannot_access: CLOSED,

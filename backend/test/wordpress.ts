@@ -1,0 +1,165 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+const SOURCE = '/usr/share/wordpress';
+const NEEDED = [`${SOURCE}/wp-load.php`, '/usr/bin/php', '/usr/sbin/mariadbd', '/usr/bin/mariadb-install-db'];
+
+const isInstalled = NEEDED.every((file) => existsSync(file));
+
+/**
+ * `describe` where WordPress, PHP and MariaDB are installed (Debian: wordpress, php-cli, php-mysql, mariadb-server-core), a skipped one that
+ * says so elsewhere. Under CI the suite runs and fails, so that it can never be left out unnoticed.
+ */
+export const describeWithWordPress = (name: string, suite: () => void): void => {
+  if (isInstalled || process.env['CI'] === 'true') describe(name, suite);
+  else describe.skip(`${name} (skipped: no WordPress is installed here)`, suite);
+};
+
+/** A real WordPress of this suite's own, in a temporary folder, on free ports. */
+export class WordPress {
+  /** Of its administrator. */
+  readonly username = 'harbour';
+  applicationPassword = '';
+
+  private constructor(
+    private readonly folder: string,
+    /** On 127.0.0.1. */
+    readonly port: number,
+    private readonly processes: readonly ChildProcess[],
+  ) {}
+
+  static async start(): Promise<WordPress> {
+    const folder = mkdtempSync(join(tmpdir(), 'galley-wordpress-'));
+    const socket = await startMariaDb(folder);
+    const port = await freePort();
+    const site = join(folder, 'web/blog');
+    cpSync(SOURCE, site, { recursive: true, verbatimSymlinks: true });
+    mkdirSync(join(folder, 'content/uploads'), { recursive: true });
+    writeFileSync(join(site, 'wp-config.php'), configOf(folder, socket.path, `http://127.0.0.1:${port}/blog`));
+    const web = spawn('php', ['-S', `127.0.0.1:${port}`, '-t', join(folder, 'web')], { env: { ...process.env, PHP_CLI_SERVER_WORKERS: '4' }, stdio: 'ignore' });
+    const wordpress = new WordPress(folder, port, [web, socket.process]);
+    await wordpress.php(`require ABSPATH . 'wp-admin/includes/upgrade.php';
+      wp_install('Harbour News', '${wordpress.username}', 'harbour@example.com', true, '', 'not used here');`);
+    await wordpress.permalinks('/%postname%/');
+    wordpress.applicationPassword = await wordpress.passwordOf(wordpress.username);
+    await answers(wordpress.url);
+    return wordpress;
+  }
+
+  /** The address that a person sees: the site is in a sub-folder. */
+  get url(): string {
+    return `http://127.0.0.1:${this.port}/blog`;
+  }
+
+  /** `host:port` for EGRESS_ALLOW. */
+  get address(): string {
+    return `127.0.0.1:${this.port}`;
+  }
+
+  /** A person with a role, and an application password for them. */
+  async user(login: string, role: 'administrator' | 'editor' | 'author' | 'contributor' | 'subscriber'): Promise<{ username: string; applicationPassword: string }> {
+    await this.php(`wp_insert_user(['user_login' => '${login}', 'user_pass' => 'not used here', 'user_email' => '${login}@example.com', 'role' => '${role}']);`);
+    return { username: login, applicationPassword: await this.passwordOf(login) };
+  }
+
+  /** Names in addresses; empty: the plain ones, under which there is no /wp-json/. */
+  async permalinks(structure: string): Promise<void> {
+    await this.php(`update_option('permalink_structure', '${structure}'); flush_rewrite_rules();`);
+  }
+
+  /** What its environment is called: application passwords without https need `local`. */
+  environment(type: 'local' | 'production'): void {
+    writeFileSync(join(this.folder, 'environment'), type);
+  }
+
+  /** A plugin that is always on; without code: none. */
+  plugin(code: string): void {
+    const plugins = join(this.folder, 'content/mu-plugins');
+    mkdirSync(plugins, { recursive: true });
+    writeFileSync(join(plugins, 'of-the-test.php'), `<?php ${code}`);
+  }
+
+  /** Every post there is, the trash included, as its database has them. */
+  async posts(): Promise<Record<string, any>[]> {
+    return JSON.parse(
+      await this.php(`echo json_encode(array_map(fn ($post) => [
+        'id' => $post->ID, 'title' => $post->post_title, 'content' => $post->post_content, 'excerpt' => $post->post_excerpt, 'slug' => $post->post_name,
+        'status' => $post->post_status, 'date' => $post->post_date_gmt, 'picture' => get_post_thumbnail_id($post),
+        'categories' => wp_get_post_categories($post->ID, ['fields' => 'names']), 'tags' => wp_get_post_tags($post->ID, ['fields' => 'names'])],
+        get_posts(['post_status' => ['publish', 'draft', 'pending', 'future', 'trash'], 'numberposts' => -1, 'orderby' => 'ID', 'order' => 'ASC', 'exclude' => [1]])));`),
+    ) as Record<string, any>[];
+  }
+
+  /** Runs code inside WordPress. @returns what it printed */
+  async php(code: string): Promise<string> {
+    const file = join(this.folder, 'run.php');
+    writeFileSync(file, `<?php $_SERVER['HTTP_HOST'] = '${this.address}'; ${code.includes('wp_install') ? `define('WP_INSTALLING', true);` : ''}
+      require '${this.folder}/web/blog/wp-load.php'; ${code}`);
+    return (await run('php', [file])).stdout;
+  }
+
+  async stop(): Promise<void> {
+    for (const process of this.processes) {
+      const ended = once(process, 'exit');
+      process.kill('SIGTERM');
+      if (process.exitCode === null && process.signalCode === null) await ended;
+    }
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  private passwordOf(login: string): Promise<string> {
+    return this.php(`echo WP_Application_Passwords::chunk_password(
+      WP_Application_Passwords::create_new_application_password(get_user_by('login', '${login}')->ID, ['name' => 'Galley'])[0]);`);
+  }
+}
+
+async function startMariaDb(folder: string): Promise<{ process: ChildProcess; path: string }> {
+  const data = join(folder, 'db');
+  const path = join(folder, 'db.sock');
+  const user = userInfo().username;
+  await run('mariadb-install-db', [`--datadir=${data}`, '--auth-root-authentication-method=normal', '--skip-test-db', `--user=${user}`]);
+  const process = spawn('mariadbd', ['--no-defaults', `--datadir=${data}`, `--socket=${path}`, '--skip-networking', `--user=${user}`, '--innodb-flush-log-at-trx-commit=0'], { stdio: 'ignore' });
+  await until(async () => (await run('mariadb', ['--no-defaults', `--socket=${path}`, `--user=root`, '-e', 'create database if not exists wordpress'])).stderr === '');
+  return { process, path };
+}
+
+const configOf = (folder: string, socket: string, url: string): string => `<?php
+define('DB_NAME', 'wordpress'); define('DB_USER', 'root'); define('DB_PASSWORD', ''); define('DB_HOST', 'localhost:${socket}');
+define('DB_CHARSET', 'utf8mb4'); define('DB_COLLATE', '');
+define('WP_HOME', '${url}'); define('WP_SITEURL', '${url}'); define('WP_CONTENT_DIR', '${folder}/content');
+define('DISABLE_WP_CRON', true); define('WP_HTTP_BLOCK_EXTERNAL', true); define('AUTOMATIC_UPDATER_DISABLED', true);
+define('WP_ENVIRONMENT_TYPE', trim(@file_get_contents('${folder}/environment') ?: 'local'));
+foreach (['AUTH', 'SECURE_AUTH', 'LOGGED_IN', 'NONCE'] as $name) { define($name . '_KEY', $name . 'k'); define($name . '_SALT', $name . 's'); }
+$table_prefix = 'wp_';
+if (!defined('ABSPATH')) define('ABSPATH', __DIR__ . '/');
+require_once ABSPATH . 'wp-settings.php';
+`;
+
+const answers = (url: string): Promise<void> => until(async () => (await fetch(`${url}/?rest_route=/`)).ok);
+
+async function until(works: () => Promise<boolean>): Promise<void> {
+  for (let failure: unknown, began = Date.now(); ; ) {
+    try {
+      if (await works()) return;
+    } catch (error) {
+      failure = error;
+    }
+    if (Date.now() - began > 60_000) throw new Error('WordPress or its database did not start.', { cause: failure });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
