@@ -1,6 +1,7 @@
 import { SessionSchema, UserSchema } from '../auth/index.js';
 import { CalendarFeedSchema } from '../calendar/index.js';
 import { DigestSchema } from '../digests/index.js';
+import { PostFeedSchema } from '../feeds/index.js';
 import {
   BudgetSchema,
   CitationSchema,
@@ -19,6 +20,7 @@ import {
   ToolCallSchema,
 } from '../generation/index.js';
 import { IdeaSearchSchema, TopicIdeaSchema } from '../ideas/index.js';
+import { LiveCheckSchema } from '../live/index.js';
 import { CategorySchema, ExpertiseSchema, FocusTopicSchema, SeoTermSchema, TopicSlotSchema } from '../planning/index.js';
 import {
   CommentSchema,
@@ -31,7 +33,7 @@ import {
   RewriteRequestSchema,
   SealedPostSchema,
 } from '../posts/index.js';
-import { DeliverySchema, KeyWindowSchema, PeriodReleaseSchema, PublishingConfigSchema, PublishingLogSchema, ReleasePinSchema, RemotePostSchema, ServedContentSchema } from '../publishing/index.js';
+import { DeliverySchema, KeyWindowSchema, PeriodReleaseSchema, PublishingConfigSchema, PublishingLogSchema, PullSumSchema, ReleasePinSchema, RemotePostSchema, ServedContentSchema } from '../publishing/index.js';
 import { AuditRowSchema } from '../shared/adapters/audit/audit-row.schema.js';
 import { KeptReplySchema } from '../shared/adapters/http/idempotency/kept-reply.schema.js';
 import { MailRowSchema } from '../shared/adapters/mail/mail-row.schema.js';
@@ -73,6 +75,9 @@ export const entities = [
   RemotePostSchema,
   CalendarFeedSchema,
   KeyWindowSchema,
+  PullSumSchema,
+  PostFeedSchema,
+  LiveCheckSchema,
   ServedContentSchema,
   ContentServerSchema,
   ServerToolSchema,

@@ -19,6 +19,7 @@ import { KeptPages } from './adapters/pull/kept-pages.js';
 import { KeyLimit } from './adapters/pull/key-limit.js';
 import { KeyStates } from './adapters/pull/key-states.js';
 import { KeyUse } from './adapters/pull/key-use.js';
+import { PreflightController } from './adapters/pull/preflight.controller.js';
 import { PullController } from './adapters/pull/pull.controller.js';
 import { PullDatabase } from './adapters/pull/pull-database.js';
 import { PullFront } from './adapters/pull/pull-front.js';
@@ -58,7 +59,7 @@ export class PublishingModule implements OnApplicationShutdown {
       // Its settings are given once, and the calendar shows what it plans.
       global: true,
       imports: [TenancyModule, PostsModule],
-      controllers: [PublishingController, ReleasesController, PullController],
+      controllers: [PublishingController, ReleasesController, PullController, PreflightController],
       providers: [
         ShowConfig,
         CreateConfig,

@@ -2443,6 +2443,8 @@ export interface components {
             url: string;
             description: string | null;
             isActive: boolean;
+            /** @description Origins whose scripts may read the pull API in a browser. */
+            allowedOrigins: string[];
             /** @description Masked: first 8 characters, 24 asterisks, last 4. */
             apiKey: string;
             /** @description First 16 characters. */
@@ -2472,6 +2474,13 @@ export interface components {
             assignedUserId?: string;
             name: string;
             isActive?: boolean;
+            /**
+             * @description Origins whose scripts may read the pull API in a browser, at most 20; empty: no script may.
+             * @example [
+             *       "https://www.example.com"
+             *     ]
+             */
+            allowedOrigins?: string[];
         };
         ChangeWebsiteBody: {
             /**
@@ -2487,6 +2496,13 @@ export interface components {
             publishingSchedule: "daily" | "weekly" | "bi-weekly" | "monthly";
             name?: string;
             isActive?: boolean;
+            /**
+             * @description Origins whose scripts may read the pull API in a browser, at most 20; empty: no script may.
+             * @example [
+             *       "https://www.example.com"
+             *     ]
+             */
+            allowedOrigins?: string[];
             /** @description The version that was read, unless `If-Match` says it; a stale one is 409 with the present website. */
             version?: number;
         };

@@ -68,12 +68,16 @@ export class Initial extends Migration {
     this.addSql(`create index "mail_digests_day_index" on "mail_digests" ("day");`);
     this.addSql(`alter table "mail_digests" add constraint "mail_digests_day_unique" unique ("user_id", "day");`);
 
-    this.addSql(`create table "websites" ("id" uuid not null, "name" varchar(200) not null, "url" varchar(2000) not null, "description" text null, "publishing_schedule" varchar(20) not null default 'daily', "is_active" boolean not null default true, "version" int not null default 1, "created_at" timestamptz not null, "updated_at" timestamptz not null, primary key ("id"));`);
+    this.addSql(`create table "websites" ("id" uuid not null, "name" varchar(200) not null, "url" varchar(2000) not null, "description" text null, "publishing_schedule" varchar(20) not null default 'daily', "is_active" boolean not null default true, "allowed_origins" text[] not null default '{}', "version" int not null default 1, "created_at" timestamptz not null, "updated_at" timestamptz not null, primary key ("id"));`);
     this.addSql(`alter table "websites" add constraint "websites_url_unique" unique ("url");`);
     this.addSql(`create index "websites_created_at_id_index" on "websites" ("created_at", "id");`);
+    this.addSql(`create index websites_origins_index on websites using gin (allowed_origins) where allowed_origins <> '{}';`);
     this.addSql(`alter table "websites" add constraint "websites_schedule_check" check (publishing_schedule in ('daily', 'weekly', 'bi-weekly', 'monthly'));`);
 
     this.addSql(`create table "served_contents" ("website_id" uuid not null, "version" uuid not null, primary key ("website_id"));`);
+
+    this.addSql(`create table "pull_sums" ("website_id" uuid not null, "day" date not null, "key_id" uuid not null, "status" smallint not null, "count" int not null, "last_at" timestamptz(3) not null, primary key ("website_id", "day", "key_id", "status"));`);
+    this.addSql(`create index "pull_sums_day_index" on "pull_sums" ("day");`);
 
     this.addSql(`create table "publishing_configs" ("id" uuid not null, "website_id" uuid not null, "template_type" varchar(50) not null, "destination_url" varchar(2000) not null, "headers" jsonb not null, "field_mapping" jsonb not null, "constants" jsonb not null, "release" varchar(20) not null, "scheduled_since" timestamptz(3) null, "settings" jsonb not null, "signing_secret" text not null, "is_active" boolean not null default true, "last_published_at" timestamptz(3) null, "total_published" int not null default 0, "version" int not null default 1, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`);
     this.addSql(`alter table "publishing_configs" add constraint "publishing_configs_website_unique" unique ("website_id");`);
@@ -88,6 +92,10 @@ export class Initial extends Migration {
     this.addSql(`create table "post_tombstones" ("create_id" int not null, "website_id" uuid not null, "slug" varchar(200) not null, "deleted_at" timestamptz(3) not null, "reason" varchar(20) not null, primary key ("create_id"));`);
     this.addSql(`create index "post_tombstones_website_id_deleted_at_create_id_index" on "post_tombstones" ("website_id", "deleted_at", "create_id");`);
     this.addSql(`alter table "post_tombstones" add constraint "post_tombstones_reason_check" check (reason in ('withdrawn', 'deleted'));`);
+
+    this.addSql(`create table "post_feeds" ("id" uuid not null, "website_id" uuid not null, "key_digest" varchar(64) not null, "created_at" timestamptz(3) not null, primary key ("id"));`);
+    this.addSql(`alter table "post_feeds" add constraint "post_feeds_key_unique" unique ("key_digest");`);
+    this.addSql(`create index "post_feeds_website_id_created_at_id_index" on "post_feeds" ("website_id", "created_at", "id");`);
 
     this.addSql(`create table "website_users" ("id" uuid not null, "website_id" uuid not null, "user_id" uuid not null, "permissions" text[] not null, "created_at" timestamptz not null, primary key ("id"));`);
     this.addSql(`create index "website_users_user_id_index" on "website_users" ("user_id");`);
@@ -200,6 +208,11 @@ export class Initial extends Migration {
 
     this.addSql(`create table "release_pins" ("post_id" int not null, "website_id" uuid not null, "date" date not null, "pinned_at" timestamptz(3) not null, primary key ("post_id"));`);
     this.addSql(`create index "release_pins_website_id_index" on "release_pins" ("website_id");`);
+
+    this.addSql(`create table "live_checks" ("post_id" int not null, "website_id" uuid not null, "url" text not null, "seal" varchar(64) not null, "state" varchar(20) not null default 'unchecked', "differences" jsonb not null default '[]', "checked_at" timestamptz(3) null, "looks" int not null default 0, "next_check_at" timestamptz(3) not null, primary key ("post_id"));`);
+    this.addSql(`create index "live_checks_website_id_index" on "live_checks" ("website_id");`);
+    this.addSql(`create index "live_checks_next_check_at_index" on "live_checks" ("next_check_at");`);
+    this.addSql(`alter table "live_checks" add constraint "live_checks_state_check" check (state in ('live', 'drifted', 'not_found', 'unchecked'));`);
 
     this.addSql(`create table "rewrite_requests" ("id" uuid not null, "post_id" int not null, "website_id" uuid not null, "requested_by" uuid null, "rewrite_type" varchar(20) not null, "content_angle" varchar(50) null, "instructions" text null, "status" varchar(20) not null default 'pending', "failure" text null, "generation_run_id" uuid null, "original_content" text not null, "rewritten_content" text null, "created_at" timestamptz(3) not null, "completed_at" timestamptz(3) null, primary key ("id"));`);
     this.addSql(`create index "rewrite_requests_website_id_index" on "rewrite_requests" ("website_id");`);
@@ -317,12 +330,16 @@ export class Initial extends Migration {
 
     this.addSql(`alter table "served_contents" add constraint "served_contents_website_id_foreign" foreign key ("website_id") references "websites" ("id") on update cascade on delete cascade;`);
 
+    this.addSql(`alter table "pull_sums" add constraint "pull_sums_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
+
     this.addSql(`alter table "publishing_configs" add constraint "publishing_configs_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
 
     this.addSql(`alter table "remote_posts" add constraint "remote_posts_config_id_foreign" foreign key ("config_id") references "publishing_configs" ("id") on delete cascade;`);
     this.addSql(`alter table "remote_posts" add constraint "remote_posts_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
 
     this.addSql(`alter table "post_tombstones" add constraint "post_tombstones_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
+
+    this.addSql(`alter table "post_feeds" add constraint "post_feeds_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
 
     this.addSql(`alter table "website_users" add constraint "website_users_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
     this.addSql(`alter table "website_users" add constraint "website_users_user_id_foreign" foreign key ("user_id") references "users" ("id") on delete cascade;`);
@@ -371,6 +388,9 @@ export class Initial extends Migration {
 
     this.addSql(`alter table "release_pins" add constraint "release_pins_post_id_foreign" foreign key ("post_id") references "sealed_posts" ("post_id") on update cascade on delete cascade;`);
     this.addSql(`alter table "release_pins" add constraint "release_pins_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
+
+    this.addSql(`alter table "live_checks" add constraint "live_checks_post_id_foreign" foreign key ("post_id") references "sealed_posts" ("post_id") on update cascade on delete cascade;`);
+    this.addSql(`alter table "live_checks" add constraint "live_checks_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
 
     this.addSql(`alter table "rewrite_requests" add constraint "rewrite_requests_post_id_foreign" foreign key ("post_id") references "blog_posts" ("create_id") on delete cascade;`);
     this.addSql(`alter table "rewrite_requests" add constraint "rewrite_requests_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
@@ -482,6 +502,9 @@ export class Initial extends Migration {
     this.addSql(`alter table "served_contents" enable row level security;`);
     this.addSql(`alter table "served_contents" force row level security;`);
     this.addSql(`create policy "website_rows" on "served_contents" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
+    this.addSql(`alter table "pull_sums" enable row level security;`);
+    this.addSql(`alter table "pull_sums" force row level security;`);
+    this.addSql(`create policy "website_rows" on "pull_sums" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
     this.addSql(`alter table "publishing_configs" enable row level security;`);
     this.addSql(`alter table "publishing_configs" force row level security;`);
     this.addSql(`create policy "website_rows" on "publishing_configs" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
@@ -491,6 +514,9 @@ export class Initial extends Migration {
     this.addSql(`alter table "post_tombstones" enable row level security;`);
     this.addSql(`alter table "post_tombstones" force row level security;`);
     this.addSql(`create policy "website_rows" on "post_tombstones" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
+    this.addSql(`alter table "post_feeds" enable row level security;`);
+    this.addSql(`alter table "post_feeds" force row level security;`);
+    this.addSql(`create policy "website_rows" on "post_feeds" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
     this.addSql(`alter table "website_users" enable row level security;`);
     this.addSql(`alter table "website_users" force row level security;`);
     this.addSql(`create policy "team_rows" on "website_users" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])) or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid)) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
@@ -536,6 +562,9 @@ export class Initial extends Migration {
     this.addSql(`alter table "release_pins" enable row level security;`);
     this.addSql(`alter table "release_pins" force row level security;`);
     this.addSql(`create policy "website_rows" on "release_pins" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
+    this.addSql(`alter table "live_checks" enable row level security;`);
+    this.addSql(`alter table "live_checks" force row level security;`);
+    this.addSql(`create policy "website_rows" on "live_checks" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
     this.addSql(`alter table "rewrite_requests" enable row level security;`);
     this.addSql(`alter table "rewrite_requests" force row level security;`);
     this.addSql(`create policy "website_rows" on "rewrite_requests" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);

@@ -8,6 +8,8 @@ const near = (condition: string): string => `(
     select post_id, updated_at, created_at, published_at, published, seal, document, provenance from sealed_posts
      where ${condition} and sealed_posts.website_id = pulled_page.website_id and (updated_at, post_id) > (after_at, after_id)
      order by updated_at, post_id limit want + 1)`;
+/** What is left of none is null. */
+const ORIGINS = `nullif(array_to_string(w.allowed_origins, ' '), '')`;
 /** Planned once, since planning takes longer than running them. */
 const PLANNED_ONCE = `set_config('plan_cache_mode', 'force_generic_plan', true)`;
 
@@ -15,7 +17,7 @@ const PLANNED_ONCE = `set_config('plan_cache_mode', 'force_generic_plan', true)`
  * What the pull API asks of the database. `enter_with_key` lets a transaction in with a website's key: finds the key and narrows
  * what the rest of the transaction sees, by row-level security, to that website, or to nothing when the key is unknown, has
  * expired or its website is inactive. `key_states` tells of many keys at once how they stand and which content their websites
- * serve. `pulled_page` enters and reads a page, put together as it goes over the wire: posts as they were sealed, nothing parsed or
+ * serve, and which origins' scripts may read it; `is_allowed_origin` whether any active website names an origin. `pulled_page` enters and reads a page, put together as it goes over the wire: posts as they were sealed, nothing parsed or
  * written anew. Triggers give that content a new version with every change of what is served.
  */
 export class Pull extends Migration {
@@ -40,14 +42,21 @@ end
 $$;`);
     this.addSql(`
 create function key_states(key_digests text[])
-  returns table (digest text, key_id uuid, website_id uuid, is_active boolean, used_lately boolean, content_version uuid)
+  returns table (digest text, key_id uuid, website_id uuid, is_active boolean, used_lately boolean, content_version uuid, allowed_origins text)
   language plpgsql volatile as $$
 begin
   perform set_config('app.user_id', '', true), set_config('app.websites', '*', true), ${PLANNED_ONCE};
   return query
-    select k.digest::text, k.id, k.website_id, w.is_active, coalesce(k.last_used_at > now() - interval '1 minute', false), c.version
+    select k.digest::text, k.id, k.website_id, w.is_active, coalesce(k.last_used_at > now() - interval '1 minute', false), c.version, ${ORIGINS}
       from website_keys k join websites w on w.id = k.website_id left join served_contents c on c.website_id = k.website_id
      where k.digest = any(key_digests) and (k.expires_at is null or k.expires_at > now());
+end
+$$;`);
+    this.addSql(`
+create function is_allowed_origin(origin text) returns boolean language plpgsql volatile as $$
+begin
+  perform set_config('app.user_id', '', true), set_config('app.websites', '*', true), ${PLANNED_ONCE};
+  return exists (select from websites w where w.is_active and w.allowed_origins <> '{}' and w.allowed_origins @> array[origin]);
 end
 $$;`);
     // Versions before posts: what is read under a version may be newer than that, never older.

@@ -2,6 +2,7 @@ import { Initial } from './Migration00000000000000_initial.js';
 import { Pull } from './Migration20261121000100_pull.js';
 import { Titles } from './Migration20261121000200_titles.js';
 import { PostWords } from './Migration20261121000300_post_words.js';
+import { Live } from './Migration20261121000400_live.js';
 
 /** In the order they run. Generated ones are added here by hand after they were read. */
-export const migrations = [Initial, Pull, Titles, PostWords];
+export const migrations = [Initial, Pull, Titles, PostWords, Live];

@@ -26,7 +26,7 @@ export class ChangeWebsite {
     private readonly clock: Clock,
   ) {}
 
-  /** What changes nothing leaves no trace. @throws WebsiteNotFound, WebsiteChanged, WebsiteUrlTaken, MayNotConfigure */
+  /** What changes nothing leaves no trace. @throws WebsiteNotFound, WebsiteChanged, WebsiteUrlTaken, MayNotConfigure, OriginInvalid, TooManyOrigins */
   execute({ scope, id, details, version }: ChangeWebsiteInput): Promise<void> {
     return this.transaction.run(scope, async () => {
       const website = await this.websites.get(scope, id);
@@ -41,4 +41,6 @@ export class ChangeWebsite {
   }
 }
 
-const detailsOf = ({ name, url, description, publishingSchedule, isActive }: Website) => ({ name, url, description, publishingSchedule, isActive });
+const detailsOf = ({ name, url, description, publishingSchedule, isActive, allowedOrigins }: Website) => ({
+  name, url, description, publishingSchedule, isActive, allowedOrigins: allowedOrigins.join(' '),
+});

@@ -5,7 +5,7 @@ import { Transaction } from '../../shared/application/transaction.js';
 import { Clock } from '../../shared/domain/clock.js';
 import type { UserId, WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
-import { Website, type WebsiteDetails } from '../domain/website.js';
+import { Website, type NewWebsite } from '../domain/website.js';
 import { digestOfKey, makeKey, WebsiteKey } from '../domain/website-key.js';
 import { AddMember } from './add-member.js';
 import { WebsiteKeys, Websites } from './ports.js';
@@ -15,7 +15,7 @@ export interface CreateWebsiteInput {
   scope: Scope;
   /** A new one when absent. */
   id?: WebsiteId;
-  details: WebsiteDetails;
+  details: NewWebsite;
   /** The tenant admin who gets it. */
   assignedUserId?: UserId;
 }

@@ -65,6 +65,8 @@ export interface WebsiteView {
   description: string | null;
   publishingSchedule: string;
   isActive: boolean;
+  /** Origins whose scripts may read the pull API in a browser. */
+  allowedOrigins: string[];
   /** First 8 characters, 24 asterisks, last 4. */
   apiKey: string;
   /** First 16 characters. */

@@ -78,3 +78,15 @@ export class ActorNotFound extends NotFound {
     super('There is nobody of this id in your audit log.');
   }
 }
+
+export class OriginInvalid extends Invalid {
+  constructor(text: string) {
+    super(`“${text.slice(0, 100)}” is no origin. Write it as a browser does, such as https://www.example.com`, 'allowedOrigins');
+  }
+}
+
+export class TooManyOrigins extends Invalid {
+  constructor(most: number) {
+    super(`A website may allow at most ${most} origins`, 'allowedOrigins');
+  }
+}

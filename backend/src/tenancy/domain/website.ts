@@ -1,4 +1,5 @@
 import { newId, type WebsiteId } from '../../shared/domain/ids.js';
+import { originsOf } from './allowed-origins.js';
 import { WebsiteChanged } from './errors.js';
 
 export const PUBLISHING_SCHEDULES = ['daily', 'weekly', 'bi-weekly', 'monthly'] as const;
@@ -10,7 +11,11 @@ export interface WebsiteDetails {
   description: string | null;
   publishingSchedule: PublishingSchedule;
   isActive: boolean;
+  /** Origins whose scripts may read the pull API in a browser; none: no script may. */
+  allowedOrigins: readonly string[];
 }
+
+export type NewWebsite = Omit<WebsiteDetails, 'allowedOrigins'> & Partial<Pick<WebsiteDetails, 'allowedOrigins'>>;
 
 /** A client's website under management: a tenant. */
 export class Website {
@@ -21,18 +26,21 @@ export class Website {
   publishingSchedule: PublishingSchedule;
   /** While inactive nothing is generated or published. */
   isActive: boolean;
+  /** As browsers write them, each once, in the order given. */
+  allowedOrigins: readonly string[];
   version = 1;
   readonly createdAt: Date;
   updatedAt: Date;
 
   /** @param id given to a website that is known before it is made */
-  constructor(details: WebsiteDetails, at: Date, id: WebsiteId = newId()) {
+  constructor(details: NewWebsite, at: Date, id: WebsiteId = newId()) {
     this.id = id;
     this.name = details.name;
     this.url = urlOf(details.url);
     this.description = details.description;
     this.publishingSchedule = details.publishingSchedule;
     this.isActive = details.isActive;
+    this.allowedOrigins = originsOf(details.allowedOrigins ?? []);
     this.createdAt = at;
     this.updatedAt = at;
   }
@@ -50,8 +58,9 @@ export class Website {
       description: details.description === undefined ? this.description : details.description,
       publishingSchedule: details.publishingSchedule ?? this.publishingSchedule,
       isActive: details.isActive ?? this.isActive,
+      allowedOrigins: details.allowedOrigins ? originsOf(details.allowedOrigins) : this.allowedOrigins,
     };
-    if ((Object.keys(next) as (keyof WebsiteDetails)[]).every((field) => next[field] === this[field])) return false;
+    if ((Object.keys(next) as (keyof WebsiteDetails)[]).every((field) => String(next[field]) === String(this[field]))) return false;
     Object.assign(this, next);
     this.updatedAt = at;
     return true;

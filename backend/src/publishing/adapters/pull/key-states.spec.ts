@@ -1,6 +1,6 @@
 import { type KeyBook, type KeyState, KeyStates } from './key-states.js';
 
-const aState = (keyId: string): KeyState => ({ keyId, websiteId: 'w', isActive: true, usedLately: false, contentVersion: null });
+const aState = (keyId: string): KeyState => ({ keyId, websiteId: 'w', isActive: true, usedLately: false, contentVersion: null, allowedOrigins: null });
 
 /** A look lasts until it is let go. */
 class SlowBook implements KeyBook {

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { WebsiteId } from '../../../shared/domain/ids.js';
 
-/** How a key stands, and what its website serves. */
-export interface KeyState {
+/** Whose a key is, and what their website serves. */
+export interface KeyHolder {
   keyId: string;
   websiteId: WebsiteId;
   isActive: boolean;
@@ -10,6 +10,12 @@ export interface KeyState {
   usedLately: boolean;
   /** Another one after every change of what is served; null before the first. */
   contentVersion: string | null;
+}
+
+/** How a key stands. */
+export interface KeyState extends KeyHolder {
+  /** Origins whose scripts may read it, with spaces between them; null: no script may. */
+  allowedOrigins: string | null;
 }
 
 export interface KeyBook {

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import { Scope } from '../../../shared/domain/scope.js';
-import type { KeyState } from './key-states.js';
+import type { KeyHolder } from './key-states.js';
 
 const MINUTE = 60_000;
 
@@ -14,7 +14,7 @@ export class KeyUse {
 
   constructor(private readonly managers: EntityManagers) {}
 
-  note({ keyId, websiteId, usedLately }: KeyState): void {
+  note({ keyId, websiteId, usedLately }: KeyHolder): void {
     const now = performance.now();
     if (usedLately || now - (this.noted.get(keyId) ?? -MINUTE) < MINUTE) return;
     this.noted.set(keyId, now);

@@ -4,6 +4,8 @@ import { ApiWebsiteKey } from '../../../shared/adapters/http/website-key-auth.js
 import { Throttle, type ThrottleRule } from '../../../shared/application/throttle.js';
 import { digestOfKey, isWellFormedKey } from '../../../tenancy/index.js';
 import { TooManyRequestsWithKey, WebsiteKeyUnknown } from '../../domain/pull-errors.js';
+import { allowOrigin, VARY } from './cross-origin.js';
+import { KeyStates } from './key-states.js';
 import { KeyLimit, type KeyRule, type Standing } from './key-limit.js';
 
 /** Counts only keys that could be one and are none: a right key is never refused for its neighbours behind one address. */
@@ -18,6 +20,7 @@ export class KeyLimitGuard implements CanActivate {
   constructor(
     private readonly limit: KeyLimit,
     private readonly throttle: Throttle,
+    private readonly states: KeyStates,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -31,7 +34,10 @@ export class KeyLimitGuard implements CanActivate {
       await this.throttle.count([WRONG_KEYS, request.ip]);
       throw new WebsiteKeyUnknown();
     }
-    http.getResponse<FastifyReply>().headers(standingFields(standing, this.limit.rule));
+    const reply = http.getResponse<FastifyReply>().header('vary', VARY).headers(standingFields(standing, this.limit.rule));
+    // Only scripts send an origin: others cost no look here. Refusals carry the fields too, so that scripts can read them.
+    const state = request.headers.origin === undefined ? null : await this.states.of(digest);
+    if (state) allowOrigin(request, reply, state);
     if (!standing.isWithin) throw new TooManyRequestsWithKey(this.limit.rule.limit, secondsOf(standing.resetMs));
     return true;
   }

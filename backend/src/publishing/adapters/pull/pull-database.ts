@@ -1,6 +1,6 @@
 import { Pool, type QueryArrayConfig } from 'pg';
 import type { KeyWindows, Taken } from './key-limit.js';
-import type { KeyBook, KeyState } from './key-states.js';
+import type { KeyBook, KeyHolder, KeyState } from './key-states.js';
 import { type Bookmark, MAX_DELETED, type PulledPage } from './pull-page.js';
 
 export interface PullQuery {
@@ -21,7 +21,8 @@ const CONNECTIONS = 6;
 const AS_TEXT = { getTypeParser: () => (value: string) => value } as unknown as QueryArrayConfig['types'];
 
 const STATE_COLUMNS = 'key_id, website_id, is_active, used_lately, content_version';
-const STATES = prepared('pull_states', `select ${STATE_COLUMNS}, digest from key_states($1)`);
+const STATES = prepared('pull_states', `select ${STATE_COLUMNS}, digest, allowed_origins from key_states($1)`);
+const ORIGIN = prepared('pull_origin', 'select is_allowed_origin($1)');
 const PAGE = prepared('pull_page', `select ${STATE_COLUMNS}, posts, gone, next_ms, next_id, has_more, mark from pulled_page($1, to_timestamp($2::float8 / 1000), $3, $4, $5, $6, $7)`);
 
 /** A window that a crash brings back a little fuller or emptier harms nobody: nothing waits for the disk. */
@@ -51,18 +52,24 @@ export class PullDatabase implements KeyWindows, KeyBook {
     this.pool.on('error', () => undefined);
   }
 
-  /** @returns the key's state, null for an unknown or expired one, and the page when its website is active */
-  async page(digest: string, { from, limit, withDeleted, category, slug }: PullQuery): Promise<[KeyState | null, PulledPage | null]> {
+  /** @returns who has the key, null for an unknown or expired one, and the page when its website is active */
+  async page(digest: string, { from, limit, withDeleted, category, slug }: PullQuery): Promise<[KeyHolder | null, PulledPage | null]> {
     const [row] = await this.rows<PageRow>(PAGE, [digest, from.at, from.id, limit, withDeleted ? MAX_DELETED : 0, category ?? null, slug ?? null]);
     if (!row) return [null, null];
     const [, , isActive, , , posts, gone, nextMs, nextId, hasMore, mark] = row;
     const page = isActive === 't' ? { posts: posts ?? '', gone: gone ?? '', next: { at: Number(nextMs), id: Number(nextId) }, hasMore: hasMore === 't', mark } : null;
-    return [stateIn(row), page];
+    return [holderIn(row), page];
   }
 
   async states(digests: readonly string[]): Promise<ReadonlyMap<string, KeyState>> {
-    const rows = await this.rows<readonly [...StateRow, digest: string]>(STATES, [digests]);
-    return new Map(rows.map((row) => [row[5], stateIn(row)]));
+    const rows = await this.rows<readonly [...StateRow, digest: string, allowedOrigins: string | null]>(STATES, [digests]);
+    return new Map(rows.map((row) => [row[5], { ...holderIn(row), allowedOrigins: row[6] }]));
+  }
+
+  /** Whether any active website lets scripts of this origin read. */
+  async allows(origin: string): Promise<boolean> {
+    const [row] = await this.rows<['t' | 'f']>(ORIGIN, [origin]);
+    return row?.[0] === 't';
   }
 
   async take(digest: string, want: number, windowMs: number): Promise<Taken | null> {
@@ -97,6 +104,6 @@ function prepared(name: string, text: string): QueryArrayConfig {
   return { name, text, rowMode: 'array', types: AS_TEXT };
 }
 
-const stateIn = ([keyId, websiteId, isActive, usedLately, contentVersion]: readonly [...StateRow, ...unknown[]]): KeyState => ({
+const holderIn = ([keyId, websiteId, isActive, usedLately, contentVersion]: readonly [...StateRow, ...unknown[]]): KeyHolder => ({
   keyId, websiteId, isActive: isActive === 't', usedLately: usedLately === 't', contentVersion,
 });

@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { codingOf } from './coding.js';
+import { allowOrigin } from './cross-origin.js';
 import { KeptPages } from './kept-pages.js';
 import { KeyLimit } from './key-limit.js';
 import { KeyStates } from './key-states.js';
@@ -48,6 +49,7 @@ export class PullFront implements OnModuleInit {
     if (!page || page.version !== state!.contentVersion) return false;
     this.use.note(state!);
     reply.headers(standingFields(standing, this.limit.rule));
+    allowOrigin(request, reply, state!);
     sendPage(request, reply, page);
     return true;
   }

@@ -9,7 +9,7 @@ import { ReportPublished } from '../../application/report-published.js';
 import { NoApprovedPost, PulledWebsiteInactive, PullFieldUnknown, PullTimeUnreadable, WebsiteKeyUnknown } from '../../domain/pull-errors.js';
 import { codingOf, encoded } from './coding.js';
 import { KeptPages } from './kept-pages.js';
-import { type KeyState, KeyStates } from './key-states.js';
+import { type KeyHolder, KeyStates } from './key-states.js';
 import { KeyUse } from './key-use.js';
 import { KeyDigest, LimitedPerKey } from './limited-per-key.js';
 import { PullDatabase } from './pull-database.js';
@@ -76,7 +76,7 @@ export class PullController {
   }
 
   /** Sends it, and keeps it for who asks the same before anything changes. */
-  private async answer(request: FastifyRequest, reply: FastifyReply, { websiteId, contentVersion: version }: KeyState, page: PulledPage, asked: string, text: string): Promise<void> {
+  private async answer(request: FastifyRequest, reply: FastifyReply, { websiteId, contentVersion: version }: KeyHolder, page: PulledPage, asked: string, text: string): Promise<void> {
     const question = { websiteId, url: request.url, coding: codingOf(request) };
     // A strong validator belongs to the bytes that are sent, and these to how they are compressed (RFC 9110, 8.8.3).
     const answer = { version, etag: etagOf(page, `${question.coding}|${asked}`), ...(await encoded(text, question.coding)) };
@@ -84,7 +84,7 @@ export class PullController {
     sendPage(request, reply, answer);
   }
 
-  private admit(holder: KeyState | null): KeyState {
+  private admit(holder: KeyHolder | null): KeyHolder {
     if (!holder) throw new WebsiteKeyUnknown();
     if (!holder.isActive) throw new PulledWebsiteInactive();
     this.use.note(holder);

@@ -1,6 +1,6 @@
 import { ApiProperty, PartialType, PickType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { KnownId } from '../../../shared/adapters/http/known-id.js';
 import { OneLine } from '../../../shared/adapters/http/one-line.js';
 import { PageQuery } from '../../../shared/adapters/http/paging.js';
@@ -8,6 +8,7 @@ import { trimmed } from '../../../shared/adapters/http/trimmed.js';
 import { WebAddress } from '../../../shared/adapters/http/web-address.js';
 import { WhenGiven } from '../../../shared/adapters/http/when-given.js';
 import type { WebsiteView } from '../../application/ports.js';
+import { MAX_ORIGINS } from '../../domain/allowed-origins.js';
 import { PUBLISHING_SCHEDULES, type PublishingSchedule } from '../../domain/website.js';
 
 /** A week. */
@@ -42,6 +43,13 @@ export class WebsiteBody {
   @WhenGiven()
   @IsBoolean({ message: 'isActive must be true or false' })
   isActive?: boolean;
+
+  /** Origins whose scripts may read the pull API in a browser, at most 20; empty: no script may. @example ["https://www.example.com"] */
+  @WhenGiven()
+  @IsArray({ message: 'allowedOrigins must be a list of origins' })
+  @ArrayMaxSize(MAX_ORIGINS, { message: `A website may allow at most ${MAX_ORIGINS} origins` })
+  @IsString({ each: true, message: 'allowedOrigins must be a list of origins' })
+  allowedOrigins?: string[];
 }
 
 export class CreateWebsiteBody extends WebsiteBody {
@@ -50,7 +58,7 @@ export class CreateWebsiteBody extends WebsiteBody {
   assignedUserId?: string;
 }
 
-export class ChangeWebsiteBody extends PartialType(PickType(WebsiteBody, ['name', 'url', 'description', 'publishingSchedule', 'isActive']), { skipNullProperties: false }) {
+export class ChangeWebsiteBody extends PartialType(PickType(WebsiteBody, ['name', 'url', 'description', 'publishingSchedule', 'isActive', 'allowedOrigins']), { skipNullProperties: false }) {
   /** The version that was read, unless `If-Match` says it; a stale one is 409 with the present website. */
   @WhenGiven()
   @IsInt({ message: 'version must be a whole number' })
@@ -74,6 +82,8 @@ export class WebsiteAnswer implements WebsiteView {
   @ApiProperty({ enum: PUBLISHING_SCHEDULES })
   publishingSchedule: string;
   isActive: boolean;
+  /** Origins whose scripts may read the pull API in a browser. */
+  allowedOrigins: string[];
   /** Masked: first 8 characters, 24 asterisks, last 4. */
   apiKey: string;
   /** First 16 characters. */

@@ -11,7 +11,7 @@ import { maskKey, previewKey } from '../../domain/website-key.js';
 
 type Row = Omit<WebsiteView, 'apiKey' | 'apiKeyPreview'> & { sealed: string };
 
-const COLUMNS = `w.id, w.name, w.url, w.description, w.publishing_schedule as "publishingSchedule", w.is_active as "isActive",
+const COLUMNS = `w.id, w.name, w.url, w.description, w.publishing_schedule as "publishingSchedule", w.is_active as "isActive", w.allowed_origins as "allowedOrigins",
   w.version, w.created_at as "createdAt", w.updated_at as "updatedAt", k.sealed, k.last_used_at as "apiKeyLastUsedAt",
   (select max(expires_at) from website_keys where website_id = w.id and expires_at > now()) as "previousKeyExpiresAt"`;
 const CURRENT_KEY = `join website_keys k on k.website_id = w.id and k.expires_at is null`;

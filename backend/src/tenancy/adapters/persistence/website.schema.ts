@@ -12,11 +12,16 @@ export const WebsiteSchema = defineEntity({
     description: p.text().nullable(),
     publishingSchedule: p.string().length(20).default('daily'),
     isActive: p.boolean().default(true),
+    allowedOrigins: p.array<string>().default([]),
     version: p.integer().version(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
   },
-  indexes: [{ properties: ['createdAt', 'id'] }],
+  indexes: [
+    { properties: ['createdAt', 'id'] },
+    // A preflight has no key: only the origin says which website it may be about.
+    { name: 'websites_origins_index', expression: `create index websites_origins_index on websites using gin (allowed_origins) where allowed_origins <> '{}'` },
+  ],
   checks: [{ name: 'websites_schedule_check', expression: `publishing_schedule in ('daily', 'weekly', 'bi-weekly', 'monthly')` }],
   rowLevelSecurity: 'force',
   policies: [

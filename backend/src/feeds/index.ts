@@ -1,0 +1,1 @@
+export { PostFeedSchema } from './adapters/persistence/post-feed.schema.js';

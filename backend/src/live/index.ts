@@ -1,0 +1,1 @@
+export { LiveCheckSchema } from './adapters/persistence/live-check.schema.js';
