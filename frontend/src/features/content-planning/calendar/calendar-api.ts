@@ -13,12 +13,12 @@ export type Feed = components['schemas']['CalendarFeedAnswer'];
 
 export const FEEDS: ReadPath = '/api/calendar/feeds';
 const PLANNED = new Set<ReadPath>(['/api/calendar', '/api/focus-topics', '/api/focus-topics/{id}/slots']);
-/** Runs begin and end by themselves. */
-const LOOK_AGAIN_MS = 30_000;
+/** Runs begin and end by themselves, and colleagues plan too: it is looked at again, and anew when one comes back to it. */
+const FRESH = { refreshInterval: 30_000, dedupingInterval: 2_000 };
 
 /** What is on the calendar of a website, or of all within reach, from a day to before another. */
 export const useCalendar = (websiteId: string | undefined, from: Day, to: Day) =>
-  useRead('/api/calendar', { query: { ...(websiteId && { websiteId }), from, to } }, { refreshInterval: LOOK_AGAIN_MS });
+  useRead('/api/calendar', { query: { ...(websiteId && { websiteId }), from, to } }, FRESH);
 
 /** Reads again what a change of the plan changes, and resolves once that is there. */
 export function useRefresh(): () => Promise<void> {

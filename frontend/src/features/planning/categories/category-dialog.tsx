@@ -5,7 +5,7 @@ import { sentenceOf } from '../../../api/errors.js';
 import { isProblem } from '../../../api/problem-code.js';
 import { useAction } from '../../../api/use-action.js';
 import { FormDialog } from '../../../ui/form-dialog.js';
-import { AFTER_CHANGE, type Category } from '../categories-of.js';
+import { AFTER_CATEGORY, type Category } from '../categories-of.js';
 import { slugOf } from './slug.js';
 
 interface Details {
@@ -40,7 +40,7 @@ export function CategoryDialog({ websiteId, category, open, onClose }: CategoryD
         if (isProblem(error, 'category-slug-taken')) form.setFields([{ name: 'slug', errors: [description] }]);
         return { title: 'Error', description };
       },
-      refreshes: AFTER_CHANGE,
+      refreshes: AFTER_CATEGORY,
       form,
     },
   );
