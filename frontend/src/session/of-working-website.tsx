@@ -3,10 +3,17 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { EmptyState, PageState } from '../ui/page-state.js';
 import { useIsPlatformAdmin } from './use-session.js';
+import { OneWebsite } from './one-website.js';
 import { useSelectedWebsite, type Website } from './websites.js';
 
-/** What is about one website: shown for the chosen one, else the first; without any, it says what is missing. */
-export function OfWorkingWebsite({ children }: { children: (website: Website) => ReactNode }) {
+interface OfWorkingWebsiteProps {
+  /** The screen says itself which website it is about. */
+  saysWhich?: boolean;
+  children: (website: Website) => ReactNode;
+}
+
+/** What is about one website: shown for the chosen one, else the first, and then it says so; without any, it says what is missing. */
+export function OfWorkingWebsite({ saysWhich = false, children }: OfWorkingWebsiteProps) {
   const isPlatformAdmin = useIsPlatformAdmin();
   const navigate = useNavigate();
   const { working, loading, error, retry } = useSelectedWebsite();
@@ -19,7 +26,14 @@ export function OfWorkingWebsite({ children }: { children: (website: Website) =>
   );
   return (
     <PageState of={{ data: loading || error ? undefined : [working].filter((each) => each !== null), error, mutate: retry }} empty={nothing}>
-      {([website]) => website && children(website)}
+      {([website]) =>
+        website && (
+          <>
+            {!saysWhich && <OneWebsite website={website} />}
+            {children(website)}
+          </>
+        )
+      }
     </PageState>
   );
 }

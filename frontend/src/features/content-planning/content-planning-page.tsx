@@ -1,6 +1,8 @@
 import { Button, Skeleton, Tabs } from 'antd';
 import { lazy, Suspense, type ReactNode } from 'react';
+import { LookOnly, useMayConfigure } from '../../session/may-configure.js';
 import { OfWorkingWebsite } from '../../session/of-working-website.js';
+import { OneWebsite } from '../../session/one-website.js';
 import { useSelectedWebsite, type Website } from '../../session/websites.js';
 import { PlusIcon } from '../../ui/icons.js';
 import { PageHeader } from '../../ui/page-header.js';
@@ -14,19 +16,23 @@ const CalendarView = lazy(() => import('./calendar/calendar-view.js'));
 const IdeasView = lazy(() => import('./ideas/ideas-view.js'));
 
 const LIST = 'list';
-const VIEWS = [LIST, 'calendar', 'ideas'];
+const CALENDAR = 'calendar';
+const VIEWS = [LIST, CALENDAR, 'ideas'];
 
 export default function ContentPlanningPage() {
-  return <OfWorkingWebsite>{(website) => <ContentPlanning key={website.id} website={website} />}</OfWorkingWebsite>;
+  return <OfWorkingWebsite saysWhich>{(website) => <ContentPlanning key={website.id} website={website} />}</OfWorkingWebsite>;
 }
 
 /** What is to be written about, and when: as a list, as a calendar, and what could be. */
 function ContentPlanning({ website }: { website: Website }) {
-  const { selectedId } = useSelectedWebsite();
+  const { selectedId, total } = useSelectedWebsite();
+  const mayConfigure = useMayConfigure(website.id);
   const [view, setView] = useUrlState('view');
   const [dialog, setDialog] = useUrlState('dialog', { push: true });
   const [history, setHistory] = useUrlState('history', { push: true });
-  const create = (
+  const shown = view && VIEWS.includes(view) ? view : LIST;
+  const isOfAll = shown === CALENDAR && selectedId === null && total > 1;
+  const create = mayConfigure && (
     <Button type="primary" icon={<PlusIcon size={16} />} onClick={() => setDialog(NEW)}>
       Create Focus Topic
     </Button>
@@ -34,19 +40,21 @@ function ContentPlanning({ website }: { website: Website }) {
   return (
     <>
       <PageHeader title="Content Planning" actions={create}>
-        What {website.name} writes about, and when.
+        What {isOfAll ? 'your websites write' : `${website.name} writes`} about, and when.
       </PageHeader>
+      {!isOfAll && <OneWebsite website={website} />}
+      <LookOnly websiteId={website.id} />
       <Tabs
-        activeKey={view && VIEWS.includes(view) ? view : LIST}
+        activeKey={shown}
         onChange={(key) => setView(key === LIST ? null : key)}
         destroyOnHidden
         items={[
           { key: LIST, label: 'List', children: <TopicList website={website} create={create} onEdit={setDialog} onHistory={setHistory} /> },
-          { key: 'calendar', label: 'Calendar', children: loaded(<CalendarView websiteId={selectedId ?? undefined} />) },
+          { key: CALENDAR, label: 'Calendar', children: loaded(<CalendarView websiteId={selectedId ?? undefined} mayCreate={mayConfigure} />) },
           { key: 'ideas', label: 'Ideas', children: loaded(<IdeasView websiteId={website.id} />) },
         ]}
       />
-      <TopicDrawer websiteId={website.id} topicId={dialog} onClose={() => setDialog(null)} />
+      <TopicDrawer website={website} topicId={dialog} onClose={() => setDialog(null)} />
       <SlotsDialog topicId={history} onClose={() => setHistory(null)} />
     </>
   );

@@ -16,8 +16,15 @@ import { useMoves } from './use-moves.js';
 const NONE: CalendarEntry[] = [];
 const isPlanned = ({ kind }: CalendarEntry): boolean => kind !== 'gap';
 
+interface CalendarViewProps {
+  /** Left out: every website within reach. */
+  websiteId: string | undefined;
+  /** Whether the person may create focus topics. */
+  mayCreate: boolean;
+}
+
 /** What will be written and published when, by month, week, or a quarter ahead. */
-export default function CalendarView({ websiteId }: { websiteId: string | undefined }) {
+export default function CalendarView({ websiteId, mayCreate }: CalendarViewProps) {
   const today = dayNow('UTC');
   const { span, at, set } = useCalendarAddress(today);
   const [, setDialog] = useUrlState('dialog', { push: true });
@@ -43,9 +50,11 @@ export default function CalendarView({ websiteId }: { websiteId: string | undefi
             <EmptyState
               title="Nothing is planned here yet"
               action={
-                <Button type="primary" onClick={() => setDialog('new')}>
-                  Create a focus topic
-                </Button>
+                mayCreate && (
+                  <Button type="primary" onClick={() => setDialog('new')}>
+                    Create a focus topic
+                  </Button>
+                )
               }
             >
               A focus topic says what is written about and when. Its posts, from the first slot to the release, appear on their days.

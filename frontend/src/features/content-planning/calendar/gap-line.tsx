@@ -1,16 +1,18 @@
 import { memo, useState } from 'react';
+import { useMayConfigure } from '../../../session/may-configure.js';
 import type { CalendarEntry } from './calendar-api.js';
 import { useCalendarDeeds } from './calendar-deeds.js';
 import { plainDay } from './days.js';
 import { lookOf } from './entry-words.js';
 
-/** A period of the publishing schedule with nothing in it, and the button that fills it. */
+/** A period of the publishing schedule with nothing in it, and the button that fills it; without the permission for that it only says so. */
 export const GapLine = memo(({ gap, isReached }: { gap: CalendarEntry; isReached: boolean }) => {
+  const mayFill = useMayConfigure(gap.websiteId);
   const { fill } = useCalendarDeeds();
   const [isFilling, setFilling] = useState(false);
   const { word, Sign } = lookOf(gap);
   const press = async () => {
-    if (isFilling) return;
+    if (isFilling || !mayFill) return;
     setFilling(true);
     await fill(gap);
     setFilling(false);
@@ -20,13 +22,13 @@ export const GapLine = memo(({ gap, isReached }: { gap: CalendarEntry; isReached
       type="button"
       className="entry entry-gap"
       tabIndex={isReached ? 0 : -1}
-      aria-disabled={isFilling}
-      aria-label={`Fill ${gap.websiteName}: nothing planned on ${plainDay(gap.date)}`}
-      title={`${word} on ${gap.websiteName}. Fill takes the focus topic that has waited longest.`}
+      aria-disabled={isFilling || !mayFill}
+      aria-label={`${mayFill ? 'Fill ' : ''}${gap.websiteName}: nothing planned on ${plainDay(gap.date)}`}
+      title={`${word} on ${gap.websiteName}.${mayFill ? ' Fill takes the focus topic that has waited longest.' : ''}`}
       onClick={() => void press()}
     >
       <Sign />
-      <span className="entry-title">{isFilling ? 'Filling…' : 'Fill'}</span> <span className="entry-where">{gap.websiteName}</span>
+      <span className="entry-title">{mayFill ? (isFilling ? 'Filling…' : 'Fill') : word}</span> <span className="entry-where">{gap.websiteName}</span>
     </button>
   );
 });

@@ -7,7 +7,7 @@ import { RunUnderWay } from './run-under-way.js';
 import { TopicActions } from './topic-actions.js';
 import { TopicBadge } from './topic-badge.js';
 import { dayOf } from './topic-times.js';
-import { postsGenerated, scheduleOf, type Topic } from './topic-words.js';
+import { authorOf, postsGenerated, scheduleOf, type Topic } from './topic-words.js';
 
 interface TopicCardProps {
   topic: Topic;
@@ -19,7 +19,8 @@ interface TopicCardProps {
 
 /** A focus topic: what it is about, when it runs, and what came of it. */
 export function TopicCard({ topic, runs, onEdit, onHistory }: TopicCardProps) {
-  const { id, title, categoryName, description, contentAngle, startDate, endDate, totalPostsGenerated, lastGeneratedAt, createdByName } = topic;
+  const { id, title, categoryName, description, contentAngle, startDate, endDate, totalPostsGenerated, lastGeneratedAt } = topic;
+  const author = authorOf(topic);
   return (
     <li className="sheet topic-card" aria-labelledby={`topic-${id}`}>
       <header>
@@ -28,7 +29,7 @@ export function TopicCard({ topic, runs, onEdit, onHistory }: TopicCardProps) {
           <p className="quiet">
             {categoryName || 'Unknown Category'}
             {contentAngle && contentAngle !== 'none' && ` · ${CONTENT_ANGLES[contentAngle]}`}
-            {createdByName && ` · ${createdByName}`}
+            {author && ` · ${author}`}
           </p>
         </div>
         <TopicBadge state={topic.state} />

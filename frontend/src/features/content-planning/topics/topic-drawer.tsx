@@ -1,6 +1,8 @@
 import { Button, Drawer, Skeleton } from 'antd';
 import { useId, useState } from 'react';
 import { useRead } from '../../../api/use-read.js';
+import { LookOnly, useMayConfigure } from '../../../session/may-configure.js';
+import { useSelectedWebsite, type Website } from '../../../session/websites.js';
 import { focusFirstField } from '../../../ui/form-dialog.js';
 import { PageState } from '../../../ui/page-state.js';
 import { TopicForm } from './topic-form.js';
@@ -8,21 +10,25 @@ import { TopicForm } from './topic-form.js';
 export const NEW = 'new';
 
 interface TopicDrawerProps {
-  websiteId: string;
+  /** Where a new one belongs. */
+  website: Website;
   /** Whose form is open: a topic's id, `new`, or null while it is closed. */
   topicId: string | null;
   onClose: () => void;
 }
 
 /** Creates a focus topic, or changes one. */
-export function TopicDrawer({ websiteId, topicId, onClose }: TopicDrawerProps) {
+export function TopicDrawer({ website, topicId, onClose }: TopicDrawerProps) {
   const form = useId();
+  const { total } = useSelectedWebsite();
   const [running, setRunning] = useState(false);
   const [shown, setShown] = useState(topicId);
   // Its words stay while it closes.
   if (topicId !== null && topicId !== shown) setShown(topicId);
   const isNew = shown === NEW;
   const topic = useRead(topicId && topicId !== NEW ? '/api/focus-topics/{id}' : null, { path: { id: topicId ?? '' } });
+  const websiteId = isNew ? website.id : (topic.data?.websiteId ?? website.id);
+  const mayConfigure = useMayConfigure(websiteId);
   return (
     <Drawer
       title={isNew ? 'Create Focus Topic' : 'Edit Focus Topic'}
@@ -35,14 +41,18 @@ export function TopicDrawer({ websiteId, topicId, onClose }: TopicDrawerProps) {
       footer={
         <div className="topic-drawer-buttons">
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="primary" htmlType="submit" form={form} loading={running} disabled={!isNew && !topic.data}>
+          <Button type="primary" htmlType="submit" form={form} loading={running} disabled={!mayConfigure || (!isNew && !topic.data)}>
             {isNew ? 'Create Focus Topic' : 'Save Changes'}
           </Button>
         </div>
       }
     >
+      <LookOnly websiteId={websiteId} />
       {isNew ? (
-        <TopicForm id={form} websiteId={websiteId} topic={null} onRunning={setRunning} onSaved={onClose} />
+        <>
+          {total > 1 && <p className="quiet">For {website.name}.</p>}
+          <TopicForm id={form} websiteId={website.id} topic={null} onRunning={setRunning} onSaved={onClose} />
+        </>
       ) : (
         <PageState of={topic} skeleton={<Skeleton active paragraph={{ rows: 12 }} />} failed="The focus topic could not be loaded.">
           {(read) => <TopicForm key={read.id} id={form} websiteId={read.websiteId} topic={read} onRunning={setRunning} onSaved={onClose} />}

@@ -4,7 +4,16 @@ export type Topic = Item<'/api/focus-topics'>;
 export type Frequency = Topic['scheduleFrequency'];
 
 /** What shows topics, or what is planned of them. */
-export const TOPIC_READS: ReadPath[] = ['/api/focus-topics', '/api/focus-topics/{id}', '/api/dashboard/activity', '/api/audit-log'];
+export const TOPIC_READS: ReadPath[] = [
+  '/api/focus-topics',
+  '/api/focus-topics/{id}',
+  '/api/focus-topics/{id}/slots',
+  '/api/focus-topics/similar',
+  '/api/calendar',
+  '/api/categories/{id}',
+  '/api/dashboard/activity',
+  '/api/audit-log',
+];
 
 export const STATES: Record<Topic['state'], string> = { active: 'Active Now', scheduled: 'Scheduled', inactive: 'Inactive' };
 
@@ -35,5 +44,8 @@ export function scheduleOf(topic: Pick<Topic, 'scheduleEnabled' | 'scheduleFrequ
   const when = { daily: 'Daily', weekly: `Weekly on ${LIST.format(daysOf(topic).map(dayName))}`, monthly: 'Monthly on the 1st' }[topic.scheduleFrequency];
   return `${when} at ${topic.scheduleTime}, ${topic.scheduleTimezone}`;
 }
+
+/** Who made a topic; nothing when they are gone. Platform admins, and people who left the team, have no name that its members may read. */
+export const authorOf = ({ createdBy, createdByName }: Pick<Topic, 'createdBy' | 'createdByName'>): string | null => createdByName ?? (createdBy ? 'Someone outside the team' : null);
 
 export const postsGenerated = (count: number): string => (count === 1 ? '1 post generated' : `${count.toLocaleString('en')} posts generated`);

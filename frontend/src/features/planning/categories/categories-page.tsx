@@ -1,5 +1,6 @@
 import { Button, Skeleton } from 'antd';
 import type { ReadPath } from '../../../api/types.js';
+import { LookOnly, useMayConfigure } from '../../../session/may-configure.js';
 import { OfWorkingWebsite } from '../../../session/of-working-website.js';
 import type { Website } from '../../../session/websites.js';
 import { FigureRow } from '../../../ui/figure-row.js';
@@ -33,11 +34,12 @@ export default function CategoriesPage() {
 
 function Categories({ website }: { website: Website }) {
   const categories = useCategories(website.id);
+  const mayConfigure = useMayConfigure(website.id);
   const [dialog, setDialog] = useUrlState('dialog', { push: true });
   const [query, setQuery] = useUrlState('q');
   const words = (query ?? '').toLowerCase().trim();
   const edited = categories.data?.find(({ id }) => id === dialog) ?? null;
-  const add = (
+  const add = mayConfigure && (
     <Button type="primary" icon={<PlusIcon size={16} />} onClick={() => setDialog(NEW)}>
       Add Category
     </Button>
@@ -47,6 +49,7 @@ function Categories({ website }: { website: Website }) {
       <PageHeader title="Blog Categories" actions={add}>
         What {website.name} writes about.
       </PageHeader>
+      <LookOnly websiteId={website.id} />
       <FigureRow figures={figuresOf(categories.data)} />
       <div className="planning">
         <Panel
@@ -55,6 +58,7 @@ function Categories({ website }: { website: Website }) {
             <CsvButtons
               table={{ path: '/api/categories', of: { websiteId: website.id }, one: 'category', many: 'categories', fileName: 'categories.csv', refreshes: REFRESHES }}
               example={EXAMPLE}
+              mayImport={mayConfigure}
               count={categories.data?.length ?? 0}
             />
           }

@@ -2,16 +2,18 @@ import { Button } from 'antd';
 import { Link } from 'react-router';
 import { api, data } from '../../../api/client.js';
 import { useAction } from '../../../api/use-action.js';
+import { useMayConfigure } from '../../../session/may-configure.js';
 import { useConfirm } from '../../../ui/confirm.js';
-import { AFTER_CHANGE, counted, type Category } from '../categories-of.js';
+import { AFTER_CATEGORY, counted, type Category } from '../categories-of.js';
 
 export function CategoryLine({ category, onEdit }: { category: Category; onEdit: () => void }) {
-  const { id, name, slug, description, seoTermsCount, expertiseCount, readyForContent } = category;
+  const { id, websiteId, name, slug, description, seoTermsCount, expertiseCount, readyForContent } = category;
   const confirm = useConfirm();
+  const mayConfigure = useMayConfigure(websiteId);
   const { run, running } = useAction(() => api.DELETE('/api/categories/{id}', { params: { path: { id } } }), {
     success: 'Category deleted successfully',
     failure: 'Failed to delete category',
-    refreshes: [...AFTER_CHANGE, '/api/seo-terms/category/{categoryId}', '/api/expertise/category/{categoryId}'],
+    refreshes: [...AFTER_CATEGORY, '/api/seo-terms/category/{categoryId}', '/api/expertise/category/{categoryId}'],
   });
   const looking = useAction(() => data(api.GET('/api/categories/{id}', { params: { path: { id } } })), { failure: 'Failed to delete category' });
   const remove = async () => {
@@ -42,14 +44,16 @@ export function CategoryLine({ category, onEdit }: { category: Category; onEdit:
           {readyForContent && ' · Ready for content'}
         </p>
       </div>
-      <div className="line-buttons">
-        <Button size="small" type="text" onClick={onEdit} aria-label={`Edit ${name}`}>
-          Edit
-        </Button>
-        <Button size="small" type="text" loading={running || looking.running} onClick={() => void remove()} aria-label={`Delete ${name}`}>
-          Delete
-        </Button>
-      </div>
+      {mayConfigure && (
+        <div className="line-buttons">
+          <Button size="small" type="text" onClick={onEdit} aria-label={`Edit ${name}`}>
+            Edit
+          </Button>
+          <Button size="small" type="text" loading={running || looking.running} onClick={() => void remove()} aria-label={`Delete ${name}`}>
+            Delete
+          </Button>
+        </div>
+      )}
     </li>
   );
 }

@@ -11,17 +11,21 @@ interface CsvButtonsProps {
   example: string;
   /** How many there are to export. */
   count: number;
+  /** Whether the person may add to it. */
+  mayImport: boolean;
 }
 
 /** A table out as CSV and in by it. */
-export function CsvButtons({ table, example, count }: CsvButtonsProps) {
+export function CsvButtons({ table, example, count, mayImport }: CsvButtonsProps) {
   const [open, setOpen] = useState(false);
   const { run, running } = useCsvExport(table);
   return (
     <div className="csv-buttons">
-      <Button size="small" icon={<UploadIcon size={14} />} onClick={() => setOpen(true)} aria-haspopup="dialog">
-        Import CSV
-      </Button>
+      {mayImport && (
+        <Button size="small" icon={<UploadIcon size={14} />} onClick={() => setOpen(true)} aria-haspopup="dialog">
+          Import CSV
+        </Button>
+      )}
       <Button size="small" icon={<DownloadIcon size={14} />} disabled={count === 0} loading={running} onClick={() => void run()}>
         Export CSV
       </Button>

@@ -2,6 +2,7 @@ import { Button, Skeleton } from 'antd';
 import { api } from '../../../api/client.js';
 import { useAction } from '../../../api/use-action.js';
 import { useAll } from '../../../api/use-read.js';
+import { LookOnly, useMayConfigure } from '../../../session/may-configure.js';
 import { OfWorkingWebsite } from '../../../session/of-working-website.js';
 import type { Website } from '../../../session/websites.js';
 import { useConfirm } from '../../../ui/confirm.js';
@@ -36,10 +37,11 @@ export default function ExpertisePage() {
 const ExpertiseOf = ({ website }: { website: Website }) => (
   <>
     <PageHeader title="Expertise Management">How posts of {website.name} are written: for whom, and in which tone.</PageHeader>
+    <LookOnly websiteId={website.id} />
     <CategoryChoice websiteId={website.id} what="Expertise areas">
       {(category) => (
         <div className="planning">
-          <Areas category={category} />
+          <Areas websiteId={website.id} category={category} />
           <Tips title="Levels and tones" tips={GUIDELINES} />
         </div>
       )}
@@ -47,11 +49,12 @@ const ExpertiseOf = ({ website }: { website: Website }) => (
   </>
 );
 
-function Areas({ category }: { category: Category | null }) {
+function Areas({ websiteId, category }: { websiteId: string; category: Category | null }) {
+  const mayConfigure = useMayConfigure(websiteId);
   const areas = useAll(category && '/api/expertise/category/{categoryId}', category ? { path: { categoryId: category.id } } : undefined);
   const [dialog, setDialog] = useUrlState('dialog', { push: true });
   const edited = areas.data?.find(({ id }) => id === dialog) ?? null;
-  const add = (
+  const add = mayConfigure && (
     <Button type="primary" icon={<PlusIcon size={16} />} onClick={() => (category ? setDialog(NEW) : selectCategoryFirst())}>
       Add Expertise
     </Button>
@@ -61,6 +64,7 @@ function Areas({ category }: { category: Category | null }) {
       table={{ path: '/api/expertise', of: { categoryId: category.id }, one: 'expertise area', many: 'expertise areas', fileName: `expertise-${category.slug}.csv`, refreshes: EXPERTISE_READS }}
       example={EXAMPLE}
       count={category.expertiseCount}
+      mayImport={mayConfigure}
     />
   );
   return (
@@ -76,7 +80,7 @@ function Areas({ category }: { category: Category | null }) {
             {(all) => (
               <Lines>
                 {all.map((area) => (
-                  <AreaLine key={area.id} area={area} onEdit={() => setDialog(area.id)} />
+                  <AreaLine key={area.id} area={area} mayChange={mayConfigure} onEdit={() => setDialog(area.id)} />
                 ))}
               </Lines>
             )}
@@ -90,7 +94,7 @@ function Areas({ category }: { category: Category | null }) {
   );
 }
 
-function AreaLine({ area, onEdit }: { area: Expertise; onEdit: () => void }) {
+function AreaLine({ area, mayChange, onEdit }: { area: Expertise; mayChange: boolean; onEdit: () => void }) {
   const confirm = useConfirm();
   const { run, running } = useAction(() => api.DELETE('/api/expertise/{id}', { params: { path: { id: area.id } } }), {
     success: 'Expertise deleted successfully',
@@ -112,14 +116,16 @@ function AreaLine({ area, onEdit }: { area: Expertise; onEdit: () => void }) {
         <strong>{name}</strong>
         {area.description && <p>{area.description}</p>}
       </div>
-      <div className="line-buttons">
-        <Button size="small" type="text" onClick={onEdit} aria-label={`Edit ${name}`}>
-          Edit
-        </Button>
-        <Button size="small" type="text" loading={running} onClick={() => void remove()} aria-label={`Delete ${name}`}>
-          Delete
-        </Button>
-      </div>
+      {mayChange && (
+        <div className="line-buttons">
+          <Button size="small" type="text" onClick={onEdit} aria-label={`Edit ${name}`}>
+            Edit
+          </Button>
+          <Button size="small" type="text" loading={running} onClick={() => void remove()} aria-label={`Delete ${name}`}>
+            Delete
+          </Button>
+        </div>
+      )}
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { LookOnly, useMayConfigure } from '../../../session/may-configure.js';
 import { OfWorkingWebsite } from '../../../session/of-working-website.js';
 import type { Website } from '../../../session/websites.js';
 import { FigureRow } from '../../../ui/figure-row.js';
@@ -26,22 +27,26 @@ export default function SeoTermsPage() {
 const SeoTerms = ({ website }: { website: Website }) => (
   <>
     <PageHeader title="SEO Terms by Category">What posts of {website.name} are to be found by.</PageHeader>
+    <LookOnly websiteId={website.id} />
     <CategoryChoice websiteId={website.id} what="SEO terms">
-      {(category) => <TermsOf key={category?.id} category={category} />}
+      {(category) => <TermsOf key={category?.id} websiteId={website.id} category={category} />}
     </CategoryChoice>
   </>
 );
 
-function TermsOf({ category }: { category: Category | null }) {
+function TermsOf({ websiteId, category }: { websiteId: string; category: Category | null }) {
+  const mayConfigure = useMayConfigure(websiteId);
   const [edited, setEdited] = useState<SeoTerm | null>(null);
   return (
     <>
       {category && <FigureRow figures={figuresOf(category)} />}
       <div className="planning">
         <div>
-          <div className="panel">
-            <TermForm categoryId={category?.id ?? null} edited={edited} onDone={() => setEdited(null)} />
-          </div>
+          {mayConfigure && (
+            <div className="panel">
+              <TermForm categoryId={category?.id ?? null} edited={edited} onDone={() => setEdited(null)} />
+            </div>
+          )}
           {category ? (
             <TermList category={category} edited={edited} onEdit={setEdited} />
           ) : (

@@ -7,6 +7,7 @@ import { TERM_READS } from './use-term-actions.js';
 
 interface TermLineProps {
   term: SeoTerm;
+  mayChange: boolean;
   /** Whether it is in the form to be changed. */
   current: boolean;
   selected: boolean;
@@ -15,7 +16,7 @@ interface TermLineProps {
   onEdit: () => void;
 }
 
-export function TermLine({ term: { id, term, priority }, current, selected, onSelect, onDeleted, onEdit }: TermLineProps) {
+export function TermLine({ term: { id, term, priority }, mayChange, current, selected, onSelect, onDeleted, onEdit }: TermLineProps) {
   const confirm = useConfirm();
   const { run, running } = useAction(() => api.DELETE('/api/seo-terms/{id}', { params: { path: { id } } }), {
     success: 'SEO term deleted successfully',
@@ -29,18 +30,20 @@ export function TermLine({ term: { id, term, priority }, current, selected, onSe
   return (
     <li aria-label={term} aria-current={current || undefined} className="term-line">
       <div>
-        <Checkbox checked={selected} onChange={({ target }) => onSelect(target.checked)} aria-label={`Select ${term}`} />
+        {mayChange && <Checkbox checked={selected} onChange={({ target }) => onSelect(target.checked)} aria-label={`Select ${term}`} />}
         <bdi>{term}</bdi>
       </div>
       <span className={`priority priority-${priority}`}>{priorityLabel(priority)}</span>
-      <div className="line-buttons">
-        <Button size="small" type="text" onClick={onEdit} aria-label={`Edit ${term}`}>
-          Edit
-        </Button>
-        <Button size="small" type="text" disabled={current} loading={running} onClick={() => void remove()} aria-label={`Delete ${term}`}>
-          Delete
-        </Button>
-      </div>
+      {mayChange && (
+        <div className="line-buttons">
+          <Button size="small" type="text" onClick={onEdit} aria-label={`Edit ${term}`}>
+            Edit
+          </Button>
+          <Button size="small" type="text" disabled={current} loading={running} onClick={() => void remove()} aria-label={`Delete ${term}`}>
+            Delete
+          </Button>
+        </div>
+      )}
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Segmented, Select, Skeleton } from 'antd';
 import { useList } from '../../../api/use-read.js';
+import { useMayConfigure } from '../../../session/may-configure.js';
 import { EmptyState, PageState } from '../../../ui/page-state.js';
 import { Pages } from '../../../ui/pages.js';
 import { Lines, Panel } from '../../../ui/panel.js';
@@ -36,16 +37,17 @@ export function TermList({ category, edited, onEdit }: TermListProps) {
   const query = { limit: PAGE_SIZE, sort, ...(filters.q && { q: filters.q.slice(0, 200) }), ...(priority && { priority }), ...(cursor && { cursor }) };
   const terms = useList('/api/seo-terms/category/{categoryId}', { path: { categoryId: category.id }, query }, { keepPreviousData: true });
   const categories = useCategories(category.websiteId);
+  const mayConfigure = useMayConfigure(category.websiteId);
   const selection = useSelection(idOf, MAX_CHOSEN);
   const table = { path: '/api/seo-terms', of: { categoryId: category.id }, one: 'SEO term', many: 'SEO terms', fileName: `seo-terms-${category.slug}.csv`, refreshes: TERM_READS } as const;
 
   const nothing = isFiltered ? (
     <EmptyState title="No term matches" action={<Button onClick={() => change({ q: null, priority: null })}>Clear filters</Button>} />
   ) : (
-    <EmptyState title="No SEO terms yet">The terms you add above appear here. Posts of this category are written to be found by them.</EmptyState>
+    <EmptyState title="No SEO terms yet">The terms {mayConfigure ? 'you add above' : 'that are added'} appear here. Posts of this category are written to be found by them.</EmptyState>
   );
   return (
-    <Panel title={`Terms of ${category.name}`} aside={<CsvButtons table={table} example={EXAMPLE} count={category.seoTermsCount} />}>
+    <Panel title={`Terms of ${category.name}`} aside={<CsvButtons table={table} example={EXAMPLE} count={category.seoTermsCount} mayImport={mayConfigure} />}>
       {(category.seoTermsCount > 0 || isFiltered) && (
         <div className="term-filters">
           <SearchField label="Search SEO terms" placeholder="Search" words={filters.q ?? ''} onChange={(q) => change({ q })} />
@@ -61,7 +63,7 @@ export function TermList({ category, edited, onEdit }: TermListProps) {
       <PageState of={terms} skeleton={<Skeleton active title={false} paragraph={{ rows: 6 }} />} empty={nothing} failed="The SEO terms could not be loaded.">
         {({ items, total, next }) => (
           <>
-            <TermBulk shown={items} selection={selection} others={(categories.data ?? []).filter(({ id }) => id !== category.id)} />
+            {mayConfigure && <TermBulk shown={items} selection={selection} others={(categories.data ?? []).filter(({ id }) => id !== category.id)} />}
             <span className="visually-hidden" role="status">
               {counted(total, isFiltered ? 'matching term' : 'term')}
             </span>
@@ -70,6 +72,7 @@ export function TermList({ category, edited, onEdit }: TermListProps) {
                 <TermLine
                   key={term.id}
                   term={term}
+                  mayChange={mayConfigure}
                   current={term.id === edited?.id}
                   selected={selection.has(term)}
                   onSelect={(on) => selection.set([term], on)}

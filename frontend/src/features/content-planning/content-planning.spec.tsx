@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { gap, NOW, showPlan, slot, withPlan } from '../../../test/a-plan.js';
+import { aServer, aUser, aWebsite } from '../../../test/fake-api.js';
+import { open } from '../../../test/open.js';
+import { pass } from '../../../test/time.js';
+
+const ALPINE = aWebsite({ id: '0191f0c0-0000-7000-8000-000000000102', name: 'Alpine' });
+const WEBSITE = aWebsite().id;
+const TOPIC = {
+  id: 'grants', websiteId: WEBSITE, categoryId: 'c1', categoryName: 'Heat Pumps', title: 'Grants', description: 'What is paid.', contentAngle: null,
+  startDate: '2026-11-01', endDate: '2027-05-31', isActive: true, state: 'active', scheduleEnabled: false, scheduleFrequency: 'weekly', scheduleDays: '["monday"]',
+  scheduleTime: '09:00', scheduleTimezone: 'America/New_York', nextRuns: [], lastGeneratedAt: null, totalPostsGenerated: 0, createdBy: null, createdByName: null, version: 1,
+};
+const withTopic = (more: object = {}, user = aUser()) =>
+  aServer(user)
+    .on('GET /api/focus-topics', () => [{ ...TOPIC, ...more }])
+    .on('GET /api/focus-topics/grants', () => ({ ...TOPIC, ...more }))
+    .on('GET /api/focus-topics/similar', () => [])
+    .on('GET /api/categories', () => [{ id: 'c1', name: 'Heat Pumps' }])
+    .on('GET /api/generation-runs', () => []);
+
+describe('with All Websites chosen', () => {
+  const withTwo = () => withTopic().on('GET /api/websites', () => [aWebsite(), ALPINE]).on('GET /api/calendar', () => []);
+
+  it('says which website the list is about, and a new topic is for', async () => {
+    withTwo();
+    await open('/content-planning?dialog=new');
+    expect(await screen.findByText(/^This is about one website at a time:/)).toHaveTextContent('This is about one website at a time: Harbour Notes. Choose another one at the top.');
+    expect(within(screen.getByRole('dialog')).getByText('For Harbour Notes.')).toBeVisible();
+  });
+
+  it('shows the calendar of all', async () => {
+    withTwo();
+    await open('/content-planning?view=calendar');
+    expect(await screen.findByText('What your websites write about, and when.')).toBeVisible();
+    expect(screen.queryByText(/one website at a time/)).toBeNull();
+  });
+
+  it('says nothing of it to a person with one website, nor once one is chosen', async () => {
+    withTwo();
+    localStorage.setItem('selectedWebsite', ALPINE.id);
+    await open('/content-planning');
+    expect(await screen.findByText('What Alpine writes about, and when.')).toBeVisible();
+    expect(screen.queryByText(/one website at a time/)).toBeNull();
+  });
+});
+
+describe('for a member who may not configure', () => {
+  const aReader = () => aUser({ permissions: { [WEBSITE]: ['review'] } });
+
+  it('has no button that would be refused, and says why', async () => {
+    withTopic({}, aReader());
+    await open('/content-planning');
+    const card = within(await screen.findByRole('listitem', { name: 'Grants' }));
+    expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Test', 'History']);
+    expect(screen.queryByRole('button', { name: 'Create Focus Topic' })).toBeNull();
+    expect(screen.getByText(/^You can look around here, but not change anything/)).toBeVisible();
+  });
+
+  it('shows a topic that an address leads to, and cannot save it', async () => {
+    withTopic({}, aReader());
+    await open('/content-planning?dialog=grants');
+    expect(await screen.findByDisplayValue('Grants')).toBeVisible();
+    expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save Changes' })).toBeDisabled();
+  });
+});
+
+it.each([
+  [{ createdBy: 'someone', createdByName: null }, 'Heat Pumps · Someone outside the team'],
+  [{ createdBy: 'someone', createdByName: 'Mara' }, 'Heat Pumps · Mara'],
+  [{ createdBy: null, createdByName: null }, 'Heat Pumps'],
+])('names who made a topic as far as it is known (%j)', async (more, words) => {
+  withTopic(more);
+  await open('/content-planning');
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+describe('the calendar', () => {
+  beforeEach(() => {
+    jest.spyOn(Date, 'now').mockReturnValue(NOW);
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+  });
+
+  it('is read again when a topic was changed over it', async () => {
+    const { server, asked } = withPlan({ ...slot, topicId: 'grants' });
+    server.on('GET /api/focus-topics/grants', () => TOPIC).on('GET /api/focus-topics/similar', () => []).on('GET /api/categories', () => [{ id: 'c1', name: 'Heat Pumps' }]).on('PUT /api/focus-topics/grants', () => TOPIC);
+    await showPlan('&dialog=grants');
+    await userEvent.click(await screen.findByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Focus topic updated successfully')).toBeVisible();
+    expect(asked).toHaveLength(2);
+  });
+
+  it('is looked at again every half minute', async () => {
+    const { asked } = withPlan(slot);
+    jest.useFakeTimers({ now: NOW, doNotFake: ['setImmediate', 'queueMicrotask'] });
+    await showPlan();
+    await pass(100);
+    expect(asked).toHaveLength(1);
+    await pass(30_000);
+    await pass(30_000);
+    expect(asked).toHaveLength(3);
+  });
+
+  it('shows a gap without the button that fills it to a member who may not', async () => {
+    const { server } = withPlan({ ...gap, websiteId: WEBSITE });
+    server.on('GET /api/user', () => aUser({ permissions: { [WEBSITE]: ['review'] } }));
+    await showPlan();
+    const shown = await screen.findByRole('button', { name: /^Harbour Notes: nothing planned on/ });
+    await userEvent.click(shown);
+    expect(shown).toHaveAttribute('aria-disabled', 'true');
+    expect(shown).toHaveTextContent('Nothing planned');
+    expect(server.count('POST /api/calendar/gaps/fill')).toBe(0);
+  });
+});
