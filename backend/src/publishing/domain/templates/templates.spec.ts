@@ -1,0 +1,42 @@
+import { readdirSync } from 'node:fs';
+import { checkMapping } from '../field-mapping.js';
+import { checkedSettings, namesIn } from './settings.js';
+import { TEMPLATES, templateOf } from './templates.js';
+
+describe('templates', () => {
+  it('are all listed: a file that makes one is a kind of destination', async () => {
+    const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'));
+    const made = await Promise.all(files.map(async (file) => Object.values((await import(`./${file.replace(/\.ts$/, '.js')}`)) as object)));
+    const templates = made.flat().filter((value): value is object => typeof value === 'object' && value !== null && 'mapping' in value && 'publish' in value);
+    expect(new Set(templates)).toEqual(new Set(TEMPLATES));
+    expect(new Set(TEMPLATES.map(({ type }) => type)).size).toBe(TEMPLATES.length);
+  });
+
+  it.each(TEMPLATES.map((template) => [template.type, template] as const))('%s has a mapping that can be sent, and says what its settings are', (_, { mapping, settings, about, address }) => {
+    expect(() => checkMapping(mapping, {})).not.toThrow();
+    for (const words of [about, address.label, address.hint, ...settings.flatMap(({ label, hint }) => [label, hint])]) expect(words).toMatch(/\S/);
+  });
+});
+
+describe('settings of a template', () => {
+  const wordpress = templateOf('wordpress');
+
+  it('are trimmed; empty and masked ones are left out; lists of names are taken', () => {
+    expect(checkedSettings(wordpress, { username: ' ada ', applicationPassword: '••••••••', tags: ['a', 'b c'], categories: ' ' })).toEqual({ username: 'ada', tags: 'a, b c' });
+  });
+
+  it.each<[object, string]>([
+    [{ username: 'a:b' }, 'The user name is the one you sign in with: it has no colon'],
+    [{ username: 'a\nb' }, 'WordPress user must be one line of at most 2000 characters'],
+    [{ tags: ['a,b'] }, 'Tags must be names with commas between them'],
+    [{ tags: Array.from({ length: 21 }, (_, i) => `t${i}`) }, 'Tags may be at most 20 names of at most 200 characters'],
+    [{ defaultStatus: 'live' }, 'Status of new posts must be one of publish, draft, pending'],
+    [{ constructor: 'x' }, 'This template has no setting "constructor".'],
+  ])('refuse %j in words', (given, message) => {
+    expect(() => checkedSettings(wordpress, given as Record<string, unknown>)).toThrow(message);
+  });
+
+  it('read names with commas between them, each once', () => {
+    expect(namesIn(' a, B b ,, A,  ')).toEqual(['a', 'B b']);
+  });
+});

@@ -1,0 +1,134 @@
+import { startTestApp, type TestApp } from '../../test/app.js';
+import { aTenantThatPublishes, type PublishingTenant } from './testing/a-tenant-that-publishes.js';
+import { LittleGhost } from './testing/little-ghost.js';
+import { LosingProxy } from './testing/losing-proxy.js';
+
+/** Against a server that speaks Ghost's Admin API and enforces its rules. */
+describe('publishing to Ghost', () => {
+  let galley: TestApp;
+  let ghost: LittleGhost;
+  let proxy: LosingProxy;
+  let tenant: PublishingTenant;
+  let names = 0;
+
+  beforeAll(async () => {
+    ghost = await LittleGhost.start();
+    proxy = await LosingProxy.before(ghost.port);
+    galley = await startTestApp({ EGRESS_ALLOW: proxy.address, DELIVERY_DELAY_SCALE: '0.001' });
+  });
+  afterAll(async () => {
+    await galley.stop();
+    await proxy.stop();
+    await ghost.stop();
+  });
+  beforeEach(async () => {
+    proxy.loses = () => false;
+    proxy.asked.length = 0;
+    ghost.beforePut = () => undefined;
+    tenant = await aTenantThatPublishes(galley);
+  });
+
+  const wishes = (settings: object = {}, changes: object = {}) => ({
+    websiteId: tenant.websiteId, templateType: 'ghost', destinationUrl: `http://${proxy.address}/ghost/#/dashboard`, settings: { adminApiKey: ghost.adminApiKey, ...settings }, ...changes,
+  });
+  const configured = async (settings: object = {}, changes: object = {}) => (await tenant.editor.post('/api/publishing-config').send(wishes(settings, changes)).expect(201)).body;
+  const tested = async (settings: object = {}, changes: object = {}) => (await tenant.editor.post('/api/publishing-config/test').send(wishes(settings, changes)).expect(200)).body;
+  const aSlug = () => `quay-${++names}`;
+  const remote = (slug: string) => ghost.posts.filter((post) => post.slug.startsWith(slug));
+  const logsOf = async (postId: number): Promise<Record<string, any>[]> => (await tenant.editor.get(`/api/publishing-logs?websiteId=${tenant.websiteId}&postId=${postId}`).expect(200)).body;
+  const logged = async (postId: number, status: string, count = 1): Promise<Record<string, any>[]> => {
+    for (;;) {
+      const logs = await logsOf(postId);
+      const found = logs.filter((log) => log['status'] === status);
+      if (found.length >= count) return found;
+      const stuck = logs.find((log) => log['status'] === 'failed');
+      if (stuck) throw new Error(`failed: ${stuck['errorMessage']}`);
+      await new Promise(setImmediate);
+    }
+  };
+  const versionOf = async (id: number): Promise<number> => (await tenant.editor.get(`/api/blog-posts/${id}`).expect(200)).body.version;
+  const approvedAgain = async (id: number, changes?: object) => {
+    await tenant.editor.post(`/api/blog-posts/${id}/revise`).send({ version: await versionOf(id) }).expect(200);
+    if (changes) await tenant.editor.patch(`/api/blog-posts/${id}`).send({ ...changes, version: await versionOf(id) }).expect(200);
+    await tenant.editor.patch(`/api/blog-posts/${id}/status`).send({ status: 'approved', version: await versionOf(id), acceptUnsupported: true }).expect(200);
+  };
+
+  it('makes the approved post with its text, tags and meta fields, cut to what Ghost takes', async () => {
+    await configured({ tags: 'Pumps, Houses' });
+    const slug = aSlug();
+    const id = await tenant.approved({ slug, title: 'Größe “quoted”', content: '<p>Ein Satz.</p>', excerpt: 'word '.repeat(80).trim(), metaTitle: 'M', metaDescription: 'D' });
+    const [log] = await logged(id, 'delivered');
+    expect(remote(slug)).toEqual([
+      expect.objectContaining({
+        title: 'Größe “quoted”', html: '<p>Ein Satz.</p>', status: 'published', meta_title: 'M', meta_description: 'D', published_at: log!['attemptedAt'],
+        tags: [{ name: 'Heating' }, { name: 'Pumps' }, { name: 'Houses' }],
+      }),
+    ]);
+    const [post] = remote(slug);
+    expect(post!['custom_excerpt']).toMatch(/^(?:word )+word…$/);
+    expect(post).not.toHaveProperty('feature_image');
+    expect(JSON.stringify(await logsOf(id))).not.toContain(ghost.adminApiKey);
+    expect(JSON.stringify(await logsOf(id))).not.toContain(proxy.asked[0]!.headers.authorization!.slice(6));
+    expect(JSON.stringify(proxy.asked)).not.toContain(tenant.key);
+    expect((await tenant.editor.get(`/api/blog-posts/${id}`)).body).toMatchObject({ status: 'published', liveUrl: `https://letters.example.com/${slug}/` });
+  });
+
+  it('changes the same post, also when somebody saves it in Ghost at that moment', async () => {
+    await configured();
+    const slug = aSlug();
+    const id = await tenant.approved({ slug });
+    await logged(id, 'delivered');
+    let saves = 0;
+    ghost.beforePut = (post) => {
+      if (++saves === 1) ghost.save(post, { featured: true });
+    };
+    await approvedAgain(id, { title: 'A better title' });
+    await logged(id, 'delivered', 2);
+    expect(remote(slug)).toEqual([expect.objectContaining({ title: 'A better title', featured: true })]);
+    expect((await logsOf(id))[0]).toMatchObject({ attempt: 1, request: { before: expect.arrayContaining([expect.objectContaining({ method: 'PUT', status: 409 })]) } });
+  });
+
+  it('makes one post when the answer is lost', async () => {
+    await configured();
+    const slug = aSlug();
+    let lost = 0;
+    proxy.loses = ({ method }) => method === 'POST' && ++lost === 1;
+    const id = await tenant.approved({ slug });
+    const [log] = await logged(id, 'delivered');
+    expect(log!['attempt']).toBe(2);
+    expect(remote(slug)).toHaveLength(1);
+  });
+
+  it('makes a draft of what is withdrawn, and publishes it again', async () => {
+    await configured();
+    const slug = aSlug();
+    const id = await tenant.approved({ slug });
+    await logged(id, 'delivered');
+    await tenant.withdraw(id);
+    await logged(id, 'delivered', 2);
+    expect(remote(slug)).toEqual([expect.objectContaining({ status: 'draft', html: expect.stringContaining('Costs') })]);
+    await approvedAgain(id);
+    await logged(id, 'delivered', 3);
+    expect(remote(slug)).toEqual([expect.objectContaining({ status: 'published' })]);
+  });
+
+  it('leaves a post alone that somebody else wrote under the slug', async () => {
+    const slug = aSlug();
+    const theirs = { id: 'f'.repeat(24), title: 'Ours for years', slug, html: '<p>Precious</p>', status: 'published', tags: [], updated_at: '' };
+    ghost.save(theirs, {});
+    ghost.posts.push(theirs);
+    await configured();
+    const id = await tenant.approved({ slug });
+    await expect(logged(id, 'delivered')).rejects.toThrow(`Ghost has another post under the slug “${slug}” already.`);
+    expect(remote(slug)).toEqual([expect.objectContaining({ title: 'Ours for years', html: '<p>Precious</p>' })]);
+  });
+
+  it('tests the connection without making a post, and says what is wrong', async () => {
+    const before = ghost.posts.length;
+    expect(await tested()).toEqual({ success: true, message: 'Connected to “Quay Letters” (Ghost 5.96). Posts are sent with the status published.' });
+    const wrong = `${ghost.adminApiKey.slice(0, -2)}ff`;
+    expect(await tested({ adminApiKey: wrong })).toEqual({ success: false, message: expect.stringContaining('does not accept this Admin API key') });
+    expect(await tested({}, { destinationUrl: `http://${proxy.address}/blog` })).toEqual({ success: false, message: expect.stringContaining('No Ghost answers at this address') });
+    expect(ghost.posts).toHaveLength(before);
+  });
+});
