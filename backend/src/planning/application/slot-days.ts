@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { isDay } from '../../shared/domain/periods.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import type { FocusTopic } from '../domain/focus-topic.js';
-import { isCalendarDay } from '../domain/schedule.js';
 import { SlotNotFound, SlotNotToCome, SlotTaken } from '../domain/slot-errors.js';
 import { slotTime } from '../domain/slot-time.js';
 import { isScheduleDay, timeOn } from '../domain/topic-schedule.js';
@@ -39,7 +39,7 @@ export class SlotDays {
 
   /** The slot of that day, whether or not it has a row yet. @throws SlotNotFound, SlotNotToCome */
   async toCome(scope: Scope, topic: FocusTopic, localDate: string, now: Date): Promise<TopicSlot> {
-    if (!isCalendarDay(localDate)) throw new SlotNotFound();
+    if (!isDay(localDate)) throw new SlotNotFound();
     const stored = await this.slots.on(scope, topic.id, localDate);
     const slot = stored ?? (isScheduleDay(topic, localDate) ? new TopicSlot({ websiteId: topic.websiteId, topicId: topic.id, localDate, at: timeOn(topic, localDate), origin: 'schedule' }, now) : null);
     if (!slot || slot.isLeft) throw new SlotNotFound();

@@ -1,5 +1,6 @@
 import { type FieldError, Invalid } from '../../shared/domain/domain-error.js';
 import type { CategoryId } from '../../shared/domain/ids.js';
+import { isDay } from '../../shared/domain/periods.js';
 import { FocusTopicInvalid } from './focus-topic-errors.js';
 import { lineOf, proseOf } from './plain-text.js';
 import { calendarDay, type ScheduleFrequency, timeOfDay, timeZone, weekdayList, weekdaysOf } from './schedule.js';
@@ -66,8 +67,6 @@ export function checkedDetails(details: FocusTopicDetails): Required<FocusTopicD
     scheduleTimezone,
   };
 }
-
-const isDay = (text: string): boolean => broken(() => calendarDay(text, 'date')).length === 0;
 
 /** What a rule says against a value; nothing when the value keeps it. */
 function broken(rule: () => unknown): FieldError[] {

@@ -1,4 +1,5 @@
 import { Invalid } from '../../shared/domain/domain-error.js';
+import { wrongWithDay } from '../../shared/domain/periods.js';
 
 export const SCHEDULE_FREQUENCIES = ['daily', 'weekly', 'monthly'] as const;
 export type ScheduleFrequency = (typeof SCHEDULE_FREQUENCIES)[number];
@@ -43,14 +44,9 @@ export function timeZone(name: string): string {
   throw new Invalid('scheduleTimezone must be a time zone such as America/New_York', 'scheduleTimezone');
 }
 
-/** Whether it is a day of the calendar, `YYYY-MM-DD`, of the years 2000 to 2199. */
-export function isCalendarDay(text: string): boolean {
-  const day = /^2[01]\d\d-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
-  return day !== null && !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text;
-}
-
-/** @throws Invalid unless `isCalendarDay` */
+/** @throws Invalid unless it is a day of the calendar, `YYYY-MM-DD`, of the years 2000 to 2199 */
 export function calendarDay(text: string, field: string): string {
-  if (!isCalendarDay(text)) throw new Invalid(`${field} must be a date such as 2026-01-31`, field);
+  const wrong = wrongWithDay(text);
+  if (wrong) throw new Invalid(`${field} ${wrong}`, field);
   return text;
 }

@@ -1,4 +1,4 @@
-import { isDay, periodAfter, periodOf, periodsBetween, type Rhythm } from './periods.js';
+import { isDay, periodAfter, periodOf, periodsBetween, type Rhythm, wrongWithDay } from './periods.js';
 
 const dates = (rhythm: Rhythm, from: string, to: string) => periodsBetween(rhythm, from, to).map(({ date }) => date);
 
@@ -41,5 +41,12 @@ describe('periods', () => {
 
 describe('a day', () => {
   it.each(['2026-02-28', '2028-02-29', '2199-12-31'])('is %s', (text) => expect(isDay(text)).toBe(true));
+  it.each([
+    ['2026-02-29', 'must be a date such as 2026-01-31'],
+    ['tomorrow', 'must be a date such as 2026-01-31'],
+    ['9999-12-31', 'must be in the years 2000 to 2199'],
+    ['0001-01-01', 'must be in the years 2000 to 2199'],
+    ['2026-02-28', null],
+  ])('is told what is wrong with %s: %s', (text, words) => expect(wrongWithDay(text)).toBe(words));
   it.each(['2026-02-29', '2026-13-01', '9999-01-01', '1999-12-31', '2026-1-1', '2026-01-01T00:00:00Z', ''])('is not %s', (text) => expect(isDay(text)).toBe(false));
 });

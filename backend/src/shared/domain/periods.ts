@@ -20,9 +20,13 @@ const BEGIN_MS = 9 * 3_600_000;
 export const momentOn = (date: string): Date => new Date(Date.parse(date) + BEGIN_MS);
 
 /** Whether it is a day of the calendar, `YYYY-MM-DD`, of the years 2000 to 2199. */
-export function isDay(text: string): boolean {
-  const day = /^2[01]\d\d-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
-  return day !== null && !Number.isNaN(day.getTime()) && dayOf(day.getTime()) === text;
+export const isDay = (text: string): boolean => wrongWithDay(text) === null;
+
+/** What keeps a text from being such a day, in words that go on from its field's name; null when nothing does. */
+export function wrongWithDay(text: string): string | null {
+  const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN;
+  if (Number.isNaN(at) || dayOf(at) !== text) return 'must be a date such as 2026-01-31';
+  return text < '2000-01-01' || text > '2199-12-31' ? 'must be in the years 2000 to 2199' : null;
 }
 
 /** The period that a moment belongs to. */

@@ -7,8 +7,9 @@ import { trimmed } from '../../../shared/adapters/http/trimmed.js';
 import { WhenGiven } from '../../../shared/adapters/http/when-given.js';
 import { FOCUS_TOPIC_SORTS, type FocusTopicSort, type FocusTopicView } from '../../application/focus-topic-ports.js';
 import { CONTENT_ANGLES, type ContentAngle } from '../../domain/focus-topic.js';
-import { SCHEDULE_FREQUENCIES, type ScheduleFrequency } from '../../domain/schedule.js';
+import { calendarDay, SCHEDULE_FREQUENCIES, type ScheduleFrequency, timeOfDay, timeZone } from '../../domain/schedule.js';
 import { TOPIC_STATES, type TopicState } from '../../domain/topic-state.js';
+import { Keeps } from './keeps.js';
 import { PLEASE_FILL_IN, RequiredText } from './required-text.js';
 
 const oneOf = (name: string, values: readonly string[]): string => `${name} must be one of ${values.join(', ')}`;
@@ -37,10 +38,12 @@ export class FocusTopicBody {
 
   /** First day, of the topic’s own zone. */
   @RequiredText('Start date', { max: 40, format: 'date', example: '2026-03-01' })
+  @Keeps((text) => calendarDay(text, 'startDate'))
   startDate: string;
 
   /** Last day, of the topic’s own zone. */
   @RequiredText('End date', { max: 40, format: 'date', example: '2026-05-31' })
+  @Keeps((text) => calendarDay(text, 'endDate'))
   endDate: string;
 
   @ApiPropertyOptional({ type: Boolean, default: true })
@@ -71,7 +74,7 @@ export class FocusTopicBody {
   @WhenGiven()
   @Transform(trimmed)
   @IsString({ message: 'scheduleTime must be a time of day from 00:00 to 23:59' })
-  @MaxLength(40, { message: 'scheduleTime must be a time of day from 00:00 to 23:59' })
+  @Keeps(timeOfDay)
   scheduleTime?: string;
 
   /** Any zone of the IANA time zone database. */
@@ -80,6 +83,7 @@ export class FocusTopicBody {
   @Transform(trimmed)
   @IsString({ message: 'scheduleTimezone must be a time zone such as America/New_York' })
   @MaxLength(64, { message: 'scheduleTimezone must be a time zone such as America/New_York' })
+  @Keeps(timeZone)
   scheduleTimezone?: string;
 }
 

@@ -71,7 +71,7 @@ describe('the days of a focus topic', () => {
     ['nothing', {}, 'Please fill in all required fields'],
     ['no text', { localDate: 7 }, 'Please fill in all required fields'],
     ['no day', { localDate: '2026-02-30' }, 'localDate must be a date such as 2026-01-31'],
-    ['a day of the year 9999', { localDate: '9999-01-01' }, 'localDate must be a date such as 2026-01-31'],
+    ['a day of the year 9999', { localDate: '9999-01-01' }, 'localDate must be in the years 2000 to 2199'],
     ['a day beyond its end', { localDate: day(90) }, `The day must be within the focus topic’s dates, ${day(2)} to ${day(5)}`],
     ['a day too long to be one', { localDate: '2'.repeat(41) }, 'localDate must be at most 40 characters'],
     ['a word that it does not know', { localDate: day(3), at: '10:00' }, 'Unknown: at'],
