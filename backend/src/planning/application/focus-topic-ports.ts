@@ -50,7 +50,7 @@ export const FOCUS_TOPIC_SORTS = ['-createdAt', 'createdAt', 'title', '-title', 
 export type FocusTopicSort = (typeof FOCUS_TOPIC_SORTS)[number];
 
 export abstract class FocusTopicViews {
-  /** @throws WebsiteNotFound, CategoryNotFound for those of the filter */
+  /** @throws WebsiteNotFound, CategoryNotFound for those of the filter, SearchNeedsWebsite when words are looked for in all websites there are */
   abstract list(scope: Scope, filter: FocusTopicFilter, sort: FocusTopicSort, page: PageRequest): Promise<Page<FocusTopicView>>;
   /** @throws FocusTopicNotFound also when it is another tenant's */
   abstract get(scope: Scope, id: string): Promise<FocusTopicView>;

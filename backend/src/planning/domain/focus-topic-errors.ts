@@ -18,6 +18,13 @@ export class FocusTopicStays extends Conflict {
   }
 }
 
+/** Words are looked for in the topics themselves, one by one: in those of one website, or of the few that a member has. */
+export class SearchNeedsWebsite extends Invalid {
+  constructor() {
+    super('Choose a website to search the focus topics of', 'websiteId');
+  }
+}
+
 /** Everything that is wrong with a topic's details at once, field by field. */
 export class FocusTopicInvalid extends Invalid {
   override readonly details: Readonly<{ errors: FieldError[] }>;

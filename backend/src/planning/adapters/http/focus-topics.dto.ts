@@ -109,7 +109,7 @@ export class FocusTopicsQuery extends PageQuery {
   @IsBoolean({ message: 'isActive must be true or false' })
   isActive?: boolean;
 
-  /** Words of the title or description, each anywhere in it. */
+  /** Words of the title or description, each anywhere in it. Platform admins name a website or a category with it. */
   @ApiPropertyOptional({ type: String, maxLength: 200 })
   @IsOptional()
   @IsString()
@@ -166,6 +166,7 @@ export class FocusTopicAnswer implements FocusTopicView {
   /** Null when that person is gone, or it was no person. */
   @ApiProperty({ type: String, format: 'uuid', nullable: true })
   createdBy: string | null;
+  /** Null also of people outside the team, whose names its members do not read. */
   @ApiProperty({ type: String, nullable: true })
   createdByName: string | null;
   version: number;

@@ -258,6 +258,9 @@ describe('focus topics', () => {
       const second = await editor.get(/<(.*)>/.exec(first.headers['link'] ?? '')![1]!).expect(200);
       expect([...first.body, ...second.body].map(({ title }: { title: string }) => title)).toEqual(await titles(`&sort=${sort}`));
     }
+    expect((await editor.get('/api/focus-topics?q=alpha%20rays').expect(200)).body).toHaveLength(1);
+    expect((await admin.get(`/api/focus-topics?q=alpha&categoryId=${two}`).expect(200)).body).toHaveLength(1);
+    expect((await admin.get('/api/focus-topics?q=alpha').expect(400)).body.errors).toEqual([{ field: 'websiteId', message: 'Choose a website to search the focus topics of' }]);
     await editor.get('/api/focus-topics?sort=nonsense').expect(400);
     await editor.get('/api/focus-topics?isActive=perhaps').expect(400);
     await editor.get('/api/focus-topics?cursor=nonsense').expect(400);

@@ -8,7 +8,7 @@ import { isId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { type FocusTopicFilter, type FocusTopicSort, type FocusTopicView, FocusTopicViews } from '../../application/focus-topic-ports.js';
 import { CategoryNotFound } from '../../domain/errors.js';
-import { FocusTopicNotFound } from '../../domain/focus-topic-errors.js';
+import { FocusTopicNotFound, SearchNeedsWebsite } from '../../domain/focus-topic-errors.js';
 import { stateOf } from '../../domain/topic-state.js';
 import { type KeptDay, upcomingRuns } from '../../domain/upcoming-runs.js';
 import { reachedWebsite } from './reached-website.js';
@@ -93,7 +93,9 @@ async function matching(em: EntityManager, scope: Scope, { websiteId, categoryId
   else if (scope.websites !== 'all') conditions.push(['t.website_id = any (?::uuid[])', `{${scope.websites.join(',')}}`]);
   if (categoryId !== undefined) conditions.push(['t.category_id = ?', categoryId]);
   if (isActive !== undefined) conditions.push(['t.is_active = ?', isActive]);
-  for (const word of q?.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS) ?? []) {
+  const words = q?.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS) ?? [];
+  if (words.length > 0 && scope.websites === 'all' && websiteId === undefined && categoryId === undefined) throw new SearchNeedsWebsite();
+  for (const word of words) {
     const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
     conditions.push(['(t.title ilike ? or t.description ilike ?)', pattern, pattern]);
   }
