@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
 import { startTestApp, type TestApp } from '../../test/app.js';
 import { describeWithWordPress, WordPress } from '../../test/wordpress.js';
 import { Reconciler } from '../shared/application/reconciler.js';
@@ -156,6 +159,32 @@ describeWithWordPress('publishing to a real WordPress', () => {
     await logged(id, 'delivered');
     await tenant.editor.delete(`/api/blog-posts/${id}`).expect(204);
     await becomes(slug, 'trash');
+  });
+
+  it.each<['withdrawn' | 'deleted', string]>([['withdrawn', 'draft'], ['deleted', 'trash']])('takes down what was %s while it was being sent', async (deed, status) => {
+    await configured();
+    const slug = aSlug();
+    let posts: Promise<number>;
+    proxy.loses = async ({ method, url }) => {
+      if (method !== 'POST' || !/\/posts\?/.test(url!)) return false;
+      proxy.loses = () => false;
+      const id = await posts;
+      if (deed === 'deleted') await tenant.editor.delete(`/api/blog-posts/${id}`).expect(204);
+      else await tenant.withdraw(id);
+      return false;
+    };
+    posts = tenant.approved({ slug });
+    await posts;
+    await becomes(slug, status);
+  });
+
+  it('says what to type to try the credentials by hand', async () => {
+    const page = await readFile(new URL('../../../docs/integrations/wordpress.md', import.meta.url), 'utf8');
+    const [, snippet] = /```sh\n(curl [^`]+)```/.exec(page)!;
+    const mine = snippet!.replace('https://www.example.com', wordpress.url).replace('ada:abcd EFGH ijkl MNOP qrst UVWX', `${wordpress.username}:${wordpress.applicationPassword}`);
+    expect(mine).toContain(wordpress.applicationPassword);
+    const { stdout } = await promisify(execFile)('sh', ['-c', mine]);
+    expect(JSON.parse(stdout)).toMatchObject({ name: 'harbour' });
   });
 
   it('takes down what was withdrawn while publishing was switched off', async () => {
@@ -331,6 +360,7 @@ describeWithWordPress('publishing to a real WordPress', () => {
       ['credentials that the web server drops', `unset($_SERVER['PHP_AUTH_USER'], $_SERVER['PHP_AUTH_PW'], $_SERVER['HTTP_AUTHORIZATION']);`, /the web server keeps them from WordPress/],
       ['a REST API that is closed', `add_filter('rest_authentication_errors', fn () => new WP_Error('rest_disabled', 'No.', ['status' => 401]), 999);`, /A plugin keeps the REST API/],
       ['a firewall', `if (str_contains($_SERVER['REQUEST_URI'] ?? '', '/wp-json')) { http_response_code(403); echo 'Blocked'; exit; }`, /A firewall or a security plugin/],
+      ['a locked test site', `if (str_contains($_SERVER['REQUEST_URI'] ?? '', '/wp-json')) { http_response_code(401); echo 'Who are you?'; exit; }`, /asks for a password before WordPress is reached/],
       ['a redirect', `if (str_contains($_SERVER['REQUEST_URI'] ?? '', '/wp-json')) { header('Location: https://www.example.com' . $_SERVER['REQUEST_URI'], true, 301); exit; }`, /redirects to https:\/\/www\.example\.com\/blog\. Enter that address/],
       ['a maintenance', `if (str_contains($_SERVER['REQUEST_URI'] ?? '', '/wp-json')) { http_response_code(503); exit; }`, /failed while answering \(503\)/],
     ])('and knows %s', async (_, plugin, message) => {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 export class LosingProxy {
   readonly asked: { method: string; url: string; headers: IncomingMessage['headers'] }[] = [];
   /** Whether the answer to a request is lost after the server has acted on it. */
-  loses: (request: IncomingMessage) => boolean = () => false;
+  loses: (request: IncomingMessage) => boolean | Promise<boolean> = () => false;
 
   private constructor(
     private readonly server: Server,
@@ -33,12 +33,14 @@ export class LosingProxy {
   private pass(request: IncomingMessage, response: ServerResponse): void {
     this.asked.push({ method: request.method!, url: request.url!, headers: request.headers });
     const onward = forward({ port: this.target, host: '127.0.0.1', method: request.method, path: request.url, headers: request.headers }, (answer) => {
-      if (this.loses(request)) {
-        answer.resume().on('end', () => request.socket.destroy());
-        return;
-      }
-      response.writeHead(answer.statusCode!, answer.headers);
-      answer.pipe(response);
+      void Promise.resolve(this.loses(request)).then((isLost) => {
+        if (isLost) {
+          request.socket.destroy();
+          return;
+        }
+        response.writeHead(answer.statusCode!, answer.headers);
+        answer.pipe(response);
+      });
     });
     onward.on('error', () => request.socket.destroy());
     request.pipe(onward);

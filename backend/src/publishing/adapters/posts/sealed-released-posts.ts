@@ -33,6 +33,7 @@ export class SealedReleasedPosts extends ReleasedPosts {
   }
 
   async markPublished(scope: Scope, published: { postId: PostId; seal: string; at: Date; url?: string }): Promise<void> {
-    await this.publication.execute({ scope, ...published });
+    // It may have been deleted while it was being sent.
+    if (await this.websiteOf(scope, published.postId)) await this.publication.execute({ scope, ...published });
   }
 }

@@ -1,6 +1,6 @@
 import { mapped } from '../field-mapping.js';
 import { GhostApi, GhostRefusal } from './ghost/ghost-api.js';
-import { namesIn } from './settings.js';
+import { isWebAddress, namesIn } from './settings.js';
 import { NotAccepted, type OutgoingPost, type Template } from './template.js';
 
 /** What Ghost takes at most, characters. */
@@ -54,7 +54,7 @@ export const ghost: Template = {
     for (const [name, most] of Object.entries(LIMITS)) if (typeof fields[name] === 'string') fields[name] = cut(fields[name], most);
     const names = namesIn([typeof tags === 'string' ? tags.replaceAll(',', ' ') : '', to.settings['tags'] ?? ''].join(','));
     if (names.length > 0) fields['tags'] = names.map((name) => ({ name }));
-    if (typeof feature_image === 'string' && /^https?:\/\/\S+$/i.test(feature_image)) fields['feature_image'] = feature_image;
+    if (isWebAddress(feature_image)) fields['feature_image'] = feature_image;
 
     const wished = typeof status === 'string' ? status : (to.settings['defaultStatus'] ?? STATUSES[0]);
     // Someone in Ghost may have published a draft: a change leaves that as it is.

@@ -26,6 +26,9 @@ export function namesIn(text: string | undefined): string[] {
   return names.filter((name, i) => names.findIndex((other) => other.toLowerCase() === name.toLowerCase()) === i);
 }
 
+/** Where a description of a picture may stand, too. */
+export const isWebAddress = (value: unknown): value is string => typeof value === 'string' && /^https?:\/\/\S+$/i.test(value) && URL.canParse(value);
+
 function textOf(setting: TemplateSetting, value: unknown): string {
   const { name, label, secret, choices, isNames, wrong } = setting;
   if (value === undefined || value === null || (secret && value === KEPT_VALUE)) return '';

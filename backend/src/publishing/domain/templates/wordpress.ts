@@ -1,5 +1,5 @@
 import { mapped } from '../field-mapping.js';
-import { namesIn } from './settings.js';
+import { isWebAddress, namesIn } from './settings.js';
 import { type Destination, NotAccepted, type OutgoingPost, type Template } from './template.js';
 import { WordPressApi, WordPressRefusal } from './wordpress/wordpress-api.js';
 import { pictureOf } from './wordpress/wordpress-pictures.js';
@@ -52,7 +52,7 @@ export const wordpress: Template = {
     const { meta, date, date_gmt, status, featured_media, ...rest } = plainFields(mapped(post.values, to.mapping, to.constants));
     const fields: Record<string, unknown> = { ...rest, slug: rest['slug'] ?? post.values.slug };
     for (const taxonomy of ['categories', 'tags'] as const) fields[taxonomy] = await termsOf(api, to, taxonomy, rest[taxonomy]);
-    const source = typeof featured_media === 'string' && /^https?:\/\/\S+$/i.test(featured_media) ? featured_media : null;
+    const source = isWebAddress(featured_media) ? featured_media : null;
     const picture = source === null ? null : await pictureOf(api, to, source, post.remote?.picture ?? null);
     if (picture) fields['featured_media'] = Number(picture.id);
     else if (typeof featured_media === 'number') fields['featured_media'] = featured_media;

@@ -68,6 +68,7 @@ function read(answer: Answer): unknown {
   }
   if (typeof json?.code === 'string') throw new WordPressRefusal(json.code, status, sentenceFor(json, status), json.data ?? {});
   if (status === 404) throw new NotAccepted(ENTER.noWordPress);
+  if (status === 401) throw new NotAccepted(ENTER.locked);
   if (status === 403) throw new NotAccepted(ENTER.firewall);
   throw new NotAccepted(sentenceOn(status), status === 410);
 }
