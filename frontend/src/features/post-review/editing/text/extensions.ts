@@ -3,6 +3,7 @@ import { TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { StarterKit } from '@tiptap/starter-kit';
 import { isKeptLink } from './allowed-addresses.js';
 import { BlockPlaces, Citation, Sentence } from './evidence-marks.js';
+import { KeptSources } from './kept-sources.js';
 import { Figure, FigureCaption, KeptBlock, PASSIVE_MARKS, PostDocument, PostImage, PostTable } from './post-nodes.js';
 
 /** All that a post's text may consist of, as the server's sanitiser has it. */
@@ -34,4 +35,5 @@ export const POST_EXTENSIONS: Extensions = [
   Sentence,
   Citation,
   BlockPlaces,
+  KeptSources,
 ];

@@ -65,6 +65,12 @@ describe('a post that is opened and given back', () => {
     expect(again(`<p>Before</p>${content}`)).toBe(`<p>Before</p>\n${content}`);
   });
 
+  it('is cleaned before anything reads it, whoever sent it', () => {
+    const dirty = '<form><input name=parentNode></form><p onclick="alert(1)">One</p><section><img src=x onerror=alert(1)><p>Two</p></section><script>alert(1)</script>';
+    expect(again(dirty)).not.toMatch(/on\w+=|<script|<form/);
+    expect(again(dirty)).toContain('<p>One</p>');
+  });
+
   it('has one empty paragraph when there is nothing, and gives back nothing', () => expect([kindsOf(''), again('')]).toEqual([['paragraph'], '']));
 });
 
@@ -117,6 +123,51 @@ describe('a post that is edited', () => {
       editor.commands.setHeading({ level: 3 });
     });
     expect(saved).toContain('<h3 data-block="b5">Related reading: ');
+  });
+
+  it('gives the place of a paragraph to the list or quotation that it becomes', () => {
+    const turned = (act: (editor: Editor) => void) =>
+      after(html, (editor) => {
+        editor.commands.setTextSelection(placeOf(editor, 'A pump'));
+        act(editor);
+      });
+    const words = POST[1]!.slice('<p data-block="b2">'.length, -'</p>'.length);
+    expect(turned((editor) => editor.commands.toggleBulletList())).toContain(`<ul data-block="b2"><li>${words}</li></ul>`);
+    expect(turned((editor) => editor.commands.toggleBlockquote())).toContain(`<blockquote data-block="b2"><p>${words}</p></blockquote>`);
+    expect(turned((editor) => editor.commands.toggleBulletList() && editor.commands.toggleBulletList())).toBe(html);
+  });
+
+  it('keeps the list of sources while a number leads to it, and lets it go with the last', () => {
+    const removeSources = (editor: Editor) => {
+      let at = -1;
+      editor.state.doc.forEach((node, pos) => {
+        if (node.type.name === 'keptBlock') at = pos;
+      });
+      editor.view.dispatch(editor.state.tr.delete(at, at + 1));
+    };
+    expect(after(html, removeSources)).toBe(html);
+    expect(after(html, (editor) => editor.commands.deleteRange({ from: placeOf(editor, 'Save energy'), to: editor.state.doc.content.size }))).toContain(POST[5]!);
+    const withoutNumbers = after(html, (editor) => {
+      for (const number of ['1', '2', '1']) {
+        let at = -1;
+        editor.state.doc.descendants((node, pos) => {
+          if (node.type.name === 'citation' && node.attrs.number === number) at = pos;
+        });
+        editor.commands.deleteRange({ from: at, to: at + 1 });
+      }
+      removeSources(editor);
+    });
+    expect(withoutNumbers).not.toContain('source-');
+    expect(after(html, (editor) => editor.commands.clearContent(true))).toBe('');
+  });
+
+  it('has one list of sources, where it was put last', () => {
+    const saved = after(html, (editor) => {
+      const list = editor.state.doc.lastChild!;
+      editor.view.dispatch(editor.state.tr.delete(editor.state.doc.content.size - list.nodeSize, editor.state.doc.content.size));
+      editor.view.dispatch(editor.state.tr.insert(0, list));
+    });
+    expect(saved).toBe([POST[5], ...POST.slice(0, 5)].join('\n'));
   });
 
   it('makes tables with a head, lists and pictures as the server keeps them', () => {

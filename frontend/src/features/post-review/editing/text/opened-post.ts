@@ -1,5 +1,6 @@
 import { getSchema } from '@tiptap/core';
 import { DOMParser as PostParser, DOMSerializer, Fragment, type Node } from '@tiptap/pm/model';
+import { cleanPost } from '../../../../ui/post-frame/frame-document.js';
 import { POST_EXTENSIONS } from './extensions.js';
 import { elementsOf, isBareParagraph, meaningOf } from './html-tokens.js';
 
@@ -18,6 +19,7 @@ export const POST_SCHEMA = getSchema(POST_EXTENSIONS);
 /**
  * Opens a post's HTML block by block. A block that the editor would not give back with the same meaning (a merged cell, a
  * picture within a sentence, the list of sources that citations lead to) is kept as it is instead of being changed silently.
+ * It is cleaned first, though the server did so: what takes the place of an element's own properties would break the parser.
  */
 export function openPost(html: string, schema = POST_SCHEMA): OpenedPost {
   const parser = PostParser.fromSchema(schema);
@@ -25,7 +27,7 @@ export function openPost(html: string, schema = POST_SCHEMA): OpenedPost {
   const written = piecesOf(html).map((piece): readonly [Node, string] => {
     const nodes = piece.isKept ? [] : parser.parse(elementsOf(piece.paragraph)).content;
     const [node] = Array.isArray(nodes) ? [] : nodes.content;
-    const isSame = node !== undefined && !Array.isArray(nodes) && nodes.childCount === 1 && meaningOf(htmlOfBlock(node, serializer)) === meaningOf(piece.paragraph);
+    const isSame = node !== undefined && !Array.isArray(nodes) && nodes.childCount === 1 && meaningOf(elementOf(node, serializer).innerHTML) === meaningOf(piece.paragraph);
     return [isSame ? node : schema.node('keptBlock', { html: piece.html }), piece.html];
   });
   const blocks = written.length > 0 ? written.map(([node]) => node) : [schema.node('paragraph')];
@@ -57,7 +59,7 @@ function piecesOf(html: string): Piece[] {
     if (loose.trim()) pieces.push({ html: loose.trim(), paragraph: `<p>${loose.trim()}</p>`, isKept: false });
     loose = '';
   };
-  for (const child of elementsOf(html).childNodes) {
+  for (const child of cleanPost(html).childNodes) {
     if (child instanceof HTMLElement && BLOCKS.has(child.localName)) {
       endLoose();
       const isSources = child.querySelector(':scope > li[id^="source-"]') !== null;
@@ -71,19 +73,35 @@ function piecesOf(html: string): Piece[] {
   return pieces;
 }
 
-/** A block as the server writes it: an item or cell with one paragraph has its words alone, a row of headers is the table's head. */
+/** A block as the server writes it. What stands in it has no place of its own: the paragraph that became a list gives its place to the list. */
 function htmlOfBlock(node: Node, serializer: DOMSerializer): string {
   if (node.type.name === 'keptBlock') return node.attrs.html as string;
+  const holder = elementOf(node, serializer);
+  for (const inner of holder.querySelectorAll(':scope > * [data-block]')) {
+    const [block] = holder.children;
+    if (!block!.hasAttribute('data-block')) block!.setAttribute('data-block', inner.getAttribute('data-block')!);
+    inner.removeAttribute('data-block');
+  }
+  unwrapBareParagraphs(holder);
+  return holder.innerHTML;
+}
+
+/** In an element of its own: an item or cell with one paragraph has its words alone, a row of headers is the table's head. */
+function elementOf(node: Node, serializer: DOMSerializer): HTMLElement {
   const holder = document.implementation.createHTMLDocument('').createElement('div');
   holder.append(serializer.serializeNode(node, { document: holder.ownerDocument }));
-  for (const paragraph of [...holder.querySelectorAll('li > p, td > p, th > p')].filter(isBareParagraph)) paragraph.replaceWith(...paragraph.childNodes);
+  unwrapBareParagraphs(holder);
   for (const row of holder.querySelectorAll('tbody > tr:first-child')) {
     if (row.querySelector(':scope > td') || !row.nextElementSibling) continue;
     const head = holder.ownerDocument.createElement('thead');
     row.parentElement!.before(head);
     head.append(row);
   }
-  return holder.innerHTML;
+  return holder;
+}
+
+function unwrapBareParagraphs(holder: HTMLElement): void {
+  for (const paragraph of [...holder.querySelectorAll('li > p, td > p, th > p')].filter(isBareParagraph)) paragraph.replaceWith(...paragraph.childNodes);
 }
 
 function escaped(text: string): string {

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { toast } from '../../../../ui/toast-queue.js';
 import { cleanPaste, MAX_PASTE } from './clean-paste.js';
 import { POST_EXTENSIONS } from './extensions.js';
+import { haveSourcesStayed } from './kept-sources.js';
 import { htmlOfPost, openPost, type OpenedPost } from './opened-post.js';
 import { SentencePlaces } from './sentence-places.js';
 
@@ -40,6 +41,9 @@ export function usePostEditor({ id, content, begun, onChange, onLink }: PostEdit
           latest.current.onLink();
           return true;
         },
+      },
+      onTransaction: ({ appendedTransactions }) => {
+        if (haveSourcesStayed(appendedTransactions)) toast({ title: 'The sources stay', description: 'Numbers in the text lead to this list: remove them first.' });
       },
       onUpdate: ({ editor: { state } }) => latest.current.onChange(changedIn(state.doc, opened.current)),
     });
