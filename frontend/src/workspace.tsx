@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { ReadCache } from './api/read-policy.js';
 import { resolve } from './session/session.js';
@@ -50,11 +50,14 @@ function ByWebsites() {
   const isPlatformAdmin = useIsPlatformAdmin();
   const { websites, loading, error, retry } = useSelectedWebsite();
   const { pathname } = useLocation();
+  const isShown = useRef(false);
 
   if (!isPlatformAdmin) {
-    if (loading) return <LoadingScreen />;
+    // Only at first: a website chosen later is read beside the screen that is open, with what is typed in it.
+    if (loading && !isShown.current) return <LoadingScreen />;
     if (error) return <Unreachable error={error} retry={retry} />;
     if (websites.length === 0) return pathname === '/' || pathname === '/no-website' ? <NoWebsite /> : <NotFound />;
   }
+  isShown.current = true;
   return pathname === '/no-website' ? <NotFound /> : <Shell />;
 }
