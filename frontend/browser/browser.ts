@@ -8,10 +8,11 @@ const isThere = existsSync(CHROMIUM);
 export const describeInBrowser = (name: string, suite: () => void): void =>
   isThere || process.env.CI ? describe(name, suite) : describe.skip(`${name} (skipped: ${CHROMIUM} is missing)`, suite);
 
-export const openBrowser = (): Promise<Browser> =>
+/** @param more switches of Chromium */
+export const openBrowser = (...more: string[]): Promise<Browser> =>
   chromium.launch({
     executablePath: CHROMIUM,
-    args: ['--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', ...asRoot()],
+    args: ['--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', ...asRoot(), ...more],
   });
 
 const asRoot = (): string[] => (process.getuid?.() === 0 ? ['--no-sandbox'] : []);

@@ -1,9 +1,9 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Frame } from 'playwright-core';
 
-/** A website that protects itself with nothing: no policy, no sandbox. */
-const BARE = 'https://bare.example';
 /** Frames on one page. */
-const AT_ONCE = 48;
+const AT_ONCE = 84;
 /** Runs for certain, and later than all that runs by itself. */
 const LAST = '<img src=x onerror="setTimeout(() => alert(1), 400)">';
 const EVENTS = [
@@ -36,33 +36,51 @@ export const provoke = (frame: Frame, elements = 'body, body *'): Promise<void> 
     // It may have left for somewhere else in the middle of that.
     .catch(() => undefined);
 
-/** Shows each text as the body of a document of its own, and provokes it. @returns which of them ran something; -1 for one that reached out of its own document */
-export async function ranIn(context: BrowserContext, bodies: readonly string[], ran: string[]): Promise<number[]> {
-  const found = new Set<number>();
-  for (let from = 0; from < bodies.length; from += AT_ONCE) {
-    const shown = [...bodies.slice(from, from + AT_ONCE), LAST];
-    ran.length = 0;
-    const page = await context.newPage();
-    await page.route(`${BARE}/**`, (route) => {
-      const [, at] = /\/body\/(\d+)$/.exec(route.request().url()) ?? [];
-      if (at !== undefined) return route.fulfill({ contentType: 'text/html; charset=utf-8', body: `<!doctype html><html><body>${shown[Number(at)]}</body></html>` });
-      if (!route.request().url().endsWith('/page')) return route.fulfill({ status: 404 });
-      return route.fulfill({ contentType: 'text/html', body: shown.map((_, n) => `<iframe name="body-${n}" src="/body/${n}"></iframe>`).join('') });
-    });
-    await page.goto(`${BARE}/page`, { waitUntil: 'domcontentloaded' });
-    for (const frame of page.frames()) await frame.waitForLoadState('domcontentloaded').catch(() => undefined);
-    for (const frame of page.frames()) if (frame !== page.mainFrame()) await provoke(frame);
-    // The last one has been provoked as well, so what waits for a person has run; it is loaded anew for what runs by itself.
-    const done = () => ran.filter((name) => name === `body-${shown.length - 1}`).length;
-    const before = done();
-    await page.frame({ name: `body-${shown.length - 1}` })!.goto(`${BARE}/body/${shown.length - 1}`);
-    for (let look = 0; done() <= before && look < 100; look++) await page.evaluate(() => new Promise((soon) => setTimeout(soon, 50)));
-    if (done() <= before) throw new Error('The last document ran nothing: this page proves nothing.');
-    for (const name of ran) {
-      const at = Number(/^body-(\d+)$/.exec(name)?.[1] ?? NaN);
-      if (at !== shown.length - 1) found.add(Number.isNaN(at) ? -1 : from + at);
+/** A website that protects itself with nothing: no policy, no sandbox. */
+export async function startBareSite() {
+  let shown: readonly string[] = [];
+  const server = createServer(({ url = '' }, response) => {
+    const [, at] = /^\/body\/(\d+)$/.exec(url) ?? [];
+    const body = at !== undefined ? shown[Number(at)] : url === '/page' ? shown.map((_, n) => `<iframe name="body-${n}" src="/body/${n}"></iframe>`).join('') : undefined;
+    response.writeHead(body === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+    response.end(body === undefined ? '' : `<!doctype html><html><body>${body}</body></html>`);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  /** Shows each text as the body of a document of its own, and provokes it. @returns which of them ran something; -1 for one that reached out of its own document */
+  const ranIn = async (context: BrowserContext, bodies: readonly string[], ran: string[]): Promise<number[]> => {
+    const found = new Set<number>();
+    for (let from = 0; from < bodies.length; from += AT_ONCE) {
+      shown = [...bodies.slice(from, from + AT_ONCE), LAST];
+      const last = `body-${shown.length - 1}`;
+      ran.length = 0;
+      const page = await context.newPage();
+      await page.goto(`${url}/page`, { waitUntil: 'domcontentloaded' });
+      // Of a frame within a body, made by a script, there is no word that it is loaded.
+      await Promise.all(page.mainFrame().childFrames().map((frame) => frame.waitForLoadState('domcontentloaded').catch(() => undefined)));
+      await Promise.all(page.frames().flatMap((frame) => (frame === page.mainFrame() ? [] : [provoke(frame)])));
+      // The last one has been provoked as well, so what waits for a person has run; it is loaded anew for what runs by itself.
+      const done = () => ran.filter((name) => name === last).length;
+      const before = done();
+      await page.frame({ name: last })!.goto(`${url}/body/${shown.length - 1}`);
+      for (let look = 0; done() <= before && look < 100; look++) await page.evaluate(() => new Promise((soon) => setTimeout(soon, 50)));
+      if (done() <= before) throw new Error('The last document ran nothing: this page proves nothing.');
+      for (const name of ran) {
+        const at = Number(/^body-(\d+)$/.exec(name)?.[1] ?? NaN);
+        if (name !== last) found.add(Number.isNaN(at) ? -1 : from + at);
+      }
+      await page.close();
     }
-    await page.close();
-  }
-  return [...found].sort((a, b) => a - b);
+    ran.length = 0;
+    return [...found].sort((a, b) => a - b);
+  };
+  return {
+    url,
+    ranIn,
+    stop: () => {
+      server.closeAllConnections();
+      return new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
 }
