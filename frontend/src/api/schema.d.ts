@@ -2879,6 +2879,7 @@ export interface components {
              * @description Null when that person is gone, or it was no person.
              */
             createdBy: string | null;
+            /** @description Null also of people outside the team, whose names its members do not read. */
             createdByName: string | null;
             categoryName: string;
             title: string;
@@ -8692,7 +8693,7 @@ export interface operations {
                 websiteId?: string;
                 categoryId?: string;
                 isActive?: boolean;
-                /** @description Words of the title or description, each anywhere in it. */
+                /** @description Words of the title or description, each anywhere in it. Platform admins name a website or a category with it. */
                 q?: string;
                 sort?: "-createdAt" | "createdAt" | "title" | "-title" | "startDate" | "-startDate" | "endDate" | "-endDate";
             };
