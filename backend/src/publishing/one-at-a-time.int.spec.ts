@@ -1,0 +1,70 @@
+import { startTestApp, type TestApp } from '../../test/app.js';
+import { EntityManagers } from '../shared/adapters/persistence/entity-managers.js';
+import { Scope } from '../shared/domain/scope.js';
+import { AttemptBook } from './application/attempt-book.js';
+import { Deliveries } from './application/ports.js';
+import { Delivery } from './domain/delivery.js';
+import { aTenantThatPublishes } from './testing/a-tenant-that-publishes.js';
+
+/** Past, so that what is made then is due. */
+const PAST = new Date('2020-02-02T08:00:00Z');
+const SYSTEM = Scope.system('test');
+
+describe('deliveries of one post', () => {
+  let galley: TestApp;
+  beforeAll(async () => {
+    galley = await startTestApp();
+  });
+  afterAll(() => galley.stop());
+
+  const use = <T>(token: abstract new (...args: never[]) => T): T => galley.app.get(token as never, { strict: false });
+
+  /** A configuration that is switched on without anything being sent for it, and a due delivery of the approved version and its withdrawal. */
+  const two = async () => {
+    const tenant = await aTenantThatPublishes(galley);
+    const { body: config } = await tenant.editor
+      .post('/api/publishing-config')
+      .send({ websiteId: tenant.websiteId, templateType: 'custom', destinationUrl: 'http://127.0.0.1:9/posts', isActive: false })
+      .expect(201);
+    const postId = await tenant.approved();
+    const em = use(EntityManagers).of(SYSTEM);
+    await em.execute('update publishing_configs set is_active = true where id = ?', [config.id]);
+    const [{ seal }] = await em.execute<[{ seal: string }]>('select seal from sealed_posts where post_id = ?', [postId]);
+    const of = { websiteId: tenant.websiteId, configId: config.id, postId, releasedAt: PAST };
+    const current = new Delivery({ ...of, seal, kind: 'publish' }, PAST);
+    const older = new Delivery({ ...of, seal: 'ab'.repeat(32), kind: 'publish' }, PAST);
+    for (const delivery of [current, older]) expect(await use(Deliveries).addOnce(SYSTEM, delivery)).toBe(true);
+    return { em, current, older };
+  };
+
+  it('are under way one at a time, so that an older version cannot arrive after a newer one', async () => {
+    const { em, current, older } = await two();
+    await em.execute(`update deliveries set lease_until = now() + interval '1 minute' where id = ?`, [older.id]);
+    expect(await use(AttemptBook).begin(current.id)).toBeNull();
+    await em.execute(`update deliveries set lease_until = now() - interval '1 second' where id = ?`, [older.id]);
+    expect(await use(AttemptBook).begin(current.id)).toMatchObject({ deliveryId: current.id, number: 1 });
+  });
+
+  it('are taken by one of many workers', async () => {
+    const { current } = await two();
+    const begun = await Promise.all(Array.from({ length: 5 }, () => use(AttemptBook).begin(current.id)));
+    expect(begun.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('say whether an answer may have been missed', async () => {
+    const { em, current } = await two();
+    expect(await use(AttemptBook).begin(current.id)).toMatchObject({ begunBefore: false, remote: null });
+    await em.execute(`update deliveries set lease_until = now() - interval '1 second' where id = ?`, [current.id]);
+    expect(await use(AttemptBook).begin(current.id)).toMatchObject({ begunBefore: true, number: 2 });
+  });
+
+  it('take no withdrawal for the version that it takes down', async () => {
+    const { current } = await two();
+    const withdrawal = new Delivery({ ...current, kind: 'withdraw' }, PAST);
+    expect(await use(Deliveries).addOnce(SYSTEM, withdrawal)).toBe(true);
+    expect(await use(Deliveries).addOnce(SYSTEM, new Delivery({ ...current, kind: 'withdraw' }, PAST))).toBe(false);
+    expect((await use(Deliveries).ofPost(SYSTEM, current.configId, current.postId)).map(({ id }) => id)).not.toContain(withdrawal.id);
+    expect(await use(AttemptBook).begin(withdrawal.id)).toBeNull();
+    expect((await use(Deliveries).get(SYSTEM, withdrawal.id)).status).toBe('failed');
+  });
+});
