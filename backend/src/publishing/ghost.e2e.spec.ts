@@ -32,7 +32,10 @@ describe('publishing to Ghost', () => {
     websiteId: tenant.websiteId, templateType: 'ghost', destinationUrl: `http://${proxy.address}/ghost/#/dashboard`, settings: { adminApiKey: ghost.adminApiKey, ...settings }, ...changes,
   });
   const configured = async (settings: object = {}, changes: object = {}) => (await tenant.editor.post('/api/publishing-config').send(wishes(settings, changes)).expect(201)).body;
-  const tested = async (settings: object = {}, changes: object = {}) => (await tenant.editor.post('/api/publishing-config/test').send(wishes(settings, changes)).expect(200)).body;
+  const tested = async (settings: object = {}, changes: object = {}) => {
+    const { body } = await tenant.editor.post('/api/publishing-config/test').send(wishes(settings, changes)).expect(200);
+    return { success: body.success, message: body.message };
+  };
   const aSlug = () => `quay-${++names}`;
   const remote = (slug: string) => ghost.posts.filter((post) => post.slug.startsWith(slug));
   const logsOf = async (postId: number): Promise<Record<string, any>[]> => (await tenant.editor.get(`/api/publishing-logs?websiteId=${tenant.websiteId}&postId=${postId}`).expect(200)).body;
