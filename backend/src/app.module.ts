@@ -10,9 +10,11 @@ import { DatabaseModule } from './database/database.module.js';
 import { demonstrationLibrary } from './demo/demonstration-library.js';
 import { demonstrationWebsite } from './demo/demonstration-website.js';
 import { DigestsModule } from './digests/index.js';
+import { FeedsModule } from './feeds/index.js';
 import { GenerationModule } from './generation/index.js';
 import { HealthModule } from './health/health.module.js';
 import { IdeasModule } from './ideas/index.js';
+import { LiveModule } from './live/index.js';
 import { PlanningModule } from './planning/index.js';
 import { PostsModule } from './posts/index.js';
 import { PublishingModule } from './publishing/index.js';
@@ -57,6 +59,8 @@ export class AppModule {
         }),
         IdeasModule,
         PublishingModule.forRoot({ deliveryDelayScale: config.deliveryDelayScale }),
+        FeedsModule,
+        LiveModule,
         CalendarModule,
       ],
       providers: [

@@ -7,5 +7,6 @@ export { DeliverySchema } from './adapters/persistence/delivery.schema.js';
 export { PublishingLogSchema } from './adapters/persistence/publishing-log.schema.js';
 export { RemotePostSchema } from './adapters/persistence/remote-post.schema.js';
 export { KeyWindowSchema } from './adapters/pull/key-window.schema.js';
+export type { KeyedRequest } from './adapters/pull/limited-per-key.js';
 export { PullSumSchema } from './adapters/pull/pull-sum.schema.js';
 export { ServedContentSchema } from './adapters/pull/served-content.schema.js';

@@ -1,4 +1,5 @@
 import { type DynamicModule, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { PostsModule } from '../posts/index.js';
 import { TenancyModule } from '../tenancy/index.js';
@@ -21,6 +22,10 @@ import { KeyStates } from './adapters/pull/key-states.js';
 import { KeyUse } from './adapters/pull/key-use.js';
 import { PreflightController } from './adapters/pull/preflight.controller.js';
 import { PullController } from './adapters/pull/pull.controller.js';
+import { PullSumSweeper } from './adapters/pull/pull-sum-sweeper.js';
+import { PullTally } from './adapters/pull/pull-tally.js';
+import { PullsController } from './adapters/pull/pulls.controller.js';
+import { SqlPullSums } from './adapters/pull/sql-pull-sums.js';
 import { PullDatabase } from './adapters/pull/pull-database.js';
 import { PullFront } from './adapters/pull/pull-front.js';
 import { StandardWebhookSigner } from './adapters/push/standard-webhook-signer.js';
@@ -59,7 +64,7 @@ export class PublishingModule implements OnApplicationShutdown {
       // Its settings are given once, and the calendar shows what it plans.
       global: true,
       imports: [TenancyModule, PostsModule],
-      controllers: [PublishingController, ReleasesController, PullController, PreflightController],
+      controllers: [PublishingController, ReleasesController, PullController, PreflightController, PullsController],
       providers: [
         ShowConfig,
         CreateConfig,
@@ -88,6 +93,9 @@ export class PublishingModule implements OnApplicationShutdown {
         DueWithdrawals,
         KeyUse,
         PullFront,
+        PullSumSweeper,
+        SqlPullSums,
+        { provide: PullTally, inject: [HttpAdapterHost, PullDatabase], useFactory: (adapter: HttpAdapterHost, database: PullDatabase) => new PullTally(adapter, database) },
         { provide: KeptPages, useValue: new KeptPages() },
         { provide: KeyStates, inject: [PullDatabase], useFactory: (database: PullDatabase) => new KeyStates(database) },
         { provide: KeyLimit, inject: [PullDatabase], useFactory: (database: PullDatabase) => new KeyLimit(database) },

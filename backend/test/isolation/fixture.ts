@@ -44,6 +44,8 @@ export interface Tenant {
   invitation: string;
   /** The editor's private link to their calendar. */
   feed: string;
+  /** Of the website’s approved posts. */
+  postFeed: string;
   /** Of the type files, with one file. */
   source: string;
   file: string;
@@ -84,6 +86,7 @@ export async function tenantWithEverything(galley: TestApp, mark: string): Promi
   const uploaded = await editor.post(`/api/data-sources/${source}/files`).attach('file', Buffer.from(`# ${mark}\n\nThe ${mark} flies by day.`), `${mark}.md`).expect(201);
   const { id: file } = uploaded.body as { id: string };
   const { id: invitation } = await send(editor, 'post', '/api/invitations', { email: `${mark}@example.com`, role: 'tenant_admin', websiteIds: [websiteId] });
+  const { id: postFeed } = await send(editor, 'post', `/api/websites/${websiteId}/feeds`, {});
   const { id: feed } = await send(editor, 'post', '/api/calendar/feeds', { websiteId });
   const [{ id: mail }] = (await admin.get('/api/outbox').expect(200)).body as [{ id: string }];
   const { apiKey: key } = await send(editor, 'post', `/api/websites/${websiteId}/api-key/reveal`, {});
@@ -101,7 +104,7 @@ export async function tenantWithEverything(galley: TestApp, mark: string): Promi
   });
   const [{ id: server }] = (await admin.get('/api/mcp-servers?q=post-archive').expect(200)).body as [{ id: string }];
   const session = sessions.find(({ current }) => !current)!.id;
-  return { admin, editor, key, website: websiteId, person: editorId, session, category, spareCategory, term, spareTerm, expertise, topic, idea, post, approved, comment, rewrite, slug, config, log, run, trial, invitation, feed, source, file, mail, server };
+  return { admin, editor, key, website: websiteId, person: editorId, session, category, spareCategory, term, spareTerm, expertise, topic, idea, post, approved, comment, rewrite, slug, config, log, run, trial, invitation, feed, postFeed, source, file, mail, server };
 }
 
 /** As the superuser, without the tables' checks. */

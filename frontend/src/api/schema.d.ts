@@ -2041,6 +2041,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/websites/{id}/pulls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How often a website fetched its posts, summed by day, key and answer, newest first */
+        get: operations["listPulls"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/websites/{id}/feeds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A website’s feeds, newest first, without their secrets */
+        get: operations["listPostFeeds"];
+        put?: never;
+        /** Make a feed of the approved posts (RSS, Atom, JSON Feed) with a key of its own */
+        post: operations["createPostFeed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/websites/{id}/feeds/{feedId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End a feed; the others and the website’s key go on */
+        delete: operations["revokePostFeed"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/feeds/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A feed of approved posts: `<key>.rss`, `<key>.atom` or `<key>.json` */
+        get: operations["readPostFeed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/calendar/feeds": {
         parameters: {
             query?: never;
@@ -3153,6 +3222,24 @@ export interface components {
             /** @enum {string} */
             format: "markdown" | "html" | "json" | "csv";
         };
+        LiveDifferenceAnswer: {
+            /** @enum {string} */
+            field: "page" | "title" | "content" | "canonical" | "meta_title" | "meta_description";
+            /** @description What the page has; null: nothing of it. */
+            seen: string | null;
+            /** @description What was approved. */
+            expected: string;
+        };
+        LiveAnswer: {
+            /**
+             * @description `drifted`: the page differs from the approved version. `unchecked`: there was no look yet, or it told nothing.
+             * @enum {string}
+             */
+            state: "live" | "drifted" | "not_found" | "unchecked";
+            /** Format: date-time */
+            checkedAt: string | null;
+            differences: components["schemas"]["LiveDifferenceAnswer"][];
+        };
         PostListingAnswer: {
             /** Format: uuid */
             websiteId: string;
@@ -3166,6 +3253,8 @@ export interface components {
             status: "pending" | "approved" | "rejected" | "published" | "withdrawn";
             /** Format: date-time */
             published_at: string | null;
+            /** @description How its page looks on the client's website; null while it is not published. */
+            live: components["schemas"]["LiveAnswer"] | null;
             /** Format: date-time */
             decidedAt: string | null;
             declineReason: string | null;
@@ -3284,6 +3373,8 @@ export interface components {
             status: "pending" | "approved" | "rejected" | "published" | "withdrawn";
             /** Format: date-time */
             published_at: string | null;
+            /** @description How its page looks on the client's website; null while it is not published. */
+            live: components["schemas"]["LiveAnswer"] | null;
             /** Format: date-time */
             decidedAt: string | null;
             declineReason: string | null;
@@ -4494,6 +4585,46 @@ export interface components {
             create_id: number;
             published: boolean;
             url: string;
+        };
+        PullSumAnswer: {
+            /** Format: uuid */
+            keyId: string;
+            /**
+             * @description What asked: the present key, a replaced one, a feed, or one that is gone
+             * @enum {string}
+             */
+            reader: "key" | "replaced_key" | "feed" | "gone";
+        };
+        PostFeedAnswer: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        PostFeedUrls: {
+            /**
+             * @description RSS 2.0.
+             * @example https://galley.example.com/feeds/….rss
+             */
+            rss: string;
+            /**
+             * @description Atom, RFC 4287.
+             * @example https://galley.example.com/feeds/….atom
+             */
+            atom: string;
+            /**
+             * @description JSON Feed 1.1.
+             * @example https://galley.example.com/feeds/….json
+             */
+            json: string;
+        };
+        NewPostFeedAnswer: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Whoever has one can read: they are shown only once. */
+            urls: components["schemas"]["PostFeedUrls"];
         };
         CalendarFeedAnswer: {
             /** Format: uuid */
@@ -14059,6 +14190,270 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listPulls: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PullSumAnswer"][];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listPostFeeds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostFeedAnswer"][];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createPostFeed: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of your own, new for each request (a UUID is good). Sent again with the same body within 24 hours, the first result is answered and nothing is done twice; with another body it is 422. Refusals and failures are not kept: the key may be used again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewPostFeedAnswer"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key was used with another body */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    revokePostFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                feedId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readPostFeed: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of an earlier answer */
+                "If-None-Match"?: string;
+            };
+            path: {
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The 20 posts that were approved or changed last, as they were sealed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/rss+xml": string;
+                    "application/atom+xml": string;
+                    "application/feed+json": string;
+                };
+            };
+            /** @description Nothing has changed since */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {

@@ -105,6 +105,14 @@ export interface PostFilter {
 export const POST_SORTS = ['-created_at', 'created_at', 'title', '-title', 'score', '-score', 'updated_at', '-updated_at', 'category', '-category', 'website', '-website'] as const;
 export type PostSort = (typeof POST_SORTS)[number];
 
+/** What was last found where the client's website shows a post. */
+export interface LiveView {
+  state: string;
+  /** As the database writes it. */
+  checkedAt: string | null;
+  differences: readonly { field: string; expected: string; seen: string | null }[];
+}
+
 /** A post as lists show it. */
 export interface PostListing extends Omit<PostText, 'content'> {
   id: PostId;
@@ -116,6 +124,7 @@ export interface PostListing extends Omit<PostText, 'content'> {
   status: PostStatus;
   published: boolean;
   publishedAt: Date | null;
+  live: LiveView | null;
   createdAt: Date;
   updatedAt: Date;
   decidedAt: Date | null;

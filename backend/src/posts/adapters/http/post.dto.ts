@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { PostDetails, PostListing } from '../../application/ports.js';
 import type { PostScore, SentencePlace } from '../../domain/evidence.js';
+import { LiveAnswer, liveOf } from './live.dto.js';
 import { MAX_REWRITES } from '../../domain/post.js';
 import { POST_STATUSES, type PostStatus } from '../../domain/status.js';
 
@@ -36,6 +37,9 @@ export class PostFields {
   published: boolean;
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   published_at: Date | null;
+  /** How its page looks on the client's website; null while it is not published. */
+  @ApiProperty({ type: () => LiveAnswer, nullable: true })
+  live: LiveAnswer | null;
   created_at: Date;
   updated_at: Date;
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
@@ -80,6 +84,7 @@ const fieldsOf = (post: Omit<PostListing, 'score' | 'unsupportedCount'>): PostFi
   status: post.status,
   published: post.published,
   published_at: post.publishedAt,
+  live: liveOf(post),
   created_at: post.createdAt,
   updated_at: post.updatedAt,
   decidedAt: post.decidedAt,

@@ -3,7 +3,8 @@ const SHARED = `p.create_id as id, p.website_id as "websiteId", w.name as "websi
   p.title, p.slug, p.category, p.author, p.excerpt, p.featured_image as "featuredImage", p.meta_title as "metaTitle", p.meta_description as "metaDescription",
   p.status, p.published, p.published_at as "publishedAt", p.created_at as "createdAt", p.updated_at as "updatedAt", p.decided_at as "decidedAt",
   p.decline_reason as "declineReason", p.rewrite_count as "rewriteCount", p.last_rewrite_at as "lastRewriteAt", p.generation_run_id as "generationRunId",
-  p.writer, p.writer_label as "writerLabel", p.seal, p.version`;
+  p.writer, p.writer_label as "writerLabel", p.seal, p.version,
+  (select json_build_object('state', l.state, 'checkedAt', l.checked_at, 'differences', l.differences) from live_checks l where p.published and l.post_id = p.create_id) as live`;
 
 /** Of `blog_posts p` and `websites w`. */
 export const LISTING_COLUMNS = `${SHARED}, p.score_total as score, jsonb_array_length(p.unsupported) as "unsupportedCount"`;

@@ -1,6 +1,7 @@
 import { Pool, type QueryArrayConfig } from 'pg';
 import type { KeyWindows, Taken } from './key-limit.js';
 import type { KeyBook, KeyHolder, KeyState } from './key-states.js';
+import type { PullBook, PullCount } from './pull-tally.js';
 import { type Bookmark, MAX_DELETED, type PulledPage } from './pull-page.js';
 
 export interface PullQuery {
@@ -37,12 +38,22 @@ const TAKE = prepared(
      ends_at = case when w.ends_at > now() then w.ends_at else excluded.ends_at end
    returning asked, extract(epoch from ends_at - now()) * 1000`,
 );
+/** In one order in every process, so that none waits for another in a circle. */
+const ADD_PULLS = prepared(
+  'pull_add',
+  `insert into pull_sums as p (website_id, day, key_id, status, count, last_at)
+   select k.website_id, (to_timestamp(a.last_ms / 1000) at time zone 'UTC')::date, k.id, a.status, a.count, to_timestamp(a.last_ms / 1000)
+     from unnest($1::text[], $2::int[], $3::int[], $4::float8[]) as a (digest, status, count, last_ms)
+     cross join lateral (select id, website_id from website_keys where digest = a.digest union all select id, website_id from post_feeds where key_digest = a.digest) k
+    order by k.website_id, k.id, a.status
+   on conflict (website_id, day, key_id, status) do update set count = p.count + excluded.count, last_at = greatest(p.last_at, excluded.last_at)`,
+);
 
 /**
  * The pull API's own connections. What reads is one statement that begins with `enter_with_key`, which narrows it to the key's
  * website by row-level security; outside of one, a connection sees nothing.
  */
-export class PullDatabase implements KeyWindows, KeyBook {
+export class PullDatabase implements KeyWindows, KeyBook, PullBook {
   private readonly pool: Pool;
 
   /** @param url as the application's role */
@@ -75,6 +86,11 @@ export class PullDatabase implements KeyWindows, KeyBook {
   async take(digest: string, want: number, windowMs: number): Promise<Taken | null> {
     const [row] = await this.counting<[asked: string, endsInMs: string]>(TAKE, [digest, want, windowMs]);
     return row ? { asked: Number(row[0]), endsInMs: Number(row[1]) } : null;
+  }
+
+  async addPulls(counts: readonly PullCount[]): Promise<void> {
+    const column = <K extends keyof PullCount>(name: K) => counts.map((count) => count[name]);
+    await this.counting(ADD_PULLS, [column('digest'), column('status'), column('count'), column('lastAt')]);
   }
 
   async close(): Promise<void> {

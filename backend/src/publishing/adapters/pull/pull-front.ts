@@ -38,6 +38,7 @@ export class PullFront implements OnModuleInit {
   private async answered(request: KeyedRequest, reply: FastifyReply): Promise<boolean> {
     const digest = keyDigestIn(request.headers.authorization);
     if (digest === null) return false;
+    request.keyDigest = digest;
     const question = { url: request.url, coding: codingOf(request) };
     const known = this.states.websiteOf(digest);
     // A question that is new costs no look: the controller enters with the key anyway.

@@ -12,7 +12,7 @@ export const WebsiteSchema = defineEntity({
     description: p.text().nullable(),
     publishingSchedule: p.string().length(20).default('daily'),
     isActive: p.boolean().default(true),
-    allowedOrigins: p.array<string>().default([]),
+    allowedOrigins: p.array().default([]),
     version: p.integer().version(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),

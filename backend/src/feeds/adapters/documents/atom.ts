@@ -1,0 +1,28 @@
+import { entryId, type FeedContents, lastChange } from './feed-contents.js';
+import { xmlOf } from './xml.js';
+
+/** Atom (RFC 4287). Without a link to itself: it would carry the key to wherever the feed is shown. */
+export const atom = (contents: FeedContents): string =>
+  xmlOf({
+    feed: {
+      '@xmlns': 'http://www.w3.org/2005/Atom',
+      '@xml:base': contents.website.url,
+      id: `urn:uuid:${contents.feed.id}`,
+      title: contents.website.name,
+      ...(contents.website.description && { subtitle: contents.website.description }),
+      link: { '@rel': 'alternate', '@href': contents.website.url },
+      generator: 'Galley',
+      updated: lastChange(contents).toISOString(),
+      entry: contents.posts.map((post) => ({
+        id: entryId(contents.feed, post),
+        title: post.title,
+        ...(post.url && { link: { '@rel': 'alternate', '@href': post.url } }),
+        published: post.publishedAt.toISOString(),
+        updated: post.updatedAt.toISOString(),
+        author: { name: post.author },
+        category: { '@term': post.category },
+        summary: post.excerpt,
+        content: { '@type': 'html', '#text': post.content },
+      })),
+    },
+  });

@@ -1,0 +1,17 @@
+import { v5 } from 'uuid';
+import type { FeedPost, FeedWebsite } from '../../application/ports.js';
+import type { PostFeed } from '../../domain/post-feed.js';
+
+/** What a feed says, in whatever format. */
+export interface FeedContents {
+  feed: PostFeed;
+  website: FeedWebsite;
+  posts: readonly FeedPost[];
+}
+
+/** The same for a post for ever, in every feed of its website, wherever the website is found. */
+export const entryId = ({ websiteId }: PostFeed, { id }: FeedPost): string => `urn:uuid:${v5(`post ${id}`, websiteId)}`;
+
+/** When anything in it last changed. */
+export const lastChange = ({ feed, posts }: FeedContents): Date =>
+  posts.length ? new Date(Math.max(...posts.map(({ updatedAt }) => updatedAt.getTime()))) : feed.createdAt;

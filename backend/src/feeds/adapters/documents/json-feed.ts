@@ -1,0 +1,21 @@
+import { entryId, type FeedContents } from './feed-contents.js';
+
+/** JSON Feed 1.1. */
+export const jsonFeed = ({ feed, website, posts }: FeedContents): string =>
+  JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title: website.name,
+    home_page_url: website.url,
+    ...(website.description && { description: website.description }),
+    items: posts.map((post) => ({
+      id: entryId(feed, post),
+      ...(post.url && { url: post.url }),
+      title: post.title,
+      content_html: post.content,
+      summary: post.excerpt,
+      date_published: post.publishedAt.toISOString(),
+      date_modified: post.updatedAt.toISOString(),
+      authors: [{ name: post.author }],
+      tags: [post.category],
+    })),
+  });

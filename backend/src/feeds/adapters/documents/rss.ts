@@ -1,0 +1,29 @@
+import { entryId, type FeedContents, lastChange } from './feed-contents.js';
+import { xmlOf } from './xml.js';
+
+/** RSS 2.0, with the texts as `content:encoded` and the authors as `dc:creator`, who have no e-mail address here. */
+export const rss = (contents: FeedContents): string =>
+  xmlOf({
+    rss: {
+      '@version': '2.0',
+      '@xmlns:content': 'http://purl.org/rss/1.0/modules/content/',
+      '@xmlns:dc': 'http://purl.org/dc/elements/1.1/',
+      channel: {
+        title: contents.website.name,
+        link: contents.website.url,
+        description: contents.website.description || contents.website.name,
+        generator: 'Galley',
+        lastBuildDate: lastChange(contents).toUTCString(),
+        item: contents.posts.map((post) => ({
+          title: post.title,
+          link: post.url ?? undefined,
+          guid: { '@isPermaLink': 'false', '#text': entryId(contents.feed, post) },
+          pubDate: post.publishedAt.toUTCString(),
+          'dc:creator': post.author,
+          category: post.category,
+          description: post.excerpt,
+          'content:encoded': post.content,
+        })),
+      },
+    },
+  });

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../shared/application/audit-log.js';
+import { Transaction } from '../../shared/application/transaction.js';
+import type { WebsiteId } from '../../shared/domain/ids.js';
+import type { Scope } from '../../shared/domain/scope.js';
+import { MayNotShareFeeds } from '../domain/errors.js';
+import { PostFeeds } from './ports.js';
+
+@Injectable()
+export class RevokePostFeed {
+  constructor(
+    private readonly feeds: PostFeeds,
+    private readonly audit: AuditLog,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /** Its addresses lead nowhere from now on. @throws PostFeedNotFound, MayNotShareFeeds */
+  execute({ scope, websiteId, id }: { scope: Scope; websiteId: WebsiteId; id: string }): Promise<void> {
+    return this.transaction.run(scope, async () => {
+      const feed = await this.feeds.get(scope, websiteId, id);
+      if (!scope.may('publish', websiteId)) throw new MayNotShareFeeds();
+      await this.feeds.remove(scope, feed);
+      await this.audit.record(scope, { action: 'post_feed.revoked', websiteId, subject: { kind: 'post_feed', id } });
+    });
+  }
+}

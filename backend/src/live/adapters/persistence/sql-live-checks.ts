@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
+import type { PostId } from '../../../shared/domain/ids.js';
+import { Scope } from '../../../shared/domain/scope.js';
+import { LiveChecks } from '../../application/ports.js';
+import type { DueCheck, Finding } from '../../domain/live-check.js';
+
+@Injectable()
+export class SqlLiveChecks extends LiveChecks {
+  constructor(private readonly managers: EntityManagers) {
+    super();
+  }
+
+  async take(postId: PostId, now: Date, until: Date): Promise<DueCheck | null> {
+    const [row] = await this.managers.of(Scope.system('live-check')).execute<Omit<DueCheck, 'heldUntil'>[]>(
+      `update live_checks l set next_check_at = ?::timestamptz from sealed_posts s, websites w
+        where l.post_id = ? and l.next_check_at <= ?::timestamptz and s.post_id = l.post_id and s.seal = l.seal and w.id = l.website_id and w.is_active
+       returning l.post_id as "postId", l.website_id as "websiteId", l.url, l.seal, l.looks, s.document`,
+      [until, postId, now],
+    );
+    return row ? { ...row, heldUntil: until } : null;
+  }
+
+  async note({ postId, websiteId, url, seal, heldUntil }: DueCheck, { state, differences }: Finding, at: Date, next: Date): Promise<void> {
+    await this.managers.of(Scope.system('live-check', [websiteId])).execute(
+      `update live_checks set state = ?, differences = ?::jsonb, checked_at = ?::timestamptz, looks = looks + 1, next_check_at = ?::timestamptz
+        where post_id = ? and url = ? and seal = ? and next_check_at = ?::timestamptz`,
+      [state, JSON.stringify(differences), at, next, postId, url, seal, heldUntil],
+    );
+  }
+}

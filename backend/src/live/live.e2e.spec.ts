@@ -1,0 +1,177 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Client } from 'pg';
+import request from 'supertest';
+import { startTestApp, type TestApp } from '../../test/app.js';
+import { SealedPosts } from '../posts/index.js';
+import { type PublishingTenant, aTenantThatPublishes } from '../publishing/testing/a-tenant-that-publishes.js';
+import { Scope } from '../shared/domain/scope.js';
+import { CheckLive } from './application/check-live.js';
+import { DueLiveChecks } from './adapters/jobs/live-jobs.js';
+
+describe('whether a post is live', () => {
+  let galley: TestApp;
+  let tenant: PublishingTenant;
+  let site: Server;
+  let origin: string;
+  let page: RequestListener;
+  const asked: { url: string; agent: string }[] = [];
+
+  beforeAll(async () => {
+    site = createServer((incoming, answer) => {
+      asked.push({ url: incoming.url!, agent: incoming.headers['user-agent']! });
+      page(incoming, answer);
+    });
+    await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+    const { port } = site.address() as AddressInfo;
+    origin = `http://127.0.0.1:${port}`;
+    galley = await startTestApp({ EGRESS_ALLOW: `127.0.0.1:${port}` });
+  });
+  afterAll(async () => {
+    await galley.stop();
+    await new Promise((resolve) => site.close(resolve));
+  });
+  beforeEach(async () => {
+    asked.length = 0;
+    tenant = await aTenantThatPublishes(galley);
+  });
+
+  const use = <T>(token: abstract new (...args: never[]) => T): T => galley.app.get(token as never, { strict: false });
+  const sealed = async (id: number) => JSON.parse((await use(SealedPosts).get(Scope.system('test'), id))!.document) as Record<string, string>;
+  const report = (id: number, url = `${origin}/post`) => request(galley.http).post(`/api/posts/${id}/published`).set('authorization', `Bearer ${tenant.key}`).send({ url }).expect(200);
+  const look = (id: number) => use(CheckLive).execute(id, new AbortController().signal);
+  const live = async (id: number) => (await tenant.editor.get(`/api/blog-posts/${id}`).expect(200)).body.live;
+  const sql = async (text: string, values: unknown[] = []) => {
+    const client = new Client({ connectionString: galley.databaseUrl });
+    await client.connect();
+    try {
+      await client.query(`set app.websites = '*'`);
+      return (await client.query(text, values)).rows;
+    } finally {
+      await client.end();
+    }
+  };
+  const dueAgain = (id: number) => sql('update live_checks set next_check_at = now() where post_id = $1', [id]);
+  const isDue = async (id: number) => (await use(DueLiveChecks).due(1_000)).some((job) => job.id === String(id));
+  const shows = async (id: number, { content, title }: { content?: (html: string) => string; title?: string } = {}) => {
+    const post = await sealed(id);
+    const html = `<!doctype html><html><head><title>${title ?? post['meta_title']} | Site</title><meta name="description" content="${post['meta_description']}"></head>
+      <body><nav>Menu</nav><h1>${title ?? post['title']}</h1>${(content ?? ((same: string) => same))(post['content']!)}</body></html>`;
+    page = (_, answer) => answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
+  };
+
+  it('is nothing of an approved post, and unchecked once it is reported', async () => {
+    const id = await tenant.approved();
+    expect(await live(id)).toBeNull();
+    await report(id);
+    expect(await live(id)).toEqual({ state: 'unchecked', checkedAt: null, differences: [] });
+    expect(await isDue(id)).toBe(true);
+    const { body: list } = await tenant.editor.get(`/api/blog-posts?websiteId=${tenant.websiteId}`).expect(200);
+    expect(list[0].live).toEqual({ state: 'unchecked', checkedAt: null, differences: [] });
+  });
+
+  it('is seen on the page, looked at as a named visitor, and again in a week', async () => {
+    const id = await tenant.approved({ title: 'What “pumps” cost & why' });
+    await shows(id);
+    await report(id);
+    await look(id);
+    expect(await live(id)).toEqual({ state: 'live', checkedAt: expect.stringMatching(/Z$/), differences: [] });
+    expect(asked).toEqual([{ url: '/post', agent: expect.stringMatching(/^GalleyBot\/1\.0 \(.*\+http:\/\/galley\.test\)$/) }]);
+    expect(await isDue(id)).toBe(false);
+    await look(id);
+    expect(asked).toHaveLength(1);
+    const [{ days }] = await sql('select extract(epoch from next_check_at - checked_at)::float8 / 86400 as days from live_checks where post_id = $1', [id]);
+    expect(days).toBeCloseTo(7);
+  });
+
+  it('has drifted where the page says otherwise, with what differs', async () => {
+    const id = await tenant.approved();
+    await shows(id, { title: 'Another title', content: () => '<p>Something else.</p>' });
+    await report(id);
+    await look(id);
+    const { state, differences } = await live(id);
+    expect(state).toBe('drifted');
+    expect(differences[0]).toEqual({ field: 'title', expected: (await sealed(id))['title'], seen: 'Another title' });
+    expect(differences.map(({ field }: { field: string }) => field)).toContain('content');
+    await shows(id);
+    await dueAgain(id);
+    await look(id);
+    expect((await live(id)).state).toBe('live');
+  });
+
+  it.each([404, 410])('is not found behind a %i', async (status) => {
+    const id = await tenant.approved();
+    page = (_, answer) => answer.writeHead(status).end();
+    await report(id);
+    await look(id);
+    expect(await live(id)).toMatchObject({ state: 'not_found', differences: [] });
+  });
+
+  it.each<[string, RequestListener, string]>([
+    ['an error', (_, answer) => answer.writeHead(503).end(), 'The site answered 503.'],
+    ['no page', (_, answer) => answer.writeHead(200, { 'content-type': 'application/json' }).end('{}'), 'The address leads to no web page.'],
+    ['an endless page', (_, answer) => answer.writeHead(200, { 'content-type': 'text/html' }).end('x'.repeat(3_000_000)), 'The page is too large to be compared.'],
+    ['redirects in a circle', (_, answer) => answer.writeHead(302, { location: '/again' }).end(), 'The site answered 302.'],
+    ['a broken connection', (incoming) => incoming.socket.destroy(), expect.any(String) as unknown as string],
+    ['a redirect to an inner address', (_, answer) => answer.writeHead(302, { location: 'http://169.254.169.254/latest' }).end(), expect.any(String) as unknown as string],
+  ])('is unchecked behind %s', async (_, behaves, seen) => {
+    const id = await tenant.approved();
+    page = behaves;
+    await report(id);
+    await look(id);
+    expect(await live(id)).toEqual({ state: 'unchecked', checkedAt: expect.any(String), differences: [{ field: 'page', expected: 'The published page', seen }] });
+    expect(asked.length).toBeLessThanOrEqual(5);
+  });
+
+  it('goes with redirects to where the page is', async () => {
+    const id = await tenant.approved();
+    await shows(id);
+    const shown = page;
+    page = (incoming, answer) => (incoming.url === '/old' ? answer.writeHead(301, { location: '/post' }).end() : shown(incoming, answer));
+    await report(id, `${origin}/old`);
+    await look(id);
+    expect((await live(id)).state).toBe('live');
+  });
+
+  it('begins anew with another approved version or address, and ends when the post is withdrawn', async () => {
+    const id = await tenant.approved();
+    await shows(id);
+    await report(id);
+    await look(id);
+    await report(id);
+    expect((await live(id)).state).toBe('live');
+    await report(id, `${origin}/elsewhere`);
+    expect(await live(id)).toMatchObject({ state: 'unchecked', checkedAt: null });
+    await tenant.withdraw(id);
+    expect(await live(id)).toBeNull();
+    expect(await isDue(id)).toBe(false);
+    await look(id);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is looked at once by several workers, and by none while the website is inactive', async () => {
+    const id = await tenant.approved();
+    await shows(id);
+    await report(id);
+    await tenant.admin.patch(`/api/websites/${tenant.websiteId}`).send({ isActive: false }).expect(200);
+    await look(id);
+    expect([asked.length, await isDue(id)]).toEqual([0, false]);
+    await tenant.admin.patch(`/api/websites/${tenant.websiteId}`).send({ isActive: true }).expect(200);
+    await Promise.all([look(id), look(id), look(id)]);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('says nothing of a page that was approved anew during the look', async () => {
+    const id = await tenant.approved();
+    await shows(id);
+    const shown = page;
+    let answered: Promise<unknown> = Promise.resolve();
+    page = (incoming, answer) => {
+      answered = report(id, `${origin}/moved`).then(() => shown(incoming, answer));
+    };
+    await report(id);
+    await look(id);
+    await answered;
+    expect(await live(id)).toMatchObject({ state: 'unchecked', checkedAt: null });
+  });
+});

@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
+import { Scope } from '../../../shared/domain/scope.js';
+
+const SIX_HOURS_MS = 21_600_000;
+/** Days that sums are kept. */
+export const KEPT_DAYS = 90;
+
+@Injectable()
+export class PullSumSweeper {
+  constructor(private readonly managers: EntityManagers) {}
+
+  @Interval('sweep-pull-sums', SIX_HOURS_MS)
+  async sweep(): Promise<void> {
+    await this.managers.of(Scope.system('sweeper')).execute(`delete from pull_sums where day < (now() at time zone 'UTC')::date - ?::int`, [KEPT_DAYS]);
+  }
+}
