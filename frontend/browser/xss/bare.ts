@@ -6,10 +6,6 @@ import type { BrowserContext, Frame } from 'playwright-core';
 const AT_ONCE = 84;
 /** Runs for certain, and later than all that runs by itself. */
 const LAST = '<img src=x onerror="setTimeout(() => alert(1), 400)">';
-const EVENTS = [
-  'click', 'dblclick', 'auxclick', 'contextmenu', 'mouseover', 'mouseenter', 'mousemove', 'mousedown', 'mouseup', 'mouseout', 'pointerover', 'pointerenter', 'pointerdown', 'pointermove', 'pointerrawupdate', 'wheel',
-  'keydown', 'keyup', 'keypress', 'focus', 'focusin', 'copy', 'cut', 'paste', 'drag', 'dragstart', 'drop', 'selectstart', 'beforeinput', 'touchstart', 'transitionend', 'scrollend', 'beforetoggle', 'toggle', 'submit', 'change', 'input',
-];
 
 /** Notes every call of `alert` in any document of the context. @returns the names of the frames, or addresses of the pages, in which something ran */
 export async function watchFor(context: BrowserContext): Promise<string[]> {
@@ -21,18 +17,19 @@ export async function watchFor(context: BrowserContext): Promise<string[]> {
   return ran;
 }
 
-/** Does to everything in a document what a person could do: points at it, presses it, types into it. Links to other sites are left alone. */
+/** Does to everything in a document what a person could do: all that an element has a handler for, and press and choose it. Links to other sites are left alone. */
 export const provoke = (frame: Frame, elements = 'body, body *'): Promise<void> =>
   frame
-    .evaluate(([events, selector]) => {
+    .evaluate((selector) => {
       for (const element of document.querySelectorAll<HTMLElement>(selector)) {
-        for (const type of events) element.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }));
+        const handled = element.getAttributeNames().filter((name) => name.startsWith('on'));
+        for (const name of handled) element.dispatchEvent(new Event(name.slice(2), { bubbles: true, cancelable: true }));
         const address = (element as HTMLAnchorElement).protocol as unknown;
         const leadsAway = typeof address === 'string' && /^(?:https?|mailto):$/.test(address);
         if (!leadsAway && typeof element.click === 'function') element.click();
         element.focus?.();
       }
-    }, [EVENTS, elements] as const)
+    }, elements)
     // It may have left for somewhere else in the middle of that.
     .catch(() => undefined);
 
