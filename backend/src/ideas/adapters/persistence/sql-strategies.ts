@@ -61,15 +61,16 @@ export class SqlStrategies extends Strategies {
     const em = this.managers.of(scope);
     const beginnings = await em.execute<{ word: string }[]>('select unnest(words_of(?)) as word', [beginningsOf(subject).join(' ')]);
     if (!scope.reaches(websiteId) || beginnings.length === 0) return [];
-    const indexed = beginnings.map(() => 'exists (select from post_words s where s.website_id = ? and s.post_id = p.create_id and s.word >= ? and s.word < ?)');
+    const indexed = beginnings.map(() => 'select post_id from post_words where website_id = ? and word >= ? and word < ?').join(' intersect ');
     const titled = beginnings.map(() => `exists (select from unnest(words_of(concat_ws(' ', p.title, p.slug))) w where w collate "C" >= ? and w collate "C" < ?)`);
     const ranges = beginnings.map(({ word }) => [word, word + AFTER_ALL]);
     const rows = await em.execute<PostRow[]>(
-      `select p.title, p.slug, coalesce(r.request ->> 'contentAngle', t.content_angle) as angle
-         from blog_posts p left join generation_runs r on r.id = p.generation_run_id left join focus_topics t on t.id = p.focus_topic_id
-        where p.website_id = ? and ${[...indexed, ...titled].join(' and ')}
+      `with found as materialized (${indexed})
+       select p.title, p.slug, coalesce(r.request ->> 'contentAngle', t.content_angle) as angle
+         from found f join blog_posts p on p.create_id = f.post_id left join generation_runs r on r.id = p.generation_run_id left join focus_topics t on t.id = p.focus_topic_id
+        where p.website_id = ? and ${titled.join(' and ')}
         order by p.created_at desc, p.create_id desc limit ?`,
-      [websiteId, ...ranges.flatMap((range) => [websiteId, ...range]), ...ranges.flat(), MAX_LOOKED_AT],
+      [...ranges.flatMap((range) => [websiteId, ...range]), websiteId, ...ranges.flat(), MAX_LOOKED_AT],
     );
     return rows
       .filter(({ title, slug }) => covers(`${title} ${slug.replaceAll('-', ' ')}`, subject, stemsOf))

@@ -11,9 +11,10 @@ import { reachedWebsite } from './reached-website.js';
 /** More than these nobody would read. */
 const SHOWN = 5;
 
-const POSTS = { table: 'blog_posts', columns: 'create_id as id, title, status, created_at as "createdAt"' };
+const POSTS = { table: 'blog_posts', key: 'create_id', words: { table: 'post_words', key: 'post_id' }, columns: 'create_id as id, title, status, created_at as "createdAt"' };
 const TOPICS = {
   table: 'focus_topics',
+  key: 'id',
   columns: `id, title, is_active as "isActive", start_date::text as "startDate", end_date::text as "endDate", schedule_timezone as "scheduleTimezone", created_at as "createdAt"`,
 };
 

@@ -11,7 +11,7 @@ const MAX_TITLES = 1_000;
 const MAX_SEARCHED = 300_000;
 /** Words of a query that are looked for. */
 const MAX_WORDS = 24;
-const TITLED = { table: 'blog_posts', columns: 'create_id as "postId", title, status, created_at as "createdAt"' };
+const TITLED = { table: 'blog_posts', key: 'create_id', words: { table: 'post_words', key: 'post_id' }, columns: 'create_id as "postId", title, status, created_at as "createdAt"' };
 
 interface Sharing {
   own: boolean;

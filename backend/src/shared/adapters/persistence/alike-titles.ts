@@ -4,6 +4,8 @@ import { containment, similarity } from '../../domain/trigrams.js';
 
 /** Titles that are compared in the process, the newest. */
 const MAX_TITLES = 1_000;
+/** Titles that the database compares: of the newest, and of those that share most words, each at most so many. */
+const MAX_COMPARED = 2_000;
 /** Letters that every locale of a database knows. */
 const LATIN = /^\p{ASCII}*$/u;
 /** From this likeness on, a title says what another one does. */
@@ -14,31 +16,48 @@ const WITHIN = 0.8;
 export interface TitledRows {
   /** A table with `website_id`, `title` and `created_at`. */
   table: string;
+  /** Its key. */
+  key: string;
+  /** A table of the words of its rows, with `website_id` and `word`, and the column in it that holds the key. */
+  words?: { table: string; key: string };
   /** What is wanted of a row, in SQL; `title` and `"createdAt"` among it. */
   columns: string;
+}
+
+/**
+ * The rows worth comparing. How alike two titles are cannot be asked of an index: PostgreSQL looks at who may see a row before it
+ * lets such an operator see it. Words can.
+ */
+function candidates({ table, key, words }: TitledRows, websiteId: WebsiteId, text: string): { sql: string; values: unknown[] } {
+  const newest = `(select ${key} from ${table} where website_id = ? order by created_at desc, ${key} desc limit ${MAX_COMPARED})`;
+  if (!words) return { sql: newest, values: [websiteId] };
+  const sharing = `(select ${words.key} from ${words.table} where website_id = ? and word = any (words_of(?)) group by ${words.key} order by count(*) desc, ${words.key} desc limit ${MAX_COMPARED})`;
+  return { sql: `(${newest} union ${sharing})`, values: [websiteId, websiteId, text] };
 }
 
 /** A website's rows whose titles say what a text says, the most alike first. @see docs/decisions/similar-titles.md */
 export async function alikeTitles<Row extends { title: string; createdAt: Date }>(
   em: EntityManager,
-  { table, columns }: TitledRows,
+  rows: TitledRows,
   websiteId: WebsiteId,
   text: string,
   limit: number,
 ): Promise<(Row & { likeness: number })[]> {
   if (text.trim() === '') return [];
+  const { table, columns } = rows;
   if (LATIN.test(text)) {
+    const compared = candidates(rows, websiteId, text);
     return em.execute(
       `select * from (
          select ${columns}, greatest(similarity(title, ?), word_similarity(?, title) * ${WITHIN})::float8 as likeness
-           from ${table} where website_id = ? and (title % ? or ? <% title)) alike
+           from ${table} where website_id = ? and ${rows.key} in ${compared.sql} and (title % ? or ? <% title)) alike
         where likeness >= ${ALIKE} order by likeness desc, "createdAt" desc limit ?`,
-      [text, text, websiteId, text, text, limit],
+      [text, text, websiteId, ...compared.values, text, text, limit],
     );
   }
   // pg_trgm knows the letters of the database's locale alone, and the embedded one's has none beyond ASCII.
-  const rows = await em.execute<Row[]>(`select ${columns} from ${table} where website_id = ? order by created_at desc limit ?`, [websiteId, MAX_TITLES]);
-  return rows
+  const newest = await em.execute<Row[]>(`select ${columns} from ${table} where website_id = ? order by created_at desc limit ?`, [websiteId, MAX_TITLES]);
+  return newest
     .map((row) => ({ ...row, likeness: Math.max(similarity(text, row.title), containment(text, row.title) * WITHIN) }))
     .filter(({ likeness }) => likeness >= ALIKE)
     .sort((a, b) => b.likeness - a.likeness)
