@@ -27,6 +27,7 @@ export class WordPress {
   /** Of its administrator. */
   readonly username = 'harbour';
   applicationPassword = '';
+  private plugins = 0;
 
   private constructor(
     private readonly folder: string,
@@ -43,14 +44,19 @@ export class WordPress {
     cpSync(SOURCE, site, { recursive: true, verbatimSymlinks: true });
     mkdirSync(join(folder, 'content/uploads'), { recursive: true });
     writeFileSync(join(site, 'wp-config.php'), configOf(folder, socket.path, `http://127.0.0.1:${port}/blog`));
-    const web = spawn('php', ['-S', `127.0.0.1:${port}`, '-t', join(folder, 'web')], { env: { ...process.env, PHP_CLI_SERVER_WORKERS: '4' }, stdio: 'ignore' });
+    const web = spawn('php', ['-S', `127.0.0.1:${port}`, '-t', join(folder, 'web')], { env: { ...process.env, PHP_CLI_SERVER_WORKERS: '4' }, stdio: 'ignore', detached: true });
     const wordpress = new WordPress(folder, port, [web, socket.process]);
-    await wordpress.php(`require ABSPATH . 'wp-admin/includes/upgrade.php';
-      wp_install('Harbour News', '${wordpress.username}', 'harbour@example.com', true, '', 'not used here');`);
-    await wordpress.permalinks('/%postname%/');
-    wordpress.applicationPassword = await wordpress.passwordOf(wordpress.username);
-    await answers(wordpress.url);
-    return wordpress;
+    try {
+      await wordpress.php(`require ABSPATH . 'wp-admin/includes/upgrade.php';
+        wp_install('Harbour News', '${wordpress.username}', 'harbour@example.com', true, '', 'not used here');`);
+      await wordpress.permalinks('/%postname%/');
+      wordpress.applicationPassword = await wordpress.passwordOf(wordpress.username);
+      await answers(wordpress.url);
+      return wordpress;
+    } catch (error) {
+      await wordpress.stop();
+      throw error;
+    }
   }
 
   /** The address that a person sees: the site is in a sub-folder. */
@@ -82,8 +88,10 @@ export class WordPress {
   /** A plugin that is always on; without code: none. */
   plugin(code: string): void {
     const plugins = join(this.folder, 'content/mu-plugins');
+    rmSync(plugins, { recursive: true, force: true });
     mkdirSync(plugins, { recursive: true });
-    writeFileSync(join(plugins, 'of-the-test.php'), `<?php ${code}`);
+    // PHP keeps a compiled file for some seconds: each has a name of its own.
+    writeFileSync(join(plugins, `of-the-test-${++this.plugins}.php`), `<?php ${code}`);
   }
 
   /** Every post there is, the trash included, as its database has them. */
@@ -108,8 +116,9 @@ export class WordPress {
   async stop(): Promise<void> {
     for (const process of this.processes) {
       const ended = once(process, 'exit');
-      process.kill('SIGTERM');
-      if (process.exitCode === null && process.signalCode === null) await ended;
+      if (process.exitCode !== null || process.signalCode !== null) continue;
+      endGroup(process);
+      await ended;
     }
     rmSync(this.folder, { recursive: true, force: true });
   }
@@ -125,7 +134,7 @@ async function startMariaDb(folder: string): Promise<{ process: ChildProcess; pa
   const path = join(folder, 'db.sock');
   const user = userInfo().username;
   await run('mariadb-install-db', [`--datadir=${data}`, '--auth-root-authentication-method=normal', '--skip-test-db', `--user=${user}`]);
-  const process = spawn('mariadbd', ['--no-defaults', `--datadir=${data}`, `--socket=${path}`, '--skip-networking', `--user=${user}`, '--innodb-flush-log-at-trx-commit=0'], { stdio: 'ignore' });
+  const process = spawn('mariadbd', ['--no-defaults', `--datadir=${data}`, `--socket=${path}`, '--skip-networking', `--user=${user}`, '--innodb-flush-log-at-trx-commit=0'], { stdio: 'ignore', detached: true });
   await until(async () => (await run('mariadb', ['--no-defaults', `--socket=${path}`, `--user=root`, '-e', 'create database if not exists wordpress'])).stderr === '');
   return { process, path };
 }
@@ -143,6 +152,11 @@ require_once ABSPATH . 'wp-settings.php';
 `;
 
 const answers = (url: string): Promise<void> => until(async () => (await fetch(`${url}/?rest_route=/`)).ok);
+
+/** PHP's server has children of its own, which outlive it. */
+function endGroup({ pid }: ChildProcess): void {
+  process.kill(-pid!, 'SIGTERM');
+}
 
 async function until(works: () => Promise<boolean>): Promise<void> {
   for (let failure: unknown, began = Date.now(); ; ) {
