@@ -33,7 +33,7 @@ import {
   RewriteRequestSchema,
   SealedPostSchema,
 } from '../posts/index.js';
-import { DeliverySchema, KeyWindowSchema, PeriodReleaseSchema, PublishingConfigSchema, PublishingLogSchema, PullSumSchema, ReleasePinSchema, RemotePostSchema, ServedContentSchema } from '../publishing/index.js';
+import { DeliverySchema, DestinationHealthSchema, KeyWindowSchema, PeriodReleaseSchema, PublishingConfigSchema, PublishingLogSchema, PullSumSchema, ReleasePinSchema, RemotePostSchema, ServedContentSchema } from '../publishing/index.js';
 import { AuditRowSchema } from '../shared/adapters/audit/audit-row.schema.js';
 import { KeptReplySchema } from '../shared/adapters/http/idempotency/kept-reply.schema.js';
 import { MailRowSchema } from '../shared/adapters/mail/mail-row.schema.js';
@@ -69,6 +69,7 @@ export const entities = [
   PostWordSchema,
   PublishingConfigSchema,
   DeliverySchema,
+  DestinationHealthSchema,
   PublishingLogSchema,
   PeriodReleaseSchema,
   ReleasePinSchema,

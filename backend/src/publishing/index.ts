@@ -5,6 +5,7 @@ export { PeriodReleaseSchema } from './adapters/persistence/period-release.schem
 export { ReleasePinSchema } from './adapters/persistence/release-pin.schema.js';
 export { DeliverySchema } from './adapters/persistence/delivery.schema.js';
 export { PublishingLogSchema } from './adapters/persistence/publishing-log.schema.js';
+export { DestinationHealthSchema } from './adapters/persistence/destination-health.schema.js';
 export { RemotePostSchema } from './adapters/persistence/remote-post.schema.js';
 export { KeyWindowSchema } from './adapters/pull/key-window.schema.js';
 export type { KeyedRequest } from './adapters/pull/limited-per-key.js';

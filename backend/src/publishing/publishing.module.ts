@@ -3,6 +3,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { PostsModule } from '../posts/index.js';
 import { TenancyModule } from '../tenancy/index.js';
+import { DestinationController } from './adapters/http/destination.controller.js';
 import { ReleasesController } from './adapters/http/releases.controller.js';
 import { PublishingController } from './adapters/http/publishing.controller.js';
 import { DuePeriods } from './adapters/jobs/due-periods.js';
@@ -10,10 +11,15 @@ import { DueDeliveries, DueReleases } from './adapters/jobs/due-publishing.js';
 import { DueWithdrawals } from './adapters/jobs/due-withdrawals.js';
 import { PublishingJobs } from './adapters/jobs/publishing-jobs.js';
 import { MikroOrmDeliveries } from './adapters/persistence/mikro-orm-deliveries.js';
+import { MikroOrmDestinationHealths } from './adapters/persistence/mikro-orm-destination-healths.js';
 import { MikroOrmPublishingConfigs } from './adapters/persistence/mikro-orm-publishing-configs.js';
 import { MikroOrmPublishingLogs } from './adapters/persistence/mikro-orm-publishing-logs.js';
 import { MikroOrmRemotePosts } from './adapters/persistence/mikro-orm-remote-posts.js';
+import { SqlDeliveryHistory } from './adapters/persistence/sql-delivery-history.js';
+import { SqlFailedDeliveries } from './adapters/persistence/sql-failed-deliveries.js';
+import { SqlNewestApproved } from './adapters/persistence/sql-newest-approved.js';
 import { SqlPublishingLogViews } from './adapters/persistence/sql-publishing-log-views.js';
+import { SqlPublishingPeople } from './adapters/persistence/sql-publishing-people.js';
 import { SqlReleaseQueues } from './adapters/persistence/sql-release-queues.js';
 import { SealedReleasedPosts } from './adapters/posts/sealed-released-posts.js';
 import { KeptPages } from './adapters/pull/kept-pages.js';
@@ -32,23 +38,30 @@ import { StandardWebhookSigner } from './adapters/push/standard-webhook-signer.j
 import { TenancyPublishingWebsites } from './adapters/tenancy/tenancy-publishing-websites.js';
 import { AttemptBook } from './application/attempt-book.js';
 import { ChangeConfig } from './application/change-config.js';
+import { CheckReceiver } from './application/check-receiver.js';
 import { ConfigSecrets } from './application/config-secrets.js';
 import { CreateConfig } from './application/create-config.js';
 import { Deliver } from './application/deliver.js';
 import { DestinationMemory } from './application/destination-memory.js';
+import { DeliveryHistory, DestinationHealths, FailedDeliveries, NewestApproved, PublishingPeople } from './application/destination-ports.js';
+import { DestinationWatch } from './application/destination-watch.js';
 import { MoveRelease } from './application/move-release.js';
 import { OpenDelivery } from './application/open-delivery.js';
 import { Deliveries, PublishingConfigs, PublishingLogs, PublishingLogViews, PublishingWebsites, ReleasedPosts, ReleaseQueues, RemotePosts, WebhookSigner } from './application/ports.js';
+import { PreviewPayload } from './application/preview-payload.js';
 import { PublishNow } from './application/publish-now.js';
 import { Push } from './application/push.js';
 import { ReleasePeriod } from './application/release-period.js';
 import { ReleasePost } from './application/release-post.js';
 import { RemoteBook } from './application/remote-book.js';
 import { ReplayDelivery } from './application/replay-delivery.js';
+import { ReplayFailed } from './application/replay-failed.js';
 import { PlannedReleases } from './application/planned-releases.js';
 import { ReportPublished } from './application/report-published.js';
 import { RevealSecret } from './application/reveal-secret.js';
+import { RotateSecret } from './application/rotate-secret.js';
 import { ShowConfig } from './application/show-config.js';
+import { ShowDestination } from './application/show-destination.js';
 import { TestDestination } from './application/test-destination.js';
 import { WithdrawRemote } from './application/withdraw-remote.js';
 import { RetryPlan } from './domain/retry-plan.js';
@@ -64,13 +77,19 @@ export class PublishingModule implements OnApplicationShutdown {
       // Its settings are given once, and the calendar shows what it plans.
       global: true,
       imports: [TenancyModule, PostsModule],
-      controllers: [PublishingController, ReleasesController, PullController, PreflightController, PullsController],
+      controllers: [PublishingController, DestinationController, ReleasesController, PullController, PreflightController, PullsController],
       providers: [
         ShowConfig,
         CreateConfig,
         ChangeConfig,
         ConfigSecrets,
         RevealSecret,
+        RotateSecret,
+        ShowDestination,
+        DestinationWatch,
+        PreviewPayload,
+        CheckReceiver,
+        ReplayFailed,
         TestDestination,
         OpenDelivery,
         ReleasePost,
@@ -105,6 +124,11 @@ export class PublishingModule implements OnApplicationShutdown {
         { provide: RemotePosts, useClass: MikroOrmRemotePosts },
         { provide: PublishingLogs, useClass: MikroOrmPublishingLogs },
         { provide: PublishingLogViews, useClass: SqlPublishingLogViews },
+        { provide: DestinationHealths, useClass: MikroOrmDestinationHealths },
+        { provide: FailedDeliveries, useClass: SqlFailedDeliveries },
+        { provide: PublishingPeople, useClass: SqlPublishingPeople },
+        { provide: NewestApproved, useClass: SqlNewestApproved },
+        { provide: DeliveryHistory, useClass: SqlDeliveryHistory },
         { provide: PublishingWebsites, useClass: TenancyPublishingWebsites },
         { provide: ReleasedPosts, useClass: SealedReleasedPosts },
         { provide: ReleaseQueues, useClass: SqlReleaseQueues },

@@ -1956,6 +1956,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/publishing-config/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a mapping makes of the newest approved post, or what is wrong with it */
+        post: operations["previewPayload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/publishing-config/{id}/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the destination fails at present, and what was given up */
+        get: operations["getDestinationState"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/publishing-config/{id}/secret/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A new signing secret; for a day pushes are signed with the former one, too */
+        post: operations["rotateSigningSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/publishing-config/{id}/replay-failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send again all that was given up and is still to be sent */
+        post: operations["replayFailed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/publishing-config/{id}/receiver-check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send good, repeated, reordered, wrongly signed and slow messages to the saved endpoint, and say how it took them */
+        post: operations["checkReceiver"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/publishing-logs/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Attempts of the last 30 days, by day and by how they ended */
+        get: operations["getDeliveryHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/publishing-config/releases": {
         parameters: {
             query?: never;
@@ -4423,18 +4525,6 @@ export interface components {
             /** @description The version that was read; a stale one is 409. */
             version?: number;
         };
-        TestDestinationAnswer: {
-            success: boolean;
-            /** @description What happened, in a sentence. */
-            message: string;
-        };
-        SigningSecretAnswer: {
-            /**
-             * @description For verifying `webhook-signature` (Standard Webhooks).
-             * @example whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD
-             */
-            secret: string;
-        };
         AskedBeforeAnswer: {
             method: string;
             url: string;
@@ -4461,6 +4551,24 @@ export interface components {
             body: string;
             truncated: boolean;
         };
+        TestDestinationAnswer: {
+            /** @description The last request, without anything secret; null when none was made. */
+            request: components["schemas"]["RequestSummaryAnswer"] | null;
+            /** @description What came back to it; null when nothing did. */
+            responseData: components["schemas"]["ResponseDataAnswer"] | null;
+            success: boolean;
+            /** @description What happened, in a sentence. */
+            message: string;
+            /** @description How long it took, milliseconds. */
+            ms: number;
+        };
+        SigningSecretAnswer: {
+            /**
+             * @description For verifying `webhook-signature` (Standard Webhooks).
+             * @example whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD
+             */
+            secret: string;
+        };
         PublishingLogAnswer: {
             /** Format: uuid */
             id: string;
@@ -4472,6 +4580,11 @@ export interface components {
             errorMessage: string | null;
             /** @description How long it took, milliseconds. */
             ms: number | null;
+            /**
+             * Format: date-time
+             * @description When the delivery is tried again; null unless this was its latest attempt and another one is planned.
+             */
+            nextAttemptAt: string | null;
             publishingConfigId: string;
             /** @description Also the `webhook-id` that the destination gets. */
             deliveryId: string;
@@ -4490,6 +4603,98 @@ export interface components {
             /** Format: date-time */
             nextAttemptAt: string | null;
             postId: number;
+        };
+        PreviewPayloadBody: {
+            /** Format: uuid */
+            websiteId: string;
+            /**
+             * @description Our field → their dotted path.
+             * @example {
+             *       "title": "post.title"
+             *     }
+             */
+            fieldMapping: {
+                [key: string]: unknown;
+            };
+            /** @description Their dotted path → a value that is always sent. */
+            constants?: {
+                [key: string]: unknown;
+            };
+        };
+        MappingErrorAnswer: {
+            /** @description `fieldMapping`, or one entry: `fieldMapping.title`, `constants.post.type`. */
+            field: string;
+            message: string;
+        };
+        PayloadPreviewAnswer: {
+            /** @description The website’s newest approved post; null when there is none yet. */
+            postId: number | null;
+            /** @description What would be sent of it; null when there is no post, or the mapping is wrong. */
+            payload: {
+                [key: string]: unknown;
+            } | null;
+            errors: components["schemas"]["MappingErrorAnswer"][];
+        };
+        DestinationStateAnswer: {
+            /**
+             * Format: date-time
+             * @description Since when every attempt has failed; null when the last one did not.
+             */
+            failingSince: string | null;
+            /**
+             * Format: date-time
+             * @description When it was switched off for having failed for five days; null when it was not, or is active again.
+             */
+            switchedOffAt: string | null;
+            /**
+             * Format: date-time
+             * @description Until when pushes are signed with the former secret, too; null when there is none.
+             */
+            previousSecretExpiresAt: string | null;
+            /** @description Deliveries that were given up and can be replayed. */
+            failed: number;
+        };
+        RotatedSecretAnswer: {
+            /**
+             * @description The new one.
+             * @example whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD
+             */
+            secret: string;
+            /**
+             * Format: date-time
+             * @description Until then every push carries a signature with the former secret, too.
+             */
+            previousSecretExpiresAt: string;
+        };
+        ReplayedAnswer: {
+            /** @description How many deliveries are sent again. */
+            replayed: number;
+            /** @description How many are left for another call: 500 go at once. */
+            left: number;
+        };
+        ReceiverCheckAnswer: {
+            /** @enum {string} */
+            id: "good" | "repeated" | "reordered" | "unsigned" | "wrong_signature" | "altered" | "stale" | "slow";
+            /** @description What was expected. */
+            label: string;
+            passed: boolean;
+            /** @description What came back, and what to do where that is known. */
+            seen: string;
+        };
+        ReceiverReportAnswer: {
+            checks: components["schemas"]["ReceiverCheckAnswer"][];
+            /** @description Whether all of them passed. */
+            passed: boolean;
+        };
+        DayOfDeliveriesAnswer: {
+            /**
+             * @description Of UTC.
+             * @example 2026-11-21
+             */
+            date: string;
+            delivered: number;
+            retrying: number;
+            failed: number;
         };
         PlannedReleaseAnswer: {
             /**
@@ -13758,6 +13963,365 @@ export interface operations {
             };
             /** @description The Idempotency-Key was used with another body */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    previewPayload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewPayloadBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayloadPreviewAnswer"];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getDestinationState: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DestinationStateAnswer"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    rotateSigningSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of your own, new for each request (a UUID is good). Sent again with the same body within 24 hours, the first result is answered and nothing is done twice; with another body it is 422. Refusals and failures are not kept: the key may be used again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RotatedSecretAnswer"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key was used with another body */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    replayFailed: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of your own, new for each request (a UUID is good). Sent again with the same body within 24 hours, the first result is answered and nothing is done twice; with another body it is 422. Refusals and failures are not kept: the key may be used again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplayedAnswer"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key was used with another body */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    checkReceiver: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiverReportAnswer"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getDeliveryHistory: {
+        parameters: {
+            query: {
+                websiteId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DayOfDeliveriesAnswer"][];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -79,7 +79,7 @@ export class Initial extends Migration {
     this.addSql(`create table "pull_sums" ("website_id" uuid not null, "day" date not null, "key_id" uuid not null, "status" smallint not null, "count" int not null, "last_at" timestamptz(3) not null, primary key ("website_id", "day", "key_id", "status"));`);
     this.addSql(`create index "pull_sums_day_index" on "pull_sums" ("day");`);
 
-    this.addSql(`create table "publishing_configs" ("id" uuid not null, "website_id" uuid not null, "template_type" varchar(50) not null, "destination_url" varchar(2000) not null, "headers" jsonb not null, "field_mapping" jsonb not null, "constants" jsonb not null, "release" varchar(20) not null, "scheduled_since" timestamptz(3) null, "settings" jsonb not null, "signing_secret" text not null, "is_active" boolean not null default true, "last_published_at" timestamptz(3) null, "total_published" int not null default 0, "version" int not null default 1, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`);
+    this.addSql(`create table "publishing_configs" ("id" uuid not null, "website_id" uuid not null, "template_type" varchar(50) not null, "destination_url" varchar(2000) not null, "headers" jsonb not null, "field_mapping" jsonb not null, "constants" jsonb not null, "release" varchar(20) not null, "scheduled_since" timestamptz(3) null, "settings" jsonb not null, "signing_secret" text not null, "previous_signing_secret" text null, "previous_secret_expires_at" timestamptz(3) null, "is_active" boolean not null default true, "last_published_at" timestamptz(3) null, "total_published" int not null default 0, "version" int not null default 1, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`);
     this.addSql(`alter table "publishing_configs" add constraint "publishing_configs_website_unique" unique ("website_id");`);
     this.addSql(`alter table "publishing_configs" add constraint "publishing_configs_release_check" check (release in ('on_approval', 'on_schedule'));`);
     this.addSql(`alter table "publishing_configs" add constraint "publishing_configs_since_check" check ((release = 'on_schedule') = (scheduled_since is not null));`);
@@ -106,10 +106,14 @@ export class Initial extends Migration {
     this.addSql(`alter table "topic_idea_searches" add constraint "topic_idea_searches_status_check" check (status in ('queued', 'running', 'done', 'failed'));`);
     this.addSql(`alter table "topic_idea_searches" add constraint "topic_idea_searches_lease_check" check (lease_until is null or status = 'running');`);
 
+    this.addSql(`create table "destination_healths" ("config_id" uuid not null, "website_id" uuid not null, "destination_url" varchar(2000) not null, "failing_since" timestamptz(3) not null, "last_failure_at" timestamptz(3) not null, "switched_off_at" timestamptz(3) null, "told_at" timestamptz(3) null, primary key ("config_id"));`);
+    this.addSql(`create index "destination_healths_website_id_index" on "destination_healths" ("website_id");`);
+
     this.addSql(`create table "deliveries" ("id" uuid not null, "website_id" uuid not null, "config_id" uuid not null, "post_id" int not null, "seal" varchar(64) not null, "kind" varchar(20) not null, "released_at" timestamptz(3) not null, "status" varchar(20) not null, "attempt" int not null, "next_attempt_at" timestamptz(3) null, "first_attempt_at" timestamptz(3) null, "lease_until" timestamptz(3) null, "lease_token" int not null, "version" int not null default 1, "created_at" timestamptz(3) not null, "delivered_at" timestamptz(3) null, primary key ("id"));`);
     this.addSql(`create index "deliveries_website_id_index" on "deliveries" ("website_id");`);
     this.addSql(`create index "deliveries_post_id_index" on "deliveries" ("post_id");`);
     this.addSql(`create index "deliveries_next_attempt_at_index" on "deliveries" ("next_attempt_at");`);
+    this.addSql(`create index deliveries_failed_index on deliveries (config_id, created_at) where status = 'failed';`);
     this.addSql(`create unique index deliveries_once_unique on deliveries (config_id, post_id, seal, (kind = 'withdraw'));`);
     this.addSql(`alter table "deliveries" add constraint "deliveries_kind_check" check (kind in ('publish', 'update', 'withdraw'));`);
     this.addSql(`alter table "deliveries" add constraint "deliveries_status_check" check (status in ('pending', 'retrying', 'delivered', 'failed'));`);
@@ -346,6 +350,9 @@ export class Initial extends Migration {
 
     this.addSql(`alter table "topic_idea_searches" add constraint "topic_idea_searches_website_id_foreign" foreign key ("website_id") references "websites" ("id") on update cascade on delete cascade;`);
 
+    this.addSql(`alter table "destination_healths" add constraint "destination_healths_config_id_foreign" foreign key ("config_id") references "publishing_configs" ("id") on update cascade on delete cascade;`);
+    this.addSql(`alter table "destination_healths" add constraint "destination_healths_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
+
     this.addSql(`alter table "deliveries" add constraint "deliveries_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
     this.addSql(`alter table "deliveries" add constraint "deliveries_config_id_foreign" foreign key ("config_id") references "publishing_configs" ("id") on delete cascade;`);
 
@@ -523,6 +530,9 @@ export class Initial extends Migration {
     this.addSql(`alter table "topic_idea_searches" enable row level security;`);
     this.addSql(`alter table "topic_idea_searches" force row level security;`);
     this.addSql(`create policy "website_rows" on "topic_idea_searches" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
+    this.addSql(`alter table "destination_healths" enable row level security;`);
+    this.addSql(`alter table "destination_healths" force row level security;`);
+    this.addSql(`create policy "website_rows" on "destination_healths" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
     this.addSql(`alter table "deliveries" enable row level security;`);
     this.addSql(`alter table "deliveries" force row level security;`);
     this.addSql(`create policy "website_rows" on "deliveries" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);

@@ -9,6 +9,7 @@ import type { PublishingConfig } from '../domain/publishing-config.js';
 import { type AttemptResult, PublishingLog } from '../domain/publishing-log.js';
 import type { Remote, RemovalReason } from '../domain/remote-post.js';
 import type { OutgoingPost } from '../domain/templates/template.js';
+import { DestinationWatch } from './destination-watch.js';
 import { Deliveries, PublishingConfigs, PublishingLogs, PublishingWebsites, type ReleasedPost, ReleasedPosts, RemotePosts } from './ports.js';
 import { RemoteBook } from './remote-book.js';
 
@@ -49,6 +50,7 @@ export class AttemptBook {
     private readonly websites: PublishingWebsites,
     private readonly remotes: RemotePosts,
     private readonly places: RemoteBook,
+    private readonly watch: DestinationWatch,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
   ) {}
@@ -94,6 +96,7 @@ export class AttemptBook {
       delivery.succeed(token, at);
       await this.deliveries.save(delivery);
       await this.endLog(attempt, result);
+      await this.watch.delivered(scope, config);
       if (!post) return this.places.withdrawn(scope, config, postId, at);
       if (remote) await this.places.keep(scope, config, post, remote, at);
       await this.configs.countPublished(scope, config.id, at);
@@ -110,6 +113,8 @@ export class AttemptBook {
       await this.deliveries.save(delivery);
       await this.endLog(attempt, result);
       if (post && remote) await this.places.keep(scope, config, post, remote, this.clock.now());
+      const title = post && (JSON.parse(post.document) as { title: string }).title;
+      await this.watch.failedOnce(scope, config, { title, attempts: attempt.number, sentence: result.errorMessage, isGivenUp: next === null });
     });
   }
 

@@ -36,6 +36,11 @@ export class ConfigSecrets {
     return this.box.open(config.signingSecret);
   }
 
+  /** Those that sign now: two while receivers learn a new one. */
+  signingSecretsOf(config: PublishingConfig, now: Date): string[] {
+    return config.signingSecretsAt(now).map((sealed) => this.box.open(sealed));
+  }
+
   /** A configuration as its members see it: values of headers masked, secret settings left out. */
   view(config: PublishingConfig): ConfigView {
     const secret = secretOnes(templateOf(config.templateType));

@@ -18,6 +18,10 @@ export abstract class PublishingConfigs {
   abstract save(config: PublishingConfig): Promise<void>;
   /** Counts a delivered post; it makes no edit of the configuration stale. */
   abstract countPublished(scope: Scope, id: string, at: Date): Promise<void>;
+  /** Signs with another secret; the former one stays valid until then. It makes no edit of the configuration stale. */
+  abstract rotateSecret(scope: Scope, id: string, sealed: string, previousExpiresAt: Date): Promise<void>;
+  /** @returns false when it was off already */
+  abstract switchOff(scope: Scope, id: string, at: Date): Promise<boolean>;
 }
 
 export abstract class Deliveries {
@@ -76,7 +80,7 @@ export abstract class ReleasedPosts {
   abstract find(scope: Scope, postId: PostId): Promise<ReleasedPost | null>;
   /** Publishing has done what this approval asks for. Says nothing when the post was approved anew since. */
   abstract markReleased(scope: Scope, released: Pick<ReleasedPost, 'postId' | 'seal' | 'approvedAt'>): Promise<void>;
-  /** The post is live at its destination. Says nothing when it was so before, or another version was approved since. */
+  /** The post is live at its destination. Says nothing when it was so before, another version was approved since, or it was deleted. */
   abstract markPublished(scope: Scope, published: { postId: PostId; seal: string; at: Date; url?: string }): Promise<void>;
 }
 
@@ -112,8 +116,8 @@ export abstract class PublishingWebsites {
 export abstract class WebhookSigner {
   /** A new secret, `whsec_…`. */
   abstract makeSecret(): string;
-  /** @returns the headers `webhook-id`, `webhook-timestamp` and `webhook-signature` */
-  abstract sign(secret: string, message: { id: string; at: Date; body: string }): Readonly<Record<string, string>>;
+  /** @param secrets a signature with each @returns the headers `webhook-id`, `webhook-timestamp` and `webhook-signature` */
+  abstract sign(secrets: readonly string[], message: { id: string; at: Date; body: string }): Readonly<Record<string, string>>;
 }
 
 /** One attempt as lists show it. */
@@ -130,6 +134,8 @@ export interface LogView {
   errorMessage: string | null;
   ms: number | null;
   attemptedAt: Date;
+  /** When the delivery is tried again; null unless this was its latest attempt and another one is planned. */
+  nextAttemptAt: Date | null;
 }
 
 export interface LogFilter {

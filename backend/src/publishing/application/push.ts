@@ -75,7 +75,7 @@ export class Push {
     const key: Record<string, string> = message.trusted && template.sendsWebsiteKey ? { 'x-api-key': await this.websites.key(scope, config.websiteId) } : {};
     const secretSettings = template.settings.filter(({ secret }) => secret).map(({ name }) => settings[name] ?? '');
     const signature = (body: string | null): Readonly<Record<string, string>> =>
-      message.trusted && body !== null ? this.signer.sign(this.secrets.signingSecretOf(config), { id: message.id, at: now, body }) : { 'webhook-id': message.id };
+      message.trusted && body !== null ? this.signer.sign(this.secrets.signingSecretsOf(config, now), { id: message.id, at: now, body }) : { 'webhook-id': message.id };
     const open = (body: string | null) => ({ ...(body === null ? {} : template.headers), ...message.headers, ...signature(body) });
     const secrets = [...Object.values(custom), ...Object.values(key), ...secretSettings];
     return new Conversation({ http: this.http, memory: this.memory, config, settings, open, hidden: { custom, key }, secrets, now, signal });

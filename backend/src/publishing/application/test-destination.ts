@@ -3,8 +3,9 @@ import { Clock } from '../../shared/domain/clock.js';
 import { newId, type WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { MayNotPublish } from '../domain/errors.js';
-import type { PostValues } from '../domain/field-mapping.js';
 import { PublishingConfig, type RawWishes } from '../domain/publishing-config.js';
+import type { RequestSummary, ResponseData } from '../domain/publishing-log.js';
+import { testPost } from '../domain/test-post.js';
 import { templateOf } from '../domain/templates/templates.js';
 import { ConfigSecrets } from './config-secrets.js';
 import { PublishingConfigs, PublishingWebsites } from './ports.js';
@@ -12,7 +13,13 @@ import { Push } from './push.js';
 
 export interface TestResult {
   success: boolean;
+  /** What happened and what to do about it. */
   message: string;
+  /** The last request, without anything secret; null when none was made. */
+  request: RequestSummary | null;
+  /** What came back to it; null when nothing did. */
+  responseData: ResponseData | null;
+  ms: number;
 }
 
 const WITHOUT_KEY = 'The website key and the signature were left out, because this is not the saved endpoint: save it and test again to include them.';
@@ -40,24 +47,9 @@ export class TestDestination {
     const tried = new PublishingConfig(websiteId, this.secrets.sealed(wishes, saved ?? undefined), saved?.signingSecret ?? '', now);
     const trusted = saved?.destinationUrl === tried.destinationUrl;
     const message = { id: newId(), headers: { 'x-galley-test': 'true' }, trusted };
-    const { verdict, sentence } = await this.push.execute(scope, tried, message, (template, to) => template.test(to, testPost(now)), now);
+    const { verdict, sentence, request, response, ms } = await this.push.execute(scope, tried, message, (template, to) => template.test(to, testPost(now)), now);
     const note = trusted || !templateOf(tried.templateType).sendsWebsiteKey ? '' : ` ${WITHOUT_KEY}`;
-    return { success: verdict === 'delivered', message: `${sentence}${note}` };
+    const responseData = response && { status: response.status, body: response.body, truncated: response.truncated };
+    return { success: verdict === 'delivered', message: `${sentence}${note}`, request, responseData, ms };
   }
 }
-
-const testPost = (at: Date): PostValues => ({
-  create_id: 0,
-  title: 'Galley connection test',
-  slug: 'galley-connection-test',
-  category: 'Test',
-  author: 'Galley',
-  content: '<p>This message only tests the connection. Please do not publish it.</p>',
-  excerpt: 'This message only tests the connection.',
-  featured_image: '',
-  published: false,
-  published_at: at.toISOString(),
-  meta_title: 'Galley connection test',
-  meta_description: 'This message only tests the connection.',
-  seal: '',
-});

@@ -41,6 +41,9 @@ export class PublishingConfig {
   settings: Readonly<Record<string, string>>;
   /** `whsec_…`, sealed: signs every push (Standard Webhooks). */
   readonly signingSecret: string;
+  /** The one before it, sealed: receivers that have not learned the new one yet. */
+  readonly previousSigningSecret: string | null = null;
+  readonly previousSecretExpiresAt: Date | null = null;
   isActive: boolean;
   lastPublishedAt: Date | null = null;
   totalPublished = 0;
@@ -69,6 +72,12 @@ export class PublishingConfig {
   /** The host with its port: a slow one makes no other wait. */
   get destination(): string {
     return new URL(this.destinationUrl).host;
+  }
+
+  /** The secrets that sign now, sealed, the present one first. */
+  signingSecretsAt(now: Date): string[] {
+    const isBoth = this.previousSigningSecret !== null && this.previousSecretExpiresAt !== null && this.previousSecretExpiresAt > now;
+    return isBoth ? [this.signingSecret, this.previousSigningSecret] : [this.signingSecret];
   }
 
   private apply(wishes: PublishingWishes, at: Date): void {

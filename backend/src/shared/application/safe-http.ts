@@ -1,7 +1,8 @@
 export interface SafeRequest {
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
   headers?: Readonly<Record<string, string>>;
-  body?: string | Uint8Array;
+  /** Pieces go out as they come. */
+  body?: string | Uint8Array | AsyncIterable<string>;
   /** From the first byte out to the last byte in, milliseconds; 20,000 when absent. */
   timeoutMs?: number;
   /** A longer answer is cut and marked `truncated`; 1 MiB when absent. */

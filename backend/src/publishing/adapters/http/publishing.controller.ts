@@ -16,7 +16,7 @@ import { PublishNow } from '../../application/publish-now.js';
 import { ReplayDelivery } from '../../application/replay-delivery.js';
 import { RevealSecret } from '../../application/reveal-secret.js';
 import { ShowConfig } from '../../application/show-config.js';
-import { TestDestination } from '../../application/test-destination.js';
+import { TestDestination, type TestResult } from '../../application/test-destination.js';
 import type { Delivery } from '../../domain/delivery.js';
 import type { RawWishes } from '../../domain/publishing-config.js';
 import { TEMPLATES } from '../../domain/templates/templates.js';
@@ -77,8 +77,9 @@ export class PublishingController {
 
   @Post('publishing-config/test')
   @HttpCode(200)
+  @ApiOkResponse({ type: TestDestinationAnswer })
   @ApiOperation({ operationId: 'testPublishingConfig', summary: 'Send a test message and say how it was taken' })
-  test(@CallerScope() scope: Scope, @Body() { websiteId, ...body }: PublishingConfigBody): Promise<TestDestinationAnswer> {
+  test(@CallerScope() scope: Scope, @Body() { websiteId, ...body }: PublishingConfigBody): Promise<TestResult> {
     return this.testDestination.execute({ scope, websiteId, wishes: wishesOf(body) });
   }
 

@@ -179,6 +179,14 @@ export class TestDestinationAnswer {
   success: boolean;
   /** What happened, in a sentence. */
   message: string;
+  /** The last request, without anything secret; null when none was made. */
+  @ApiProperty({ type: () => RequestSummaryAnswer, nullable: true })
+  request: RequestSummaryAnswer | null;
+  /** What came back to it; null when nothing did. */
+  @ApiProperty({ type: () => ResponseDataAnswer, nullable: true })
+  responseData: ResponseDataAnswer | null;
+  /** How long it took, milliseconds. */
+  ms: number;
 }
 
 export class SigningSecretAnswer {
@@ -238,6 +246,9 @@ export class PublishingLogAnswer implements LogView {
   @ApiProperty({ type: Number, nullable: true })
   ms: number | null;
   attemptedAt: Date;
+  /** When the delivery is tried again; null unless this was its latest attempt and another one is planned. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  nextAttemptAt: Date | null;
 }
 
 export class DeliveryAnswer {

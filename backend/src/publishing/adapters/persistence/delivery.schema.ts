@@ -28,6 +28,7 @@ export const DeliverySchema = defineEntity({
   },
   indexes: [
     { properties: ['nextAttemptAt'] },
+    { name: 'deliveries_failed_index', expression: `create index deliveries_failed_index on deliveries (config_id, created_at) where status = 'failed'` },
     {
       name: 'deliveries_once_unique',
       expression: `create unique index deliveries_once_unique on deliveries (config_id, post_id, seal, (kind = 'withdraw'))`,

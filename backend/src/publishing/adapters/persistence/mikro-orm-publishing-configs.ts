@@ -36,4 +36,17 @@ export class MikroOrmPublishingConfigs extends PublishingConfigs {
       .of(scope)
       .execute(`update publishing_configs set total_published = total_published + 1, last_published_at = greatest(last_published_at, ?::timestamptz) where id = ?`, [at, id]);
   }
+
+  async rotateSecret(scope: Scope, id: string, sealed: string, previousExpiresAt: Date): Promise<void> {
+    await this.managers
+      .of(scope)
+      .execute(`update publishing_configs set previous_signing_secret = signing_secret, previous_secret_expires_at = ?::timestamptz, signing_secret = ? where id = ?`, [previousExpiresAt, sealed, id]);
+  }
+
+  async switchOff(scope: Scope, id: string, at: Date): Promise<boolean> {
+    const off = await this.managers
+      .of(scope)
+      .execute<{ id: string }[]>(`update publishing_configs set is_active = false, version = version + 1, updated_at = ?::timestamptz where id = ? and is_active returning id`, [at, id]);
+    return off.length > 0;
+  }
 }

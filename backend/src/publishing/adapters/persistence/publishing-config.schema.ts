@@ -19,6 +19,8 @@ export const PublishingConfigSchema = defineEntity({
     scheduledSince: p.datetime(3).nullable(),
     settings: p.json<Readonly<Record<string, string>>>(),
     signingSecret: p.text(),
+    previousSigningSecret: p.text().nullable(),
+    previousSecretExpiresAt: p.datetime(3).nullable(),
     isActive: p.boolean().default(true),
     lastPublishedAt: p.datetime(3).nullable(),
     totalPublished: p.integer().default(0),

@@ -7,7 +7,8 @@ import { type LogFilter, type LogView, PublishingLogViews, PublishingWebsites, R
 import { ReleasedPostNotFound } from '../../domain/errors.js';
 
 const COLUMNS = `id, publishing_config_id as "publishingConfigId", delivery_id as "deliveryId", blog_post_id as "blogPostId", seal, attempt, status,
-  request, response_data as "responseData", error_message as "errorMessage", ms, attempted_at as "attemptedAt"`;
+  request, (select d.next_attempt_at from deliveries d where d.id = delivery_id and publishing_logs.status = 'retrying' and d.attempt = publishing_logs.attempt) as "nextAttemptAt",
+  response_data as "responseData", error_message as "errorMessage", ms, attempted_at as "attemptedAt"`;
 
 @Injectable()
 export class SqlPublishingLogViews extends PublishingLogViews {
@@ -35,7 +36,7 @@ export class SqlPublishingLogViews extends PublishingLogViews {
       [...matched, after, after, afterId, limit + 1],
     );
     const [{ total }] = await em.execute<[{ total: number }]>(`select count(*)::int as total from publishing_logs where ${matching}`, matched);
-    const items = rows.slice(0, limit).map((row) => ({ ...row, attemptedAt: new Date(row.attemptedAt) }));
+    const items = rows.slice(0, limit).map((row) => ({ ...row, attemptedAt: new Date(row.attemptedAt), nextAttemptAt: row.nextAttemptAt && new Date(row.nextAttemptAt) }));
     const last = items.at(-1);
     return { items, total, nextCursor: rows.length > limit && last ? cursorOf(last.attemptedAt.toISOString(), last.id) : null };
   }

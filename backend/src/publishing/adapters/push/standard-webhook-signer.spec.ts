@@ -7,15 +7,23 @@ describe('the signature of a push', () => {
 
   it('holds for a receiver that verifies as Standard Webhooks say', () => {
     const secret = signer.makeSecret();
-    expect(new Webhook(secret).verify(message.body, signer.sign(secret, message))).toEqual({ title: 'Größe 🌡' });
+    expect(new Webhook(secret).verify(message.body, signer.sign([secret], message))).toEqual({ title: 'Größe 🌡' });
   });
 
   it('breaks with any change of body, id or secret', () => {
     const secret = signer.makeSecret();
-    const headers = signer.sign(secret, message);
+    const headers = signer.sign([secret], message);
     const receiver = new Webhook(secret);
     expect(() => receiver.verify(`${message.body} `, headers)).toThrow();
     expect(() => receiver.verify(message.body, { ...headers, 'webhook-id': 'delivery-2' })).toThrow();
+    expect(() => new Webhook(signer.makeSecret()).verify(message.body, headers)).toThrow();
+  });
+
+  it('holds for both secrets while receivers learn a new one', () => {
+    const [present, former] = [signer.makeSecret(), signer.makeSecret()];
+    const headers = signer.sign([present, former], message);
+    expect(headers['webhook-signature']).toMatch(/^v1,\S+ v1,\S+$/);
+    for (const secret of [present, former]) expect(new Webhook(secret).verify(message.body, headers)).toEqual({ title: 'Größe 🌡' });
     expect(() => new Webhook(signer.makeSecret()).verify(message.body, headers)).toThrow();
   });
 

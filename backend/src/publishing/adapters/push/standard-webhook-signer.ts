@@ -13,11 +13,11 @@ export class StandardWebhookSigner extends WebhookSigner {
     return `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
   }
 
-  sign(secret: string, { id, at, body }: { id: string; at: Date; body: string }): Readonly<Record<string, string>> {
+  sign(secrets: readonly string[], { id, at, body }: { id: string; at: Date; body: string }): Readonly<Record<string, string>> {
     return {
       'webhook-id': id,
       'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-      'webhook-signature': new Webhook(secret).sign(id, at, body),
+      'webhook-signature': secrets.map((secret) => new Webhook(secret).sign(id, at, body)).join(' '),
     };
   }
 }

@@ -47,8 +47,8 @@ export class PlainSigner extends WebhookSigner {
   makeSecret(): string {
     return 'whsec_plain';
   }
-  sign(secret: string, { id, at, body }: { id: string; at: Date; body: string }): Record<string, string> {
-    return { 'webhook-id': id, 'webhook-timestamp': String(at.getTime() / 1000), 'webhook-signature': `${secret}.${body.length}` };
+  sign(secrets: readonly string[], { id, at, body }: { id: string; at: Date; body: string }): Record<string, string> {
+    return { 'webhook-id': id, 'webhook-timestamp': String(at.getTime() / 1000), 'webhook-signature': secrets.map((secret) => `${secret}.${body.length}`).join(' ') };
   }
 }
 

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { Agent, type Dispatcher, request as undiciRequest } from 'undici';
 import { SafeHttp, type SafeRequest, type SafeResponse } from '../../application/safe-http.js';
 import { AddressRefused } from '../../domain/address-refused.js';
@@ -47,7 +48,7 @@ export class GuardedHttp extends SafeHttp {
         dispatcher: this.dispatcher,
         method: request.method ?? 'GET',
         headers: { 'user-agent': 'Galley', 'accept-encoding': 'gzip, br', ...request.headers },
-        body: request.body,
+        body: isInPieces(request.body) ? Readable.from(request.body, { objectMode: false }) : request.body,
         signal,
       });
       const headers = flat(answer.headers);
@@ -77,6 +78,8 @@ export function httpUrl(text: string): URL {
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) throw AddressRefused.unreadable();
   return url;
 }
+
+const isInPieces = (body: SafeRequest['body']): body is AsyncIterable<string> => typeof body === 'object' && Symbol.asyncIterator in body;
 
 function flat(headers: Record<string, string | string[] | undefined>): Record<string, string> {
   return Object.fromEntries(

@@ -1,0 +1,81 @@
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CallerScope, OnlyFor } from '../../../shared/adapters/http/caller.js';
+import { Idempotent } from '../../../shared/adapters/http/idempotency/idempotent.js';
+import { IdParam } from '../../../shared/adapters/http/id-param.js';
+import { Clock } from '../../../shared/domain/clock.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { CheckReceiver } from '../../application/check-receiver.js';
+import { DeliveryHistory } from '../../application/destination-ports.js';
+import { PublishingWebsites } from '../../application/ports.js';
+import { PreviewPayload } from '../../application/preview-payload.js';
+import { ReplayFailed } from '../../application/replay-failed.js';
+import { RotateSecret } from '../../application/rotate-secret.js';
+import { ShowDestination } from '../../application/show-destination.js';
+import {
+  DayOfDeliveriesAnswer, DestinationStateAnswer, PayloadPreviewAnswer, PreviewPayloadBody, ReceiverReportAnswer, ReplayedAnswer, RotatedSecretAnswer,
+} from './destination.dto.js';
+import { PublishingConfigQuery } from './publishing.dto.js';
+
+const DAYS_DRAWN = 30;
+
+/** How a destination fares, and what can be done about it: for the members of a website. */
+@ApiTags('Publishing')
+@ApiBearerAuth()
+@OnlyFor('tenant_admin')
+@Controller('api')
+export class DestinationController {
+  constructor(
+    private readonly previewPayload: PreviewPayload,
+    private readonly showDestination: ShowDestination,
+    private readonly rotateSecret: RotateSecret,
+    private readonly replayFailed: ReplayFailed,
+    private readonly checkReceiver: CheckReceiver,
+    private readonly websites: PublishingWebsites,
+    private readonly history: DeliveryHistory,
+    private readonly clock: Clock,
+  ) {}
+
+  @Post('publishing-config/preview')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'previewPayload', summary: 'What a mapping makes of the newest approved post, or what is wrong with it' })
+  preview(@CallerScope() scope: Scope, @Body() { websiteId, fieldMapping, constants = {} }: PreviewPayloadBody): Promise<PayloadPreviewAnswer> {
+    return this.previewPayload.execute({ scope, websiteId, fieldMapping, constants });
+  }
+
+  @Get('publishing-config/:id/state')
+  @ApiOperation({ operationId: 'getDestinationState', summary: 'Whether the destination fails at present, and what was given up' })
+  state(@CallerScope() scope: Scope, @IdParam() id: string): Promise<DestinationStateAnswer> {
+    return this.showDestination.execute({ scope, id });
+  }
+
+  @Post('publishing-config/:id/secret/rotate')
+  @Idempotent()
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'rotateSigningSecret', summary: 'A new signing secret; for a day pushes are signed with the former one, too' })
+  rotate(@CallerScope() scope: Scope, @IdParam() id: string): Promise<RotatedSecretAnswer> {
+    return this.rotateSecret.execute({ scope, id });
+  }
+
+  @Post('publishing-config/:id/replay-failed')
+  @Idempotent()
+  @HttpCode(202)
+  @ApiOperation({ operationId: 'replayFailed', summary: 'Send again all that was given up and is still to be sent' })
+  replay(@CallerScope() scope: Scope, @IdParam() id: string): Promise<ReplayedAnswer> {
+    return this.replayFailed.execute({ scope, id });
+  }
+
+  @Post('publishing-config/:id/receiver-check')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'checkReceiver', summary: 'Send good, repeated, reordered, wrongly signed and slow messages to the saved endpoint, and say how it took them' })
+  check(@CallerScope() scope: Scope, @IdParam() id: string): Promise<ReceiverReportAnswer> {
+    return this.checkReceiver.execute({ scope, id });
+  }
+
+  @Get('publishing-logs/history')
+  @ApiOperation({ operationId: 'getDeliveryHistory', summary: 'Attempts of the last 30 days, by day and by how they ended' })
+  async days(@CallerScope() scope: Scope, @Query() { websiteId }: PublishingConfigQuery): Promise<DayOfDeliveriesAnswer[]> {
+    await this.websites.get(scope, websiteId);
+    return this.history.of(scope, websiteId, DAYS_DRAWN, this.clock.now());
+  }
+}

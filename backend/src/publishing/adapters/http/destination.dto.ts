@@ -1,0 +1,94 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsObject } from 'class-validator';
+import { KnownId } from '../../../shared/adapters/http/known-id.js';
+import { WhenGiven } from '../../../shared/adapters/http/when-given.js';
+import type { DayOfDeliveries } from '../../application/destination-ports.js';
+import type { ReceiverReport } from '../../application/check-receiver.js';
+import type { PayloadPreview } from '../../application/preview-payload.js';
+import { type ProbeId, PROBES } from '../../domain/receiver-probes.js';
+
+export class PreviewPayloadBody {
+  @KnownId('websiteId must be the id of a website')
+  websiteId: string;
+
+  /** Our field → their dotted path. */
+  @ApiProperty({ type: 'object', additionalProperties: true, example: { title: 'post.title' } })
+  @IsObject({ message: 'fieldMapping must be an object of fields and paths' })
+  fieldMapping: Record<string, unknown>;
+
+  /** Their dotted path → a value that is always sent. */
+  @ApiPropertyOptional({ type: 'object', additionalProperties: true })
+  @WhenGiven()
+  @IsObject({ message: 'constants must be an object of paths and values' })
+  constants?: Record<string, unknown>;
+}
+
+export class MappingErrorAnswer {
+  /** `fieldMapping`, or one entry: `fieldMapping.title`, `constants.post.type`. */
+  field: string;
+  message: string;
+}
+
+export class PayloadPreviewAnswer implements PayloadPreview {
+  /** The website’s newest approved post; null when there is none yet. */
+  @ApiProperty({ type: Number, nullable: true })
+  postId: number | null;
+  /** What would be sent of it; null when there is no post, or the mapping is wrong. */
+  @ApiProperty({ type: 'object', additionalProperties: true, nullable: true })
+  payload: Record<string, unknown> | null;
+  @ApiProperty({ type: [MappingErrorAnswer] })
+  errors: MappingErrorAnswer[];
+}
+
+export class RotatedSecretAnswer {
+  /** The new one. @example whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD */
+  secret: string;
+  /** Until then every push carries a signature with the former secret, too. */
+  previousSecretExpiresAt: Date;
+}
+
+export class ReplayedAnswer {
+  /** How many deliveries are sent again. */
+  replayed: number;
+  /** How many are left for another call: 500 go at once. */
+  left: number;
+}
+
+export class ReceiverCheckAnswer {
+  @ApiProperty({ enum: PROBES.map(({ id }) => id) })
+  id: ProbeId;
+  /** What was expected. */
+  label: string;
+  passed: boolean;
+  /** What came back, and what to do where that is known. */
+  seen: string;
+}
+
+export class ReceiverReportAnswer implements ReceiverReport {
+  /** Whether all of them passed. */
+  passed: boolean;
+  @ApiProperty({ type: [ReceiverCheckAnswer] })
+  checks: ReceiverCheckAnswer[];
+}
+
+export class DestinationStateAnswer {
+  /** Since when every attempt has failed; null when the last one did not. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  failingSince: Date | null;
+  /** When it was switched off for having failed for five days; null when it was not, or is active again. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  switchedOffAt: Date | null;
+  /** Deliveries that were given up and can be replayed. */
+  failed: number;
+  /** Until when pushes are signed with the former secret, too; null when there is none. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  previousSecretExpiresAt: Date | null;
+}
+
+export class DayOfDeliveriesAnswer implements DayOfDeliveries {
+  /** Of UTC. @example 2026-11-21 */
+  date: string;
+  delivered: number;
+  retrying: number;
+  failed: number;
+}

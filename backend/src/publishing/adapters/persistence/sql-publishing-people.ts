@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
+import type { WebsiteId } from '../../../shared/domain/ids.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { PublishingPeople } from '../../application/destination-ports.js';
+
+@Injectable()
+export class SqlPublishingPeople extends PublishingPeople {
+  constructor(private readonly managers: EntityManagers) {
+    super();
+  }
+
+  async addressesOf(scope: Scope, websiteId: WebsiteId): Promise<string[]> {
+    const rows = await this.managers.of(scope).execute<{ email: string }[]>(
+      `select u.email from website_users m join users u on u.id = m.user_id
+        where m.website_id = ? and u.disabled_at is null and 'publish' = any (m.permissions) order by m.created_at, u.id limit 200`,
+      [websiteId],
+    );
+    return rows.map(({ email }) => email);
+  }
+}

@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import { SafeHttp } from '../../shared/application/safe-http.js';
+import { Clock } from '../../shared/domain/clock.js';
+import { DomainError } from '../../shared/domain/domain-error.js';
+import { newId } from '../../shared/domain/ids.js';
+import type { Scope } from '../../shared/domain/scope.js';
+import { MayNotPublish, NotAReceiver } from '../domain/errors.js';
+import { mapped } from '../domain/field-mapping.js';
+import type { PublishingConfig } from '../domain/publishing-config.js';
+import { type Probe, probePost, type ProbeResult, PROBES, resultOf } from '../domain/receiver-probes.js';
+import { templateOf } from '../domain/templates/templates.js';
+import { ConfigSecrets } from './config-secrets.js';
+import { PublishingConfigs, PublishingWebsites, WebhookSigner } from './ports.js';
+import { inPieces } from './in-pieces.js';
+
+export interface ReceiverReport {
+  passed: boolean;
+  checks: ProbeResult[];
+}
+
+/** For the first message, which may wake a sleeping server up, milliseconds. */
+const FIRST_MS = 8_000;
+/** For each other one, beyond what it takes to send: all of them fit into a client’s 30 seconds. */
+const OTHERS_MS = 5_000;
+
+/** Sends messages to a receiver as they should and should not be, and says what it made of them. */
+@Injectable()
+export class CheckReceiver {
+  constructor(
+    private readonly configs: PublishingConfigs,
+    private readonly websites: PublishingWebsites,
+    private readonly secrets: ConfigSecrets,
+    private readonly signer: WebhookSigner,
+    private readonly http: SafeHttp,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Goes to the saved destination only. @throws PublishingConfigNotFound, MayNotPublish, NotAReceiver */
+  async execute({ scope, id }: { scope: Scope; id: string }): Promise<ReceiverReport> {
+    const config = await this.configs.get(scope, id);
+    if (!scope.may('publish', config.websiteId)) throw new MayNotPublish();
+    const template = templateOf(config.templateType);
+    if (!template.sendsWebsiteKey) throw new NotAReceiver();
+    const standing = {
+      ...template.headers, ...this.secrets.headersOf(config), 'x-api-key': await this.websites.key(scope, config.websiteId), 'x-galley-test': 'true', 'x-galley-check': newId(),
+    };
+    const fire = (probe: Probe, timeoutMs: number, messageId = newId(), version = 1) => this.fire(config, probe, standing, messageId, version, timeoutMs);
+    const checks = await inTurn(fire);
+    return { passed: checks.every(({ passed }) => passed), checks };
+  }
+
+  private async fire(config: PublishingConfig, probe: Probe, standing: Headers, messageId: string, version: number, timeoutMs: number): Promise<ProbeResult> {
+    const now = this.clock.now();
+    const { body, headers } = this.message(config, probe, messageId, version, now);
+    const began = performance.now();
+    const length = { 'content-length': String(new TextEncoder().encode(body).byteLength) };
+    try {
+      const { status } = await this.http.request(config.destinationUrl, {
+        method: 'POST',
+        headers: { ...standing, ...headers, ...(probe.slowMs ? length : {}) },
+        body: probe.slowMs ? inPieces(body, probe.slowMs) : body,
+        timeoutMs: timeoutMs + (probe.slowMs ?? 0),
+        maxBytes: 1024,
+      });
+      return resultOf(probe, status, Math.round(performance.now() - began));
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      return { id: probe.id, label: probe.label, passed: false, seen: error.message };
+    }
+  }
+
+  /** Signed, and then spoiled as the probe says. */
+  private message(config: PublishingConfig, { spoiled, ageMs = 0 }: Probe, id: string, version: number, now: Date): { body: string; headers: Headers } {
+    const at = new Date(now.getTime() - ageMs);
+    const bodyOf = (number: number): string => JSON.stringify(mapped(probePost(now, number), config.fieldMapping, config.constants));
+    const secrets = spoiled === 'other-secret' ? [this.signer.makeSecret()] : this.secrets.signingSecretsOf(config, now);
+    const body = bodyOf(version);
+    const headers = this.signer.sign(secrets, { id, at, body });
+    if (spoiled === 'no-signature') return { body, headers: { 'webhook-id': id } };
+    return { body: spoiled === 'other-body' ? `${body} ` : body, headers };
+  }
+}
+
+type Headers = Readonly<Record<string, string>>;
+type Fire = (probe: Probe, timeoutMs: number, messageId?: string, version?: number) => Promise<ProbeResult>;
+
+/** The good one first: where nothing comes back at all, nothing more is sent. */
+async function inTurn(fire: Fire): Promise<ProbeResult[]> {
+  const [good, ...others] = PROBES as [Probe, ...Probe[]];
+  const goodId = newId();
+  const first = await fire(good, FIRST_MS, goodId);
+  if (!first.seen.startsWith('Answered')) return [first, ...others.map(({ id, label }) => ({ id, label, passed: false, seen: 'Not tried, since the first message got no answer.' }))];
+  const quick = await Promise.all(others.filter(({ slowMs }) => !slowMs).map((probe) => fireOther(fire, probe, goodId)));
+  const slow: ProbeResult[] = [];
+  for (const probe of others) if (probe.slowMs) slow.push(await fire(probe, OTHERS_MS));
+  return [first, ...quick, ...slow];
+}
+
+async function fireOther(fire: Fire, probe: Probe, goodId: string): Promise<ProbeResult> {
+  if (probe.isRepetition) return fire(probe, OTHERS_MS, goodId);
+  if (!probe.isOlder) return fire(probe, OTHERS_MS);
+  const newer = await fire(probe, OTHERS_MS, newId(), 3);
+  return newer.passed ? fire(probe, OTHERS_MS, newId(), 2) : newer;
+}

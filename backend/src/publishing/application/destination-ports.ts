@@ -1,0 +1,47 @@
+import type { PostId, WebsiteId } from '../../shared/domain/ids.js';
+import type { Scope } from '../../shared/domain/scope.js';
+import type { Delivery } from '../domain/delivery.js';
+import type { DestinationHealth } from '../domain/destination-health.js';
+
+/** Destinations that fail at present, or were switched off for it. */
+export abstract class DestinationHealths {
+  abstract find(scope: Scope, configId: string): Promise<DestinationHealth | null>;
+  /** As `find`; nobody else changes it until the transaction ends. */
+  abstract hold(scope: Scope, configId: string): Promise<DestinationHealth | null>;
+  abstract add(scope: Scope, health: DestinationHealth): Promise<void>;
+  abstract save(health: DestinationHealth): Promise<void>;
+  /** It took something: all is well again. */
+  abstract clear(scope: Scope, configId: string): Promise<void>;
+}
+
+/** Deliveries that were given up. */
+export abstract class FailedDeliveries {
+  /** Those of versions that are still to be sent, the oldest first. Nobody else changes them until the transaction ends. */
+  abstract hold(scope: Scope, configId: string, limit: number): Promise<Delivery[]>;
+  /** How many there are of those. */
+  abstract count(scope: Scope, configId: string): Promise<number>;
+}
+
+/** Who hears of a website's deliveries: its members with the permission to publish. */
+export abstract class PublishingPeople {
+  abstract addressesOf(scope: Scope, websiteId: WebsiteId): Promise<string[]>;
+}
+
+/** The approved version that a website approved last. */
+export abstract class NewestApproved {
+  abstract of(scope: Scope, websiteId: WebsiteId): Promise<PostId | null>;
+}
+
+/** One day's attempts, by how they ended. */
+export interface DayOfDeliveries {
+  /** Of UTC, `2026-11-21`. */
+  date: string;
+  delivered: number;
+  retrying: number;
+  failed: number;
+}
+
+export abstract class DeliveryHistory {
+  /** Each of the last days, today last. */
+  abstract of(scope: Scope, websiteId: WebsiteId, days: number, today: Date): Promise<DayOfDeliveries[]>;
+}

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../shared/application/audit-log.js';
+import { type Mail, Mailer } from '../../shared/application/mailer.js';
+import { PublicUrl } from '../../shared/application/public-url.js';
+import { Clock } from '../../shared/domain/clock.js';
+import type { Scope } from '../../shared/domain/scope.js';
+import { DestinationHealth } from '../domain/destination-health.js';
+import type { PublishingConfig } from '../domain/publishing-config.js';
+import { DestinationHealths, FailedDeliveries, PublishingPeople } from './destination-ports.js';
+import { givenUpMail, switchedOffMail } from './failure-mails.js';
+import { PublishingConfigs } from './ports.js';
+
+/** A failed attempt, in the words of its log. */
+export interface Failure {
+  /** What the post is called; null when it is to be taken down. */
+  title: string | null;
+  attempts: number;
+  sentence: string | null;
+  isGivenUp: boolean;
+}
+
+/** Keeps an eye on destinations that fail: tells their people, and switches them off after five days. Joins the caller's transaction. */
+@Injectable()
+export class DestinationWatch {
+  constructor(
+    private readonly healths: DestinationHealths,
+    private readonly configs: PublishingConfigs,
+    private readonly failed: FailedDeliveries,
+    private readonly people: PublishingPeople,
+    private readonly mailer: Mailer,
+    private readonly publicUrl: PublicUrl,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /** It took what it was sent. */
+  delivered(scope: Scope, config: PublishingConfig): Promise<void> {
+    return this.healths.clear(scope, config.id);
+  }
+
+  /** It did not. */
+  async failedOnce(scope: Scope, config: PublishingConfig, failure: Failure): Promise<void> {
+    const now = this.clock.now();
+    const known = await this.healths.hold(scope, config.id);
+    const health = known ?? new DestinationHealth(config, now);
+    const isOver = health.failed(config.destinationUrl, now);
+    const isTold = failure.isGivenUp && health.mayTell(now);
+    await (known ? this.healths.save(health) : this.healths.add(scope, health));
+    const url = PublicUrl.link(this.publicUrl, '/publishing-config?delivery=failed');
+    const { destination: host } = config;
+    if (isTold) {
+      const failed = await this.failed.count(scope, config.id);
+      await this.tell(scope, config, givenUpMail({ title: failure.title ?? 'A withdrawal', host, attempts: failure.attempts, sentence: failure.sentence, failed, url }));
+    }
+    if (!isOver || !(await this.configs.switchOff(scope, config.id, now))) return;
+    const subject = { kind: 'publishing_config', id: config.id };
+    await this.audit.record(scope, { action: 'publishing_config.switched_off', websiteId: config.websiteId, subject, changes: { isActive: [true, false] } });
+    await this.tell(scope, config, switchedOffMail({ host, sentence: failure.sentence, url }));
+  }
+
+  private async tell(scope: Scope, { websiteId }: PublishingConfig, mail: Omit<Mail, 'to'>): Promise<void> {
+    const addresses = await this.people.addressesOf(scope, websiteId);
+    await this.mailer.queue(scope, addresses.map((to) => ({ to, ...mail })));
+  }
+}

@@ -1,0 +1,11 @@
+const PIECES = 6;
+
+/** A text that takes its time. @param ms from the first piece to the last */
+export async function* inPieces(text: string, ms: number): AsyncIterable<string> {
+  const characters = Array.from(text);
+  const size = Math.ceil(characters.length / PIECES);
+  for (let piece = 0; piece < PIECES; piece++) {
+    if (piece > 0) await new Promise((resolve) => setTimeout(resolve, ms / (PIECES - 1)));
+    yield characters.slice(piece * size, (piece + 1) * size).join('');
+  }
+}
