@@ -5,6 +5,7 @@ import { POLL_PENDING } from '../../api/read-policy.js';
 import { MAX_BULK, type Decision } from '../../api/use-bulk-decision.js';
 import { useDecision, type Post } from '../../api/use-decision.js';
 import { useList } from '../../api/use-read.js';
+import { usePermissions } from '../../session/use-session.js';
 import { useSelectedWebsite } from '../../session/websites.js';
 import { BulkBar } from '../../ui/bulk-bar.js';
 import { DeclineDialog } from '../../ui/decline-dialog.js';
@@ -33,12 +34,14 @@ const ROOM_TO_READ = '(width >= 1100px)';
 const KEYS = [
   ['j', 'Next post'],
   ['k', 'Previous post'],
-  ['a', 'Approve'],
-  ['d', 'Decline'],
   ['Enter', 'Open the review'],
   ['o', 'Open the review'],
-  ['x', 'Select'],
   ['?', 'This list'],
+] as const;
+const DECIDING_KEYS = [
+  ['a', 'Approve'],
+  ['d', 'Decline'],
+  ['x', 'Select'],
 ] as const;
 const idOf = ({ create_id }: Pending) => create_id;
 
@@ -46,6 +49,7 @@ const idOf = ({ create_id }: Pending) => create_id;
 export default function ApprovalsPage() {
   const navigate = useNavigate();
   const { websites } = useSelectedWebsite();
+  const may = usePermissions();
   const view = useInboxView();
   const hasRoom = useMedia(ROOM_TO_READ);
   const posts = useList('/api/blog-posts', { query: view.query }, { ...POLL_PENDING, keepPreviousData: true });
@@ -62,6 +66,9 @@ export default function ApprovalsPage() {
 
   const at = Math.max(0, items.findIndex(({ create_id }) => String(create_id) === chosen));
   const active = items[at];
+  const mayReview = (post: Pending) => may('review', post.websiteId);
+  /** Whether there is anything here that this person decides. */
+  const reviews = items.some(mayReview);
   const again = () => void posts.mutate();
   const reading = useReading(hasRoom && active ? active : null, again);
 
@@ -86,15 +93,15 @@ export default function ApprovalsPage() {
     show(next, true);
   };
   const open = () => active && void navigate(`/post-approval/${active.create_id}`);
-  const mayDecide = reading.isSame && !deciding;
+  const mayDecide = active !== undefined && mayReview(active) && reading.isSame && !deciding;
   const onKeyDown = useKeys({
     j: () => show(items[at + 1], true),
     k: () => show(items[at - 1], true),
     o: open,
     Enter: open,
-    x: () => active && selection.set([active], !selection.has(active)),
+    ...(reviews && { x: () => active && selection.set([active], !selection.has(active)) }),
     '?': () => setShowsKeys(true),
-    ...(active && mayDecide && { a: () => void decided(active, approve(active)), d: () => setDeclining(active) }),
+    ...(mayDecide && { a: () => void decided(active, approve(active)), d: () => setDeclining(active) }),
   });
 
   const nothing = view.isFiltered ? (
@@ -125,19 +132,21 @@ export default function ApprovalsPage() {
       <PageState of={posts} skeleton={<Placeholders />} empty={nothing} failed="The pending posts could not be loaded.">
         {({ total, next }) => (
           <>
-            <BulkBar
-              count={selection.items.length}
-              shown={{ all: items.every(selection.has), some: items.some(selection.has) }}
-              onAll={(on) => selection.set(items, on)}
-              onClear={selection.clear}
-            >
-              <Button size="small" onClick={() => setAsked({ status: 'approved', posts: selection.items })}>
-                Approve…
-              </Button>
-              <Button size="small" onClick={() => setAsked({ status: 'rejected', posts: selection.items })}>
-                Decline…
-              </Button>
-            </BulkBar>
+            {reviews && (
+              <BulkBar
+                count={selection.items.length}
+                shown={{ all: items.every(selection.has), some: items.some(selection.has) }}
+                onAll={(on) => selection.set(items, on)}
+                onClear={selection.clear}
+              >
+                <Button size="small" onClick={() => setAsked({ status: 'approved', posts: selection.items })}>
+                  Approve…
+                </Button>
+                <Button size="small" onClick={() => setAsked({ status: 'rejected', posts: selection.items })}>
+                  Decline…
+                </Button>
+              </BulkBar>
+            )}
             <div className="inbox">
               <div className="inbox-side">
                 <ul className="row-list" aria-label="Pending posts" aria-busy={posts.isValidating}>
@@ -149,7 +158,7 @@ export default function ApprovalsPage() {
                       isReached={post === active && reached === post.create_id}
                       isSelected={selection.has(post)}
                       showsWebsite={!view.websiteId && websites.length > 1}
-                      onSelect={(on) => selection.set([post], on)}
+                      onSelect={reviews ? (on) => selection.set([post], on) : undefined}
                       onRead={hasRoom ? () => show(post, false) : undefined}
                     />
                   ))}
@@ -161,6 +170,7 @@ export default function ApprovalsPage() {
                   key={active.create_id}
                   post={active}
                   reading={reading}
+                  allowed={mayReview(active)}
                   deciding={deciding}
                   onApprove={() => void decided(active, approve(active))}
                   onDecline={() => setDeclining(active)}
@@ -189,7 +199,7 @@ export default function ApprovalsPage() {
           selection.set(selection.items.filter(({ create_id }) => done.includes(create_id)), false);
         }}
       />
-      <KeysDialog open={showsKeys} keys={KEYS} onClose={() => setShowsKeys(false)} />
+      <KeysDialog open={showsKeys} keys={reviews ? [...KEYS, ...DECIDING_KEYS] : KEYS} onClose={() => setShowsKeys(false)} />
     </>
   );
 }

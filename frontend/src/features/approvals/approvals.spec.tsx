@@ -27,12 +27,14 @@ const aPost = (id: number, more: object = {}) => ({
 const aWhole = (id: number, more: object = {}) => ({ ...aPost(id), content: `<p>Text of ${id}.</p>`, unsupported: [], writerLabel: null, ...more });
 const topics = { categories: [{ name: 'Heating', posts: 2 }], focusTopics: [{ id: 't1', title: 'Winter costs', posts: 1 }] };
 
+const aReviewer = aUser({ permissions: { w1: ['review'], w2: ['review'] } });
+
 /** Decided posts leave the list, as they do on the server. */
 const inbox = (...posts: ReturnType<typeof aPost>[]) => {
   const waiting = new Map(posts.map((post) => [post.create_id, post]));
   const asked: URLSearchParams[] = [];
   const decided: unknown[] = [];
-  const server = aServer()
+  const server = aServer(aReviewer)
     .on('GET /api/blog-posts', ({ url }) => {
       asked.push(new URL(url).searchParams);
       return [...waiting.values()];
@@ -126,6 +128,23 @@ describe('with room to read', () => {
     await open('/approvals');
     await isReading('Post 6');
     expect(screen.queryByRole('link', { name: 'Post 7' })).not.toBeInTheDocument();
+  });
+
+  it('offers no decision to members who do not review, and says why', async () => {
+    const { server, decided } = inbox(aPost(7), aPost(8));
+    server.on('GET /api/user', () => aUser({ permissions: { w1: ['configure', 'publish'] } }));
+    await open('/approvals');
+    await isReading('Post 7');
+    expect(await screen.findByText('Your place in this website’s team does not include reviewing.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Approve|Decline/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+    await screen.findByTitle('Text of Post 7');
+    await press('a');
+    await press('d');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await press('j');
+    await isReading('Post 8');
+    expect(decided).toEqual([]);
   });
 
   it('reads the first post, goes on with j and back with k', async () => {

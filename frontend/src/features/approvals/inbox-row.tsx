@@ -11,7 +11,8 @@ interface InboxRowProps {
   isReached: boolean;
   isSelected: boolean;
   showsWebsite: boolean;
-  onSelect: (on: boolean) => void;
+  /** Undefined where nothing can be done with what is selected. */
+  onSelect: ((on: boolean) => void) | undefined;
   /** Shows it beside the list; without room for that the link leads to the review. */
   onRead: (() => void) | undefined;
 }
@@ -32,7 +33,7 @@ export function InboxRow({ post, isActive, isReached, isSelected, showsWebsite, 
   };
   return (
     <li className={isActive ? 'inbox-row is-active' : 'inbox-row'}>
-      <Checkbox checked={isSelected} onChange={({ target }) => onSelect(target.checked)} aria-label={`Select ${title}`} />
+      {onSelect && <Checkbox checked={isSelected} onChange={({ target }) => onSelect(target.checked)} aria-label={`Select ${title}`} />}
       <div>
         <Link ref={link} className="inbox-row-title row-link" to={`/post-approval/${create_id}`} onClick={read} aria-current={isActive ? 'true' : undefined}>
           {title}

@@ -10,6 +10,8 @@ import type { Reading } from './use-reading.js';
 interface ReadingPaneProps {
   post: Pending;
   reading: Reading;
+  /** Whether this person reviews posts of its website. */
+  allowed: boolean;
   deciding: boolean;
   onApprove: () => void;
   onDecline: () => void;
@@ -17,7 +19,7 @@ interface ReadingPaneProps {
 }
 
 /** The chosen post as its reader will see it, and what is needed to decide at once. */
-export function ReadingPane({ post, reading: { read, isSame }, deciding, onApprove, onDecline, onKeyDown }: ReadingPaneProps) {
+export function ReadingPane({ post, reading: { read, isSame }, allowed, deciding, onApprove, onDecline, onKeyDown }: ReadingPaneProps) {
   const { create_id: id, title, score, unsupportedCount } = post;
   return (
     <section className="inbox-reading" aria-label={`Reading ${title}`}>
@@ -31,14 +33,18 @@ export function ReadingPane({ post, reading: { read, isSame }, deciding, onAppro
             {unsupportedCount === 0 ? 'Every checkable sentence has support' : unsupportedCount === 1 ? '1 sentence without support' : `${unsupportedCount} sentences without support`}
           </p>
         </div>
-        <div className="inbox-reading-actions">
-          <Button type="primary" disabled={deciding || !isSame} onClick={onApprove} aria-keyshortcuts="a">
-            Approve <KeyHint>a</KeyHint>
-          </Button>
-          <Button disabled={deciding || !isSame} onClick={onDecline} aria-keyshortcuts="d">
-            Decline <KeyHint>d</KeyHint>
-          </Button>
-        </div>
+        {allowed ? (
+          <div className="inbox-reading-actions">
+            <Button type="primary" disabled={deciding || !isSame} onClick={onApprove} aria-keyshortcuts="a">
+              Approve <KeyHint>a</KeyHint>
+            </Button>
+            <Button disabled={deciding || !isSame} onClick={onDecline} aria-keyshortcuts="d">
+              Decline <KeyHint>d</KeyHint>
+            </Button>
+          </div>
+        ) : (
+          <p className="inbox-quiet">Your place in this website’s team does not include reviewing.</p>
+        )}
       </header>
       <PageState of={read} skeleton={<Skeleton active title={false} paragraph={{ rows: 14 }} />} failed="The post could not be loaded.">
         {(whole) => (
