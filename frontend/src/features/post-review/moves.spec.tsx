@@ -123,3 +123,14 @@ it('offers the same in the list of posts', async () => {
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Reopen' }));
   await waitFor(() => expect(sent).toEqual([{ version: 3 }]));
 });
+
+it('keeps the focus among the buttons when the one that was pressed is gone', async () => {
+  moving('revise', STATES.approved!, { ...STATES['being revised while live'], version: 4 });
+  await open('/post-approval/7');
+  (await screen.findByRole('button', { name: 'Revise' })).focus();
+  await userEvent.keyboard('{Enter}');
+  await screen.findByRole('button', { name: /^Approve/ });
+  await waitFor(() => expect(screen.getByRole('complementary', { name: 'Review' })).toHaveFocus());
+  await userEvent.tab();
+  expect(screen.getByRole('button', { name: /^Approve/ })).toHaveFocus();
+});

@@ -25,6 +25,7 @@ import { ReviewHead } from './review-head.js';
 import { useReviewQueue } from './review-queue.js';
 import { ScorePanel } from './score-panel.js';
 import { StatePanel } from './state-panel.js';
+import { useKeptFocus } from './use-kept-focus.js';
 import { VersionsPanel } from './versions-panel.js';
 
 interface ReviewProps {
@@ -49,6 +50,7 @@ export function Review({ post, onRead, onOvertaken }: ReviewProps) {
   const [about, setAbout] = useState<string | null>(null);
   const comment = useRef<MentionsRef>(null);
   const [changes, setChanges] = useState<Change[] | null>(null);
+  const side = useKeptFocus(post.status);
 
   const text = useMemo(() => cleanPost(post.content), [post.content]);
   const sentences = useMemo(() => sentencesIn(text).map(placed), [text]);
@@ -105,7 +107,7 @@ export function Review({ post, onRead, onOvertaken }: ReviewProps) {
         {mayDecide && !editing && draft.offered && <DraftOffer ref={goOn} draft={draft.offered} post={post} onContinue={edit.takeUp} onDiscard={draft.discard} />}
         {editing ? <EditForm of={edit} marked={marked} /> : <PostFrame post={post} marked={marked} onPoint={setPointed} onPick={setAbout} onKeyDown={onKeyDown} />}
       </article>
-      <aside className="review-side" aria-label="Review">
+      <aside ref={side} tabIndex={-1} className="review-side" aria-label="Review">
         {(showsActions || editing) && (
           <ReviewActions
             allowed={mayReview}
