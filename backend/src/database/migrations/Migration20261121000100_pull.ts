@@ -1,17 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 const SERVED = ['sealed_posts', 'post_tombstones'];
-/** A time as JSON writes it. */
-const iso = (time: string): string => `('"' || to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '"')`;
-/** What a post is made of, from the place `(after_at, after_id)` on. */
-const near = (condition: string): string => `(
-    select post_id, updated_at, created_at, published_at, published, seal, document, provenance from sealed_posts
-     where ${condition} and sealed_posts.website_id = pulled_page.website_id and (updated_at, post_id) > (after_at, after_id)
-     order by updated_at, post_id limit want + 1)`;
 /** What is left of none is null. */
 const ORIGINS = `nullif(array_to_string(w.allowed_origins, ' '), '')`;
-/** Planned once, since planning takes longer than running them. */
-const PLANNED_ONCE = `set_config('plan_cache_mode', 'force_generic_plan', true)`;
 
 /**
  * What the pull API asks of the database. `enter_with_key` lets a transaction in with a website's key: finds the key and narrows
@@ -29,7 +20,7 @@ create function enter_with_key(key_digest text)
   returns table (key_id uuid, website_id uuid, is_active boolean, used_lately boolean, content_version uuid)
   language plpgsql volatile as $$
 begin
-  perform set_config('app.user_id', '', true), set_config('app.websites', '*', true), ${PLANNED_ONCE};
+  perform set_config('app.user_id', '', true), set_config('app.websites', '*', true);
   select k.id, k.website_id, w.is_active, coalesce(k.last_used_at > now() - interval '1 minute', false), c.version
     into key_id, website_id, is_active, used_lately, content_version
     from website_keys k join websites w on w.id = k.website_id left join served_contents c on c.website_id = k.website_id
@@ -45,7 +36,7 @@ create function key_states(key_digests text[])
   returns table (digest text, key_id uuid, website_id uuid, is_active boolean, used_lately boolean, content_version uuid, allowed_origins text)
   language plpgsql volatile as $$
 begin
-  perform set_config('app.user_id', '', true), set_config('app.websites', '*', true), ${PLANNED_ONCE};
+  perform set_config('app.user_id', '', true), set_config('app.websites', '*', true);
   return query
     select k.digest::text, k.id, k.website_id, w.is_active, coalesce(k.last_used_at > now() - interval '1 minute', false), c.version, ${ORIGINS}
       from website_keys k join websites w on w.id = k.website_id left join served_contents c on c.website_id = k.website_id
@@ -55,68 +46,26 @@ $$;`);
     this.addSql(`
 create function is_allowed_origin(origin text) returns boolean language plpgsql volatile as $$
 begin
-  perform set_config('app.user_id', '', true), set_config('app.websites', '*', true), ${PLANNED_ONCE};
+  perform set_config('app.user_id', '', true), set_config('app.websites', '*', true);
   return exists (select from websites w where w.is_active and w.allowed_origins <> '{}' and w.allowed_origins @> array[origin]);
 end
 $$;`);
-    // Versions before posts: what is read under a version may be newer than that, never older.
+    // A window that a crash brings back a little fuller or emptier harms nobody: nothing waits for the disk. now() is the same in all
+    // its places, so that a count cannot begin anew in a window that goes on.
     this.addSql(`
-create function pulled_page(key_digest text, after_at timestamptz, after_id int, want int, most_gone int, wanted_category text, wanted_slug text)
-  returns table (key_id uuid, website_id uuid, is_active boolean, used_lately boolean, content_version uuid, posts text, gone text, next_ms bigint, next_id int, has_more boolean, mark text)
+create function take_requests(key_digest text, want int, window_ms int)
+  returns table (asked int, ends_in_ms float8)
   language plpgsql volatile as $$
 #variable_conflict use_column
 begin
-  select e.key_id, e.website_id, e.is_active, e.used_lately, e.content_version into key_id, website_id, is_active, used_lately, content_version from enter_with_key(key_digest) e;
-  if key_id is null then
-    return;
-  end if;
-  if not is_active then
-    return next;
-    return;
-  end if;
-  with near as materialized (
-    select *, row_number() over (order by updated_at, post_id) as place from (
-      ${near('wanted_slug is null and wanted_category is null')}
-      union all ${near('wanted_slug is null and wanted_category is not null and category = wanted_category')}
-      union all ${near('wanted_slug is not null and slug = wanted_slug and (wanted_category is null or category = wanted_category)')}) any_of
-  ), near_gone as materialized (
-    select *, row_number() over (order by deleted_at, create_id) as place from (
-      select create_id, deleted_at, slug, reason from post_tombstones t
-       where t.website_id = pulled_page.website_id and (deleted_at, create_id) > (after_at, after_id)
-       order by deleted_at, create_id limit case when most_gone > 0 then most_gone + 1 else 0 end) some_of
-  ), cut as (
-    -- where the first of both was cut off: nothing behind that can be told without a gap
-    select at, id from (
-      select updated_at as at, post_id as id from near where place = want and exists (select from near more where more.place = want + 1)
-      union all
-      select deleted_at, create_id from near_gone where place = most_gone and exists (select from near_gone more where more.place = most_gone + 1)) ends
-     order by at, id limit 1
-  ), told as (
-    select * from near where place <= want and (not exists (select from cut) or (updated_at, post_id) <= (select at, id from cut))
-  ), told_gone as (
-    select * from near_gone where place <= most_gone and (not exists (select from cut) or (deleted_at, create_id) <= (select at, id from cut))
-  ), ends as (
-    select at, id from cut
-    union all select * from (select at, id from (
-      select updated_at as at, post_id as id from told union all select deleted_at, create_id from told_gone union all select after_at, after_id) seen
-     where not exists (select from cut) order by at desc, id desc limit 1) last_seen
-  )
-  select
-    -- bytes, because cutting them needs no counting of characters
-    convert_from((select string_agg(
-        convert_to('{"create_id":' || post_id || ',"id":' || post_id || ',', 'UTF8')
-        || substring(convert_to(document, 'UTF8') from 2 for octet_length(document) - 2)
-        || convert_to(',"status":' || case when published then '"published","published":true' else '"approved","published":false' end
-          || ',"published_at":' || coalesce(${iso('published_at')}, 'null') || ',"created_at":' || ${iso('created_at')} || ',"updated_at":' || ${iso('updated_at')}
-          || ',"seal":"' || seal || '","provenance":' || provenance::text || '}', 'UTF8'),
-        '\\x2c' order by place) from told), 'UTF8'),
-    (select string_agg('{"create_id":' || create_id || ',"slug":' || to_json(slug) || ',"deleted_at":' || ${iso('deleted_at')} || ',"reason":"' || reason || '"}', ',' order by place) from told_gone),
-    (select (extract(epoch from at) * 1000)::bigint from ends),
-    (select id from ends),
-    exists (select from cut),
-    concat((select string_agg(post_id || '.' || updated_at || '.' || seal, '|' order by place) from told), '-', (select string_agg(create_id || '.' || deleted_at || '.' || reason, '|' order by place) from told_gone))
-    into posts, gone, next_ms, next_id, has_more, mark;
-  return next;
+  perform set_config('app.user_id', '', true), set_config('app.websites', '*', true), set_config('synchronous_commit', 'off', true);
+  return query
+    insert into website_key_windows as w (key_id, website_id, ends_at, asked)
+    select id, website_id, now() + window_ms * interval '1 ms', want from website_keys where digest = key_digest and (expires_at is null or expires_at > now()) for key share
+    on conflict (key_id) do update set
+      asked = excluded.asked + case when w.ends_at > now() then w.asked else 0 end,
+      ends_at = case when w.ends_at > now() then w.ends_at else excluded.ends_at end
+    returning w.asked, (extract(epoch from w.ends_at - now()) * 1000)::float8;
 end
 $$;`);
     this.addSql(`

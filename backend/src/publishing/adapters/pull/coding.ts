@@ -20,9 +20,8 @@ export function codingOf({ headers }: FastifyRequest): Coding {
   return accepted === undefined ? 'identity' : (negotiate(accepted, [...CODINGS]) ?? 'identity');
 }
 
-/** @returns the bytes, and what they are compressed with in the end: short texts stay as they are */
-export async function encoded(text: string, coding: Coding): Promise<{ body: Buffer; coding: Coding }> {
-  const body = Buffer.from(text);
-  if (coding === 'identity' || body.length < COMPRESS_FROM) return { body, coding: 'identity' };
-  return { body: coding === 'br' ? await brotli(body, BROTLI) : await gzipped(body), coding };
+/** @returns what is sent, and what it is compressed with in the end: short texts stay as they are */
+export async function encoded(text: string, coding: Coding): Promise<{ body: string | Buffer; coding: Coding }> {
+  if (coding === 'identity' || text.length < COMPRESS_FROM) return { body: text, coding: 'identity' };
+  return { body: coding === 'br' ? await brotli(text, BROTLI) : await gzipped(text), coding };
 }

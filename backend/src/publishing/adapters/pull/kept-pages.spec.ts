@@ -1,15 +1,15 @@
-import { type KeptPage, KeptPages, type Question } from './kept-pages.js';
+import { KeptPages, type Page, type Question } from './kept-pages.js';
 
 const aQuestion = (changes: Partial<Question> = {}): Question => ({ websiteId: 'w', url: '/api/posts/approved', coding: 'identity', ...changes });
-const aPage = (bytes = 10): KeptPage => ({ version: 'v', etag: '"e"', coding: 'identity', body: Buffer.alloc(bytes) });
-const twice = (pages: KeptPages, question: Question, page: KeptPage) => [1, 2].forEach(() => pages.keep(question, page));
+const aPage = (bytes = 10): Page => ({ version: 'v', etag: '"e"', coding: 'identity', body: Buffer.alloc(bytes) });
+const twice = (pages: KeptPages, question: Question, page: Page) => [1, 2].forEach(() => pages.keep(question, page));
 
 describe('kept pages', () => {
   it('are found by website, address and compression', () => {
     const pages = new KeptPages();
     const page = aPage();
     twice(pages, aQuestion(), page);
-    expect(pages.find(aQuestion())).toBe(page);
+    expect(pages.find(aQuestion())).toEqual(page);
     for (const other of [{ websiteId: 'x' }, { url: '/api/posts/approved?limit=1' }, { coding: 'br' as const }]) expect(pages.find(aQuestion(other))).toBeUndefined();
   });
 

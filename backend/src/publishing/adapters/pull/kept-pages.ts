@@ -3,13 +3,16 @@ import type { WebsiteId } from '../../../shared/domain/ids.js';
 import type { Coding } from './coding.js';
 
 /** An answer as it is sent. */
-export interface KeptPage {
+export interface Page {
   /** The content version that it was made of. */
   version: string | null;
   etag: string;
   coding: Coding;
-  body: Buffer;
+  body: string | Buffer;
 }
+
+/** Bytes, made once. */
+export type KeptPage = Page & { body: Buffer };
 
 /** What was asked: the same question of the same website has the same answer until its content changes. */
 export interface Question {
@@ -45,9 +48,9 @@ export class KeptPages {
     return this.pages.get(nameOf(websiteId, url, coding));
   }
 
-  keep({ websiteId, url, coding }: Question, page: KeptPage): void {
+  keep({ websiteId, url, coding }: Question, page: Page): void {
     const name = nameOf(websiteId, url, coding);
-    if (this.asked.has(name)) this.pages.set(name, page);
+    if (this.asked.has(name)) this.pages.set(name, { ...page, body: Buffer.from(page.body) });
     else this.asked.set(name, true);
   }
 }

@@ -2,7 +2,7 @@ import { Pool, type QueryArrayConfig } from 'pg';
 import type { KeyWindows, Taken } from './key-limit.js';
 import type { KeyBook, KeyHolder, KeyState } from './key-states.js';
 import type { PullBook, PullCount } from './pull-tally.js';
-import { type Bookmark, MAX_DELETED, type PulledPage } from './pull-page.js';
+import { type Bookmark, MAX_DELETED, type PostRow, type TombstoneRow } from './pull-rows.js';
 
 export interface PullQuery {
   /** Only what is after this place. */
@@ -14,30 +14,51 @@ export interface PullQuery {
   slug?: string;
 }
 
+/** What was read at a place; nothing else is known to who may not enter. */
+export interface Read {
+  /** One more than asked for when there is more. */
+  posts: PostRow[];
+  /** One more than `MAX_DELETED` when there is more. */
+  tombstones: TombstoneRow[];
+}
+
 type StateRow = readonly [keyId: string, websiteId: string, isActive: 't' | 'f', usedLately: 't' | 'f', contentVersion: string | null];
-type PageRow = readonly [...StateRow, posts: string | null, gone: string | null, nextMs: string, nextId: string, hasMore: 't' | 'f', mark: string];
+/** One for each post and each tombstone, or one alone that only says how the key stands. */
+type PageRow = readonly [...StateRow, kind: 'post' | 'tombstone' | null, ...PostRow];
 
 const CONNECTIONS = 6;
+/** Planning takes longer than running these few statements. */
+const PLANNED_ONCE = '-c plan_cache_mode=force_generic_plan';
 /** Everything stays the text it came as: most of it is only passed on. */
 const AS_TEXT = { getTypeParser: () => (value: string) => value } as unknown as QueryArrayConfig['types'];
 
-const STATE_COLUMNS = 'key_id, website_id, is_active, used_lately, content_version';
-const STATES = prepared('pull_states', `select ${STATE_COLUMNS}, digest, allowed_origins from key_states($1)`);
+const STATES = prepared('pull_states', 'select key_id, website_id, is_active, used_lately, content_version, digest, allowed_origins from key_states($1)');
 const ORIGIN = prepared('pull_origin', 'select is_allowed_origin($1)');
-const PAGE = prepared('pull_page', `select ${STATE_COLUMNS}, posts, gone, next_ms, next_id, has_more, mark from pulled_page($1, to_timestamp($2::float8 / 1000), $3, $4, $5, $6, $7)`);
 
-/** A window that a crash brings back a little fuller or emptier harms nobody: nothing waits for the disk. */
+const ms = (time: string): string => `(extract(epoch from ${time}) * 1000)::bigint`;
+/**
+ * Enters with the key, and reads. The content version is of the same snapshot as the posts; everything behind `e` refers to it, so
+ * that nothing is read before row-level security has been narrowed.
+ */
+const reading = (name: string, condition: string): QueryArrayConfig =>
+  prepared(
+    name,
+    `select e.key_id, e.website_id, e.is_active, e.used_lately, c.version, x.* from enter_with_key($1) e
+       left join lateral (select version from served_contents where website_id = e.website_id offset 0) c on true
+       left join lateral (
+         (select 'post' as kind, post_id, ${ms('updated_at')}, document, provenance::text, seal, published, ${ms('published_at')}, ${ms('created_at')} from sealed_posts
+           where website_id = e.website_id and (updated_at, post_id) > (to_timestamp($2::float8 / 1000), $3::int) ${condition} order by updated_at, post_id limit $4)
+         union all
+         (select 'tombstone', create_id, ${ms('deleted_at')}, slug, reason, null, null, null, null from post_tombstones
+           where website_id = e.website_id and (deleted_at, create_id) > (to_timestamp($2::float8 / 1000), $3::int) order by deleted_at, create_id limit $5)) x on true`,
+  );
+const PAGE = reading('pull_page', '');
+const OF_CATEGORY = reading('pull_category', 'and category = $6');
+const OF_SLUG = reading('pull_slug', 'and slug = $6 and ($7::text is null or category = $7)');
+
+const TAKE = prepared('pull_take', 'select asked, ends_in_ms from take_requests($1, $2, $3)');
+/** A count that a crash takes back a few seconds harms nobody: nothing waits for the disk. */
 const COUNTING = prepared('pull_counting', `select set_config('app.websites', '*', true), set_config('synchronous_commit', 'off', true)`);
-/** `now()` is the same in all its places, so that a count cannot begin anew in a window that goes on. */
-const TAKE = prepared(
-  'pull_take',
-  `insert into website_key_windows as w (key_id, website_id, ends_at, asked)
-   select id, website_id, now() + $3::int * interval '1 ms', $2::int from website_keys where digest = $1 and (expires_at is null or expires_at > now()) for key share
-   on conflict (key_id) do update set
-     asked = excluded.asked + case when w.ends_at > now() then w.asked else 0 end,
-     ends_at = case when w.ends_at > now() then w.ends_at else excluded.ends_at end
-   returning asked, extract(epoch from ends_at - now()) * 1000`,
-);
 /** In one order in every process, so that none waits for another in a circle. */
 const ADD_PULLS = prepared(
   'pull_add',
@@ -58,18 +79,23 @@ export class PullDatabase implements KeyWindows, KeyBook, PullBook {
 
   /** @param url as the application's role */
   constructor(url: string) {
-    this.pool = new Pool({ connectionString: url, max: CONNECTIONS, idleTimeoutMillis: 30_000, pipeline: true, application_name: 'galley-pull' });
+    this.pool = new Pool({ connectionString: url, max: CONNECTIONS, idleTimeoutMillis: 30_000, application_name: 'galley-pull', options: PLANNED_ONCE });
     // A connection that breaks while idle is replaced; without a listener it would end the process.
     this.pool.on('error', () => undefined);
   }
 
-  /** @returns who has the key, null for an unknown or expired one, and the page when its website is active */
-  async page(digest: string, { from, limit, withDeleted, category, slug }: PullQuery): Promise<[KeyHolder | null, PulledPage | null]> {
-    const [row] = await this.rows<PageRow>(PAGE, [digest, from.at, from.id, limit, withDeleted ? MAX_DELETED : 0, category ?? null, slug ?? null]);
-    if (!row) return [null, null];
-    const [, , isActive, , , posts, gone, nextMs, nextId, hasMore, mark] = row;
-    const page = isActive === 't' ? { posts: posts ?? '', gone: gone ?? '', next: { at: Number(nextMs), id: Number(nextId) }, hasMore: hasMore === 't', mark } : null;
-    return [holderIn(row), page];
+  /** @returns who has the key, null for an unknown or expired one, and what was read with it */
+  async page(digest: string, { from, limit, withDeleted, category, slug }: PullQuery): Promise<[KeyHolder | null, Read]> {
+    const place = [digest, from.at, from.id, limit + 1, withDeleted ? MAX_DELETED + 1 : 0];
+    const rows = slug !== undefined
+      ? await this.rows<PageRow>(OF_SLUG, [...place, slug, category ?? null])
+      : await this.rows<PageRow>(category === undefined ? PAGE : OF_CATEGORY, category === undefined ? place : [...place, category]);
+    const read: Read = { posts: [], tombstones: [] };
+    for (const [, , , , , kind, ...columns] of rows) {
+      if (kind === 'post') read.posts.push(columns);
+      else if (kind === 'tombstone') read.tombstones.push([columns[0], columns[1], columns[2], columns[3]]);
+    }
+    return [rows[0] ? holderIn(rows[0]) : null, read];
   }
 
   async states(digests: readonly string[]): Promise<ReadonlyMap<string, KeyState>> {
@@ -84,13 +110,24 @@ export class PullDatabase implements KeyWindows, KeyBook, PullBook {
   }
 
   async take(digest: string, want: number, windowMs: number): Promise<Taken | null> {
-    const [row] = await this.counting<[asked: string, endsInMs: string]>(TAKE, [digest, want, windowMs]);
+    const [row] = await this.rows<[asked: string, endsInMs: string]>(TAKE, [digest, want, windowMs]);
     return row ? { asked: Number(row[0]), endsInMs: Number(row[1]) } : null;
   }
 
   async addPulls(counts: readonly PullCount[]): Promise<void> {
     const column = <K extends keyof PullCount>(name: K) => counts.map((count) => count[name]);
-    await this.counting(ADD_PULLS, [column('digest'), column('status'), column('count'), column('lastAt')]);
+    const client = await this.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query(COUNTING);
+      await client.query({ ...ADD_PULLS, values: [column('digest'), column('status'), column('count'), column('lastAt')] });
+      await client.query('commit');
+      client.release();
+    } catch (error) {
+      // Whatever state it is in, nobody uses it again.
+      client.release(true);
+      throw error;
+    }
   }
 
   async close(): Promise<void> {
@@ -99,20 +136,6 @@ export class PullDatabase implements KeyWindows, KeyBook, PullBook {
 
   private async rows<R extends readonly unknown[]>(statement: QueryArrayConfig, values: unknown[]): Promise<R[]> {
     return (await this.pool.query<unknown[]>({ ...statement, values })).rows as unknown as R[];
-  }
-
-  /** All statements are sent at once without waiting for each other's answers (pipelining), so that it costs one round trip. */
-  private async counting<R extends readonly unknown[]>(statement: QueryArrayConfig, values: unknown[]): Promise<R[]> {
-    const client = await this.pool.connect();
-    try {
-      const [, , { rows }] = await Promise.all([client.query('begin'), client.query(COUNTING), client.query<unknown[]>({ ...statement, values }), client.query('commit')]);
-      client.release();
-      return rows as unknown as R[];
-    } catch (error) {
-      // Whatever state it is in, nobody uses it again.
-      client.release(true);
-      throw error;
-    }
   }
 }
 

@@ -14,7 +14,7 @@ import { KeyUse } from './key-use.js';
 import { KeyDigest, LimitedPerKey } from './limited-per-key.js';
 import { PullDatabase } from './pull-database.js';
 import { PullAnswer, PulledPostAnswer, PullQueryString, ReportPublishedAnswer, ReportPublishedBody } from './pull.dto.js';
-import { type Bookmark, etagOf, pageText, PULL_FIELDS, type PulledPage, someFields } from './pull-page.js';
+import { type Bookmark, etagOf, pageOf, pageText, PULL_FIELDS, type PullPage, someFields, wholePost } from './pull-rows.js';
 import { sendPage } from './send-page.js';
 
 const START: Bookmark = { at: 0, id: 0 };
@@ -50,9 +50,10 @@ export class PullController {
     const { limit, category, slug } = query;
     const fields = fieldsOf(query.fields);
     const from = bookmarkIn(query);
-    const [holder, page] = await this.database.page(digest, { from: from ?? START, withDeleted: from !== null, limit, category, slug });
+    const [holder, { posts, tombstones }] = await this.database.page(digest, { from: from ?? START, withDeleted: from !== null, limit, category, slug });
     const state = this.admit(holder);
-    await this.answer(request, reply, state, page!, JSON.stringify([limit, category, slug, fields, from]), pageText(page!, fields ? someFields(page!.posts, fields) : undefined));
+    const page = pageOf(from ?? START, limit, posts, tombstones);
+    await this.answer(request, reply, state, page, JSON.stringify([limit, category, slug, fields, from]), pageText(page, fields ? someFields(fields) : wholePost));
   }
 
   @Get('approved/:slug')
@@ -60,10 +61,10 @@ export class PullController {
   @ApiOkResponse({ type: PulledPostAnswer, headers: { ETag: { description: 'A strong validator', schema: { type: 'string' } } } })
   @ApiOperation({ operationId: 'pullApprovedPost', summary: 'One approved post' })
   async one(@KeyDigest() digest: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply, @Param('slug') slug: string): Promise<void> {
-    const [holder, page] = await this.database.page(digest, { from: START, withDeleted: false, limit: 1, slug: slug.includes('\0') ? '' : slug });
+    const [holder, { posts: [post] }] = await this.database.page(digest, { from: START, withDeleted: false, limit: 1, slug: slug.includes('\0') ? '' : slug });
     const state = this.admit(holder);
-    if (!page?.posts) throw new NoApprovedPost();
-    await this.answer(request, reply, state, page, 'one', page.posts);
+    if (!post) throw new NoApprovedPost();
+    await this.answer(request, reply, state, { posts: [post], deleted: [], next: START, hasMore: false }, 'one', wholePost(post));
   }
 
   @Post(':id/published')
@@ -76,7 +77,7 @@ export class PullController {
   }
 
   /** Sends it, and keeps it for who asks the same before anything changes. */
-  private async answer(request: FastifyRequest, reply: FastifyReply, { websiteId, contentVersion: version }: KeyHolder, page: PulledPage, asked: string, text: string): Promise<void> {
+  private async answer(request: FastifyRequest, reply: FastifyReply, { websiteId, contentVersion: version }: KeyHolder, page: PullPage, asked: string, text: string): Promise<void> {
     const question = { websiteId, url: request.url, coding: codingOf(request) };
     // A strong validator belongs to the bytes that are sent, and these to how they are compressed (RFC 9110, 8.8.3).
     const answer = { version, etag: etagOf(page, `${question.coding}|${asked}`), ...(await encoded(text, question.coding)) };

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { VARY } from './cross-origin.js';
-import type { KeptPage } from './kept-pages.js';
+import type { Page } from './kept-pages.js';
 
 /** The page, or 304 to who has seen it. */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, { etag, coding, body }: KeptPage): void {
+export function sendPage(request: FastifyRequest, reply: FastifyReply, { etag, coding, body }: Page): void {
   reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', VARY);
   if (hasSeen(request.headers['if-none-match'], etag)) return void reply.status(304).send();
   if (coding !== 'identity') reply.header('content-encoding', coding);

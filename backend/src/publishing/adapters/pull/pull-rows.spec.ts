@@ -1,0 +1,60 @@
+import { etagOf, MAX_DELETED, pageOf, pageText, type PostRow, someFields, type TombstoneRow } from './pull-rows.js';
+
+const START = { at: 0, id: 0 };
+const aPost = (id: number, at: number, title = 'Größe “x”'): PostRow => [String(id), String(at), JSON.stringify({ content: '<p>a</p>', title }), '{"writer":"embedded"}', 'ab', 'f', null, '0'];
+const aTombstone = (id: number, at: number): TombstoneRow => [String(id), String(at), `slug-${id}`, 'deleted'];
+const ids = (rows: readonly (PostRow | TombstoneRow)[]) => rows.map(([id]) => Number(id));
+
+describe('a page of the pull API', () => {
+  it('ends where the posts were cut, and tells of nothing behind that', () => {
+    const page = pageOf(START, 2, [aPost(1, 10), aPost(2, 20), aPost(3, 30)], [aTombstone(8, 15), aTombstone(9, 25)]);
+    expect([ids(page.posts), ids(page.deleted), page.next, page.hasMore]).toEqual([[1, 2], [8], { at: 20, id: 2 }, true]);
+  });
+
+  it('ends where the tombstones were cut when that is earlier', () => {
+    const many = Array.from({ length: MAX_DELETED + 1 }, (_, i) => aTombstone(i + 1, i + 1));
+    const page = pageOf(START, 2, [aPost(5, 3), aPost(6, 5_000), aPost(7, 6_000)], many);
+    expect([ids(page.posts), page.deleted.length, page.next, page.hasMore]).toEqual([[5], MAX_DELETED, { at: MAX_DELETED, id: MAX_DELETED }, true]);
+  });
+
+  it('ends at the last of both when all was told', () => {
+    const page = pageOf(START, 2, [aPost(1, 10)], [aTombstone(9, 25)]);
+    expect([page.next, page.hasMore]).toEqual([{ at: 25, id: 9 }, false]);
+  });
+
+  it('stays where it was when there is nothing', () => {
+    const from = { at: 7, id: 3 };
+    expect(pageOf(from, 2, [], [])).toEqual({ posts: [], deleted: [], next: from, hasMore: false });
+  });
+
+  it('orders rows of one moment by their number', () => {
+    const page = pageOf(START, 1, [aPost(1, 10), aPost(2, 10)], [aTombstone(9, 10)]);
+    expect([ids(page.posts), page.deleted, page.next]).toEqual([[1], [], { at: 10, id: 1 }]);
+  });
+
+  it('is JSON that carries the stored documents as they are', () => {
+    const text = pageText(pageOf(START, 20, [aPost(1, 10), aPost(2, 20, '"\\\u2028')], [aTombstone(9, 25)]));
+    expect(text).toContain('"content":"<p>a</p>","title":"Größe “x”"');
+    const body = JSON.parse(text);
+    expect(body.posts[1].title).toBe('"\\\u2028');
+    expect(body.posts[0]).toMatchObject({ create_id: 1, id: 1, status: 'approved', published_at: null, updated_at: '1970-01-01T00:00:00.010Z', provenance: { writer: 'embedded' } });
+    expect(body.deleted).toEqual([{ create_id: 9, slug: 'slug-9', deleted_at: '1970-01-01T00:00:00.025Z', reason: 'deleted' }]);
+  });
+
+  it('can carry some fields only', () => {
+    expect(JSON.parse(someFields(['title'])(aPost(1, 10)))).toEqual({ create_id: 1, title: 'Größe “x”' });
+  });
+
+  it('has a tag that changes with the question, the posts and what is gone', () => {
+    const page = pageOf(START, 2, [aPost(1, 10)], []);
+    const tags = [
+      etagOf(page, 'a'),
+      etagOf(page, 'b'),
+      etagOf(pageOf(START, 2, [aPost(1, 11)], []), 'a'),
+      etagOf(pageOf(START, 2, [aPost(1, 10)], [aTombstone(9, 5)]), 'a'),
+      etagOf({ ...page, hasMore: true }, 'a'),
+    ];
+    expect(new Set(tags).size).toBe(tags.length);
+    expect(etagOf(pageOf(START, 2, [aPost(1, 10)], []), 'a')).toBe(tags[0]);
+  });
+});

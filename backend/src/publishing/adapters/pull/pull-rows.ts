@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { cursorOf } from '../../../shared/adapters/persistence/cursor.js';
+
+/** A sealed post as the database answers it: all text, as it came over the wire. */
+export type PostRow = readonly [
+  id: string,
+  updatedMs: string,
+  document: string,
+  provenance: string,
+  seal: string,
+  published: 't' | 'f',
+  publishedMs: string | null,
+  createdMs: string,
+];
+
+/** What was withdrawn or deleted. */
+export type TombstoneRow = readonly [id: string, deletedMs: string, slug: string, reason: string];
+
+/** A place in the order `(updated_at, create_id)`. */
+export interface Bookmark {
+  /** Milliseconds since 1970. */
+  at: number;
+  id: number;
+}
+
+/** Tombstones that one answer names at most. */
+export const MAX_DELETED = 1_000;
+
+/** What a pull may ask of a post by name. */
+export const PULL_FIELDS: readonly string[] = [
+  'create_id', 'id', 'title', 'slug', 'category', 'author', 'content', 'excerpt', 'featured_image', 'published', 'published_at', 'created_at', 'updated_at',
+  'meta_title', 'meta_description', 'status', 'seal', 'provenance',
+];
+
+export interface PullPage {
+  posts: readonly PostRow[];
+  deleted: readonly TombstoneRow[];
+  /** Where to go on, now or later. */
+  next: Bookmark;
+  hasMore: boolean;
+}
+
+/**
+ * The part of what was read that can be told without a gap: up to where posts or tombstones were cut off.
+ * @param rows one more than `limit` when there is more
+ * @param tombstones one more than `MAX_DELETED` when there is more
+ */
+export function pageOf(from: Bookmark, limit: number, rows: readonly PostRow[], tombstones: readonly TombstoneRow[]): PullPage {
+  const cuts = [
+    ...(rows.length > limit ? [bookmarkOf(rows[limit - 1]!)] : []),
+    ...(tombstones.length > MAX_DELETED ? [bookmarkOf(tombstones[MAX_DELETED - 1]!)] : []),
+  ];
+  const cut = cuts.sort(compare)[0];
+  const told = <T extends PostRow | TombstoneRow>(all: readonly T[], most: number): readonly T[] => {
+    const some = all.length > most ? all.slice(0, most) : all;
+    return cut ? some.filter((row) => compare(bookmarkOf(row), cut) <= 0) : some;
+  };
+  const posts = told(rows, limit);
+  const deleted = told(tombstones, MAX_DELETED);
+  const ends = [from, ...posts.slice(-1).map(bookmarkOf), ...deleted.slice(-1).map(bookmarkOf)].sort(compare);
+  return { posts, deleted, next: cut ?? ends.at(-1)!, hasMore: cut !== undefined };
+}
+
+/** The answer's text. The stored documents go into it as they are: nothing of a post is parsed or written anew. */
+export function pageText({ posts, deleted, next, hasMore }: PullPage, postText: (row: PostRow) => string = wholePost): string {
+  let text = '{"posts":[';
+  for (let i = 0; i < posts.length; i++) text += (i ? ',' : '') + postText(posts[i]!);
+  const gone = deleted.map(([id, at, slug, reason]) => ({ create_id: Number(id), slug, deleted_at: isoOf(at), reason }));
+  return `${text}],"deleted":${JSON.stringify(gone)},"nextCursor":"${cursorTo(next)}","hasMore":${hasMore}}`;
+}
+
+export function wholePost([id, updated, document, provenance, seal, isPublished, publishedAt, created]: PostRow): string {
+  const published = isPublished === 't';
+  return (
+    `{"create_id":${id},"id":${id},${document.slice(1, -1)},"status":"${published ? 'published' : 'approved'}","published":${published},` +
+    `"published_at":${publishedAt === null ? 'null' : `"${isoOf(publishedAt)}"`},"created_at":"${isoOf(created)}","updated_at":"${isoOf(updated)}",` +
+    `"seal":"${seal}","provenance":${provenance}}`
+  );
+}
+
+/** Only some fields of a post, and always its number. */
+export const someFields = (fields: readonly string[]) => {
+  const wanted = new Set(['create_id', ...fields]);
+  return (row: PostRow): string =>
+    JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(wholePost(row)) as object).filter(([name]) => wanted.has(name))));
+};
+
+/**
+ * A strong validator without reading the posts: `updated_at` grows with every change of one.
+ * @param asked what was asked for, since other questions have other answers
+ */
+export function etagOf({ posts, deleted, next, hasMore }: PullPage, asked: string): string {
+  let marks = `${asked}|${hasMore}|${next.at}.${next.id}`;
+  for (const [id, updated, , , seal] of posts) marks += `|${id}.${updated}.${seal}`;
+  for (const [id, at, , reason] of deleted) marks += `|-${id}.${at}.${reason}`;
+  return `"${createHash('sha256').update(marks).digest('base64url')}"`;
+}
+
+export const cursorTo = ({ at, id }: Bookmark): string => cursorOf(new Date(at).toISOString(), id);
+
+const bookmarkOf = ([id, at]: PostRow | TombstoneRow): Bookmark => ({ at: Number(at), id: Number(id) });
+const compare = (a: Bookmark, b: Bookmark): number => a.at - b.at || a.id - b.id;
+const isoOf = (ms: string): string => new Date(Number(ms)).toISOString();
