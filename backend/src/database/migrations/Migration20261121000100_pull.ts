@@ -7,9 +7,9 @@ const ORIGINS = `nullif(array_to_string(w.allowed_origins, ' '), '')`;
 /**
  * What the pull API asks of the database. `enter_with_key` lets a transaction in with a website's key: finds the key and narrows
  * what the rest of the transaction sees, by row-level security, to that website, or to nothing when the key is unknown, has
- * expired or its website is inactive. `key_states` tells of many keys at once how they stand and which content their websites
- * serve, and which origins' scripts may read it; `is_allowed_origin` whether any active website names an origin. `pulled_page` enters and reads a page, put together as it goes over the wire: posts as they were sealed, nothing parsed or
- * written anew. Triggers give that content a new version with every change of what is served.
+ * expired or its website is inactive. `key_states` tells of many keys at once how they stand, which content their websites serve,
+ * and which origins' scripts may read it; `is_allowed_origin` whether any active website names an origin. `take_requests` counts
+ * requests of a key in its window. Triggers give the served content a new version with every change.
  */
 export class Pull extends Migration {
   override name = 'Pull';
