@@ -50,7 +50,7 @@ export function TopicDrawer({ website, topicId, onClose }: TopicDrawerProps) {
       <LookOnly websiteId={websiteId} />
       {isNew ? (
         <>
-          {total > 1 && <p className="quiet">For {website.name}.</p>}
+          {total > 1 && <p className="quiet topic-for">For {website.name}.</p>}
           <TopicForm id={form} websiteId={website.id} topic={null} onRunning={setRunning} onSaved={onClose} />
         </>
       ) : (
