@@ -74,7 +74,7 @@ describe('what people and their browsers do to a post by accident', () => {
     const first = await editor.get('/api/blog-posts/pending').expect(200);
     const again = await editor.get('/api/blog-posts/pending').set('if-none-match', first.headers['etag']!).expect(304);
     expect([JSON.stringify(first.body).length > 10_000, again.text]).toEqual([true, '']);
-    expect(Object.entries(again.headers).reduce((sum, [name, value]) => sum + name.length + String(value).length + 4, 0)).toBeLessThan(1_200);
+    expect(Object.entries(again.headers).reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0)).toBeLessThan(1_200);
     await saved({ slug: 'one-more' });
     await editor.get('/api/blog-posts/pending').set('if-none-match', first.headers['etag']!).expect(200);
   });

@@ -36,8 +36,9 @@ export class SqlCommentViews extends CommentViews {
 
   async get(scope: Scope, id: string): Promise<CommentView> {
     const [row] = await this.managers.of(scope).execute<(CommentView & { websiteId: string })[]>(`select ${COLUMNS}, c.website_id as "websiteId" from post_comments c where c.id = ?`, [id]);
-    if (!row || !scope.reaches(row.websiteId)) throw new CommentNotFound();
-    const { websiteId: _, ...comment } = row;
+    if (!row) throw new CommentNotFound();
+    const { websiteId, ...comment } = row;
+    if (!scope.reaches(websiteId)) throw new CommentNotFound();
     return comment;
   }
 }
