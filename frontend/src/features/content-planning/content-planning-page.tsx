@@ -42,8 +42,12 @@ function ContentPlanning({ website }: { website: Website }) {
       <PageHeader title="Content Planning" actions={create}>
         What {isOfAll ? 'your websites write' : `${website.name} writes`} about, and when.
       </PageHeader>
-      {!isOfAll && <OneWebsite website={website} />}
-      <LookOnly websiteId={website.id} />
+      {!isOfAll && (
+        <>
+          <OneWebsite website={website} />
+          <LookOnly websiteId={website.id} />
+        </>
+      )}
       <Tabs
         activeKey={shown}
         onChange={(key) => setView(key === LIST ? null : key)}

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { gap, NOW, showPlan, slot, withPlan } from '../../../test/a-plan.js';
+import { gap, NOW, showPlan, SLOT, slot, withPlan } from '../../../test/a-plan.js';
 import { aServer, aUser, aWebsite } from '../../../test/fake-api.js';
 import { open } from '../../../test/open.js';
 import { pass } from '../../../test/time.js';
@@ -104,6 +104,17 @@ describe('the calendar', () => {
     await pass(30_000);
     await pass(30_000);
     expect(asked).toHaveLength(3);
+  });
+
+  it('is read again when something was gone already', async () => {
+    const { entries } = withPlan({ ...slot, topicId: 'gone' });
+    await showPlan();
+    const shown = await screen.findByRole('button', { name: SLOT });
+    await userEvent.click(shown);
+    entries.clear();
+    await userEvent.click(await screen.findByRole('button', { name: 'Take off the plan' }));
+    expect(await screen.findByText('There is nothing here.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('button', { name: SLOT })).toBeNull());
   });
 
   it('shows a gap without the button that fills it to a member who may not', async () => {

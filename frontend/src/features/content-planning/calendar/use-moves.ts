@@ -26,11 +26,7 @@ export function useMoves(entries: readonly CalendarEntry[]) {
   const line = useRef<Promise<unknown>>(Promise.resolve());
 
   const { run: save } = useAction(
-    async (entry: CalendarEntry, to: Day) => {
-      const known = await moveEntry(entry, to);
-      await refresh();
-      return known;
-    },
+    (entry: CalendarEntry, to: Day) => moveEntry(entry, to).finally(refresh),
     {
       success: (known, entry, to) => ({ title: `Moved to ${shortDay(to)}`, description: entry.title, action: { label: 'Undo', run: () => undo(known, entry) } }),
       failure: 'This could not be moved.',
@@ -38,8 +34,7 @@ export function useMoves(entries: readonly CalendarEntry[]) {
   );
   const { run: takeBack } = useAction(
     async (known: CalendarEntry, before: CalendarEntry) => {
-      await moveBack(known, before);
-      await refresh();
+      await moveBack(known, before).finally(refresh);
     },
     { success: (_, __, before) => ({ title: `Back on ${shortDay(before.date)}`, description: before.title }), failure: 'This could not be moved back.' },
   );

@@ -5,7 +5,10 @@ import { type CalendarEntry, fillGap, putOn, releaseOn, takeOff, useRefresh } fr
 import { shortDay } from './days.js';
 import { timeInWords } from './entry-words.js';
 
-/** Fills gaps, takes slots off the plan, and gives releases back to the schedule: one after the other, each told, and the first two with Undo. */
+/**
+ * Fills gaps, takes slots off the plan, and gives releases back to the schedule: one after the other, each told, and the first two
+ * with Undo. The plan is read again after what was refused too: mostly somebody else was faster.
+ */
 export function usePlanDeeds() {
   const refresh = useRefresh();
   const keys = useRequestKey();
@@ -14,9 +17,8 @@ export function usePlanDeeds() {
   const filling = useAction(
     async (gap: CalendarEntry) => {
       const { websiteId, date } = gap;
-      const slot = await fillGap({ websiteId, date }, keys.of({ websiteId, date }));
+      const slot = await fillGap({ websiteId, date }, keys.of({ websiteId, date })).finally(refresh);
       keys.answered();
-      await refresh();
       return slot;
     },
     {
@@ -30,8 +32,7 @@ export function usePlanDeeds() {
   );
   const taking = useAction(
     async (slot: CalendarEntry) => {
-      await takeOff(slot);
-      await refresh();
+      await takeOff(slot).finally(refresh);
     },
     {
       success: (_, slot) => ({ title: `Taken off ${shortDay(slot.date)}`, description: slot.title, action: { label: 'Undo', run: () => void inLine(() => putting.run(slot)) } }),
@@ -40,15 +41,13 @@ export function usePlanDeeds() {
   );
   const putting = useAction(
     async (slot: CalendarEntry) => {
-      await putOn(slot);
-      await refresh();
+      await putOn(slot).finally(refresh);
     },
     { success: (_, slot) => ({ title: `Back on ${shortDay(slot.date)}`, description: slot.title }), failure: 'The slot could not be put back on the plan.' },
   );
   const unpinning = useAction(
     async (release: CalendarEntry) => {
-      await releaseOn(release, null);
-      await refresh();
+      await releaseOn(release, null).finally(refresh);
     },
     { success: (_, entry) => ({ title: 'Released when its turn comes', description: entry.title }), failure: 'The release could not be changed.' },
   );
