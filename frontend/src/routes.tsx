@@ -1,19 +1,22 @@
 import { lazy, Suspense, type ComponentType } from 'react';
-import { matchRoutes, Outlet, type RouteObject } from 'react-router';
+import { matchRoutes, Outlet, type Params, type RouteObject } from 'react-router';
 import { ReadCache } from './api/read-policy.js';
 import { Crash } from './features/not-found/crash.js';
 import { NotFound } from './features/not-found/not-found.js';
+import { readReviewAhead } from './features/post-review/review-reads.js';
 import { SignInRoute } from './features/sign-in/sign-in-route.js';
+import { readWebsitesAhead } from './session/websites.js';
 import { LoadingScreen } from './ui/loading.js';
 import { loadShell, Workspace } from './workspace.js';
 import type { Trail } from './features/shell/trail.js';
 
 type Screen = () => Promise<{ default: ComponentType }>;
+type Reads = (params: Params) => void;
 
-/** A screen of the workspace: its path, its file, and the breadcrumb that leads to it. */
-function screen(path: string, load: Screen, trail: Trail): RouteObject {
+/** A screen of the workspace: its path, its file, the breadcrumb that leads to it, and what it cannot be shown without. */
+function screen(path: string, load: Screen, trail: Trail, reads?: Reads): RouteObject {
   const Page = lazy(load);
-  return { path, element: <Page />, handle: { trail, load } };
+  return { path, element: <Page />, handle: { trail, load, reads } };
 }
 
 /** A screen in front of the workspace, there for everyone, signed in or not. */
@@ -43,7 +46,7 @@ const workspaceScreens: RouteObject[] = [
   screen('/data-sources', () => import('./features/data-sources/data-sources-page.js'), [{ label: 'Configuration' }, { label: 'Data Sources' }]),
   screen('/blog-posts', () => import('./features/blog-posts/blog-posts-page.js'), [{ label: 'Blog Posts' }]),
   screen('/approvals', () => import('./features/approvals/approvals-page.js'), [{ label: 'Approvals' }]),
-  screen('/post-approval/:postId', () => import('./features/post-review/review-page.js'), [{ label: 'Blog Posts', to: '/blog-posts' }, { label: 'Review' }]),
+  screen('/post-approval/:postId', () => import('./features/post-review/review-page.js'), [{ label: 'Blog Posts', to: '/blog-posts' }, { label: 'Review' }], readReviewAhead),
   screen('/create-post', () => import('./features/create-post/create-post-page.js'), [{ label: 'Create Post' }]),
   screen('/content-planning', () => import('./features/content-planning/content-planning-page.js'), [{ label: 'Content Planning' }]),
   screen('/generation-runs', () => import('./features/runs/runs-page.js'), [{ label: 'Blog Posts', to: '/blog-posts' }, { label: 'Generation runs' }]),
@@ -75,9 +78,13 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** Fetches the files of the workspace's screen at this address, while it is still being found out who is here. */
+/** Fetches the files of the workspace's screen at this address, and what it shows, while it is still being found out who is here. */
 export function fetchAhead(pathname: string): void {
-  const { load } = (matchRoutes(workspaceScreens, pathname)?.[0]?.route.handle ?? {}) as { load?: Screen };
+  const [match] = matchRoutes(workspaceScreens, pathname) ?? [];
+  if (!match) return;
+  const { load, reads } = match.route.handle as { load: Screen; reads?: Reads };
   // What fails here is fetched again, and told, when it is needed.
-  if (load) Promise.all([loadShell(), load()]).catch(() => undefined);
+  Promise.all([loadShell(), load()]).catch(() => undefined);
+  readWebsitesAhead();
+  reads?.(match.params);
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
-import { aServer, aWebsite, type FakeApi } from '../../test/fake-api.js';
+import { aServer, aUser, aWebsite, problem, type FakeApi } from '../../test/fake-api.js';
 import { pass } from '../../test/time.js';
 import { POLL_PENDING, ReadCache } from './read-policy.js';
-import { useAll, useList, useRead } from './use-read.js';
+import { readAhead, useAll, useList, useRead } from './use-read.js';
 
 const MINUTE = 60_000;
 const PENDING = 'GET /api/blog-posts/pending';
@@ -91,4 +91,40 @@ it('follows the pages where every element is needed', async () => {
   render(<ReadCache><Names /></ReadCache>);
   await pass(0);
   expect(screen.getByText('First, Last')).toBeInTheDocument();
+});
+
+it('shows what was asked for ahead without asking again, once', async () => {
+  readAhead('/api/user');
+  expect(server.count('GET /api/user')).toBe(1);
+  const { unmount } = render(<ReadCache><Name /></ReadCache>);
+  await pass(0);
+  expect(screen.getByText('Mara')).toBeVisible();
+  expect(server.count('GET /api/user')).toBe(1);
+  unmount();
+  render(<ReadCache><Name /></ReadCache>);
+  await pass(0);
+  expect(server.count('GET /api/user')).toBe(2);
+});
+
+it.each([
+  ['is old by now', () => pass(10_000)],
+  ['is another session’s', async () => localStorage.setItem('accessToken', 'another')],
+])('asks again where what was asked for ahead %s', async (_, happens) => {
+  readAhead('/api/user');
+  await happens();
+  render(<ReadCache><Name /></ReadCache>);
+  await pass(0);
+  expect(screen.getByText('Mara')).toBeVisible();
+  expect(server.count('GET /api/user')).toBe(2);
+});
+
+it('asks again where asking ahead failed', async () => {
+  let isUp = false;
+  server.on('GET /api/user', () => (isUp ? aUser() : problem(503, 'Not now')));
+  readAhead('/api/user');
+  await pass(0);
+  isUp = true;
+  render(<ReadCache><Name /></ReadCache>);
+  await pass(0);
+  expect(screen.getByText('Mara')).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
 import { api } from './client.js';
+import { keepAhead, takeAhead } from './read-ahead.js';
 import type { Item, Read, ReadParams, ReadPath } from './types.js';
 
 /** A page of a list, with what its headers say: how many there are, and the cursor of the next page. */
@@ -12,9 +13,17 @@ export interface Page<T> {
 const LARGEST_PAGE = 200;
 
 type Key<P extends ReadPath> = [path: P, params: ReadParams<P> | undefined];
-type Get = (path: ReadPath, init: object) => Promise<{ data?: unknown; response: Response }>;
+type Answer = Promise<{ data?: unknown; response: Response }>;
 
-const get = <P extends ReadPath>([path, params]: Key<P>) => (api.GET as unknown as Get)(path, { params });
+const ask = <P extends ReadPath>([path, params]: Key<P>) => (api.GET as unknown as (path: ReadPath, init: object) => Answer)(path, { params });
+const get = async <P extends ReadPath>([path, params]: Key<P>): Answer => {
+  const key: Key<P> = [path, params];
+  const ahead = takeAhead(key) as Answer | null;
+  return ahead ? ahead.catch(() => ask(key)) : ask(key);
+};
+
+/** Asks for what a screen will read while its files are still on their way. */
+export const readAhead = <P extends ReadPath>(path: P, params?: ReadParams<P>): void => keepAhead([path, params], ask([path, params]));
 
 /**
  * Reads a path of the API and keeps it: `useRead('/api/user')`, `useRead('/api/blog-posts/{id}', { path: { id } })`.

@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { Item } from '../api/types.js';
-import { useList, useRead } from '../api/use-read.js';
+import { readAhead, useList, useRead } from '../api/use-read.js';
 import { useUser } from './use-session.js';
 
 export type Website = Item<'/api/websites'>;
@@ -24,11 +24,14 @@ interface SelectedWebsite {
 
 const Context = createContext<SelectedWebsite | null>(null);
 const KEY = 'selectedWebsite';
-const FIRST = 200;
+const FIRST = { query: { limit: 200 } };
+
+/** No screen of the workspace is shown before they are known. */
+export const readWebsitesAhead = (): void => readAhead('/api/websites', FIRST);
 
 export function WebsitesProvider({ children }: { children: ReactNode }) {
   const user = useUser();
-  const { data, error, isLoading, mutate } = useList('/api/websites', { query: { limit: FIRST } });
+  const { data, error, isLoading, mutate } = useList('/api/websites', FIRST);
   const [wanted, setWanted] = useState(() => localStorage.getItem(KEY));
   const isBeyond = wanted !== null && data !== undefined && data.total > data.items.length && !data.items.some(({ id }) => id === wanted);
   const beyond = useRead(isBeyond ? '/api/websites/{id}' : null, { path: { id: wanted ?? '' } });

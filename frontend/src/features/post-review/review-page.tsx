@@ -4,14 +4,15 @@ import { ApiError } from '../../api/errors.js';
 import { useRead } from '../../api/use-read.js';
 import { EmptyState, PageState } from '../../ui/page-state.js';
 import { Review } from './review.js';
+import { postIdOf } from './review-reads.js';
 import './review.css';
 
 const NOT_FOUND = "Post not found or you don't have permission to view it.";
 
 export default function ReviewPage() {
-  const { postId = '' } = useParams();
+  const { postId } = useParams();
   const navigate = useNavigate();
-  const id = /^[1-9]\d{0,9}$/.test(postId) ? Number(postId) : null;
+  const id = postIdOf(postId);
   const post = useRead(id === null ? null : '/api/blog-posts/{id}', { path: { id: id ?? 0 } });
 
   // Also when it was there a moment ago.

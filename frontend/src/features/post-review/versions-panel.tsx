@@ -10,9 +10,8 @@ import { PageState } from '../../ui/page-state.js';
 import { Pages } from '../../ui/pages.js';
 import { useUrlState } from '../../ui/use-url-state.js';
 import { ComparisonDialog } from './comparison-dialog.js';
+import { VERSIONS_SHOWN } from './review-reads.js';
 import { pairOf, VERSION_KINDS } from './version-words.js';
-
-const PAGE = 8;
 
 interface VersionsPanelProps {
   post: Post;
@@ -27,7 +26,7 @@ export function VersionsPanel({ post, mayRestore, onRead }: VersionsPanelProps) 
   const [cursors, setCursors] = useState<string[]>([]);
   const [compare, setCompare] = useUrlState('compare', { push: true });
   const confirm = useConfirm();
-  const list = useList('/api/blog-posts/{id}/versions', { path: { id }, query: { limit: PAGE, cursor: cursors.at(-1) } });
+  const list = useList('/api/blog-posts/{id}/versions', { path: { id }, query: { limit: VERSIONS_SHOWN, cursor: cursors.at(-1) } });
   const restore = useAction((number: number) => data(api.POST('/api/blog-posts/{id}/versions/{number}/restore', { params: { path: { id, number } }, body: { version } })), {
     success: (_, number) => ({ title: `Version ${number} is restored`, description: 'It is the newest version now.' }),
     failure: 'Failed to restore the version',
@@ -86,7 +85,7 @@ export function VersionsPanel({ post, mayRestore, onRead }: VersionsPanelProps) 
                 </li>
               ))}
             </ol>
-            {total > PAGE && <Pages pageSize={PAGE} shown={items.length} total={total} cursors={cursors} next={next} turnTo={setCursors} />}
+            {total > VERSIONS_SHOWN && <Pages pageSize={VERSIONS_SHOWN} shown={items.length} total={total} cursors={cursors} next={next} turnTo={setCursors} />}
           </>
         )}
       </PageState>
