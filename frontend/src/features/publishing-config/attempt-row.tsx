@@ -5,17 +5,18 @@ import type { Item } from '../../api/types.js';
 import { useAction } from '../../api/use-action.js';
 import { dateAndTime } from '../../ui/dates.js';
 import '../../ui/status-badge.css';
+import { WhatCameBack, WhatWasSent } from './exchange.js';
 
 export type Attempt = Item<'/api/publishing-logs'>;
 
 export const STATUSES: Record<Attempt['status'], string> = { delivered: 'Delivered', retrying: 'Retrying', failed: 'Failed', pending: 'Being sent' };
 
 /** One attempt: how it went in a line, and on demand what was sent and what came back. */
-export function AttemptRow({ attempt: { id, status, blogPostId, attempt, attemptedAt, ms, request, responseData, errorMessage }, mayReplay }: { attempt: Attempt; mayReplay: boolean }) {
+export function AttemptRow({ attempt: { id, status, blogPostId, attempt, attemptedAt, ms, nextAttemptAt, request, responseData, errorMessage }, mayReplay }: { attempt: Attempt; mayReplay: boolean }) {
   const replay = useAction(() => data(api.POST('/api/publishing-logs/{id}/replay', { params: { path: { id } } })), {
     success: { title: 'The post is being sent again', description: 'The new attempt appears at the top of the list.' },
     failure: 'Failed to send the post again',
-    refreshes: ['/api/publishing-logs'],
+    refreshes: ['/api/publishing-logs', '/api/publishing-config/{id}/state'],
   });
   const answer = [responseData && `Answer ${responseData.status}`, ms !== null && `${ms.toLocaleString('en')} ms`].filter(Boolean).join(' · ');
   return (
@@ -27,6 +28,7 @@ export function AttemptRow({ attempt: { id, status, blogPostId, attempt, attempt
           Attempt {attempt}, {dateAndTime(attemptedAt)}
         </span>
         {answer && <span className="quiet">{answer}</span>}
+        {nextAttemptAt && <span>Next attempt {dateAndTime(nextAttemptAt)}</span>}
         {errorMessage && <p>{errorMessage}</p>}
         {(request || responseData) && (
           <details>
@@ -44,21 +46,3 @@ export function AttemptRow({ attempt: { id, status, blogPostId, attempt, attempt
     </li>
   );
 }
-
-const WhatWasSent = ({ request: { method, url, headers, fields, bytes } }: { request: NonNullable<Attempt['request']> }) => (
-  <>
-    <h3>What was sent</h3>
-    <pre>{[`${method} ${url}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)].join('\n')}</pre>
-    <p className="quiet">
-      {bytes.toLocaleString('en')} bytes of JSON with {fields.join(', ')}.
-    </p>
-  </>
-);
-
-const WhatCameBack = ({ answer: { status, body, truncated } }: { answer: NonNullable<Attempt['responseData']> }) => (
-  <>
-    <h3>What came back</h3>
-    <pre>{body ? `${status}\n\n${body}` : `${status}, without a body`}</pre>
-    {truncated && <p className="quiet">Cut to 8 KB.</p>}
-  </>
-);

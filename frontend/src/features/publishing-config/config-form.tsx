@@ -1,18 +1,24 @@
-import { Alert, Button, Form, Input, Select, Switch } from 'antd';
+import { Button, Form, Input, Select, Switch } from 'antd';
 import { useState } from 'react';
 import { api, data } from '../../api/client.js';
 import { useAction } from '../../api/use-action.js';
 import type { Website } from '../../session/websites.js';
 import { Panel, Sheet } from '../../ui/panel.js';
 import { toast } from '../../ui/toast-queue.js';
-import { bodyOf, fieldsOf, hasPaths, namedOnce, sameFields, templateOf, type Fields } from './fields.js';
+import { ConstantsEditor } from './constants-editor.js';
+import type { Tested } from './exchange.js';
+import { bodyOf, fieldsOf, fillIn, hasPaths, namedOnce, sameFields, settingsFor, templateOf, type Fields } from './fields.js';
 import { HeadersEditor, type HeaderLine } from './headers-editor.js';
 import { MappingEditor } from './mapping-editor.js';
-import { knownFields, mappingFor, type Mapping } from './mapping.js';
-import { templateName, type Config, type Template } from './destination.js';
+import { MappingJson } from './mapping-json.js';
+import { constantLines, constantsOf, inOrderOf, knownFields, mappingFor, type Mapping, type WholeMapping } from './mapping.js';
+import type { Config, Template } from './destination.js';
 import { ReleaseField } from './release-field.js';
 import { SentExample } from './sent-example.js';
+import { TemplateSettings } from './template-settings.js';
+import { TestResult } from './test-result.js';
 import { TheirsNotice } from './theirs-notice.js';
+import { faultsOf, usePreview } from './use-preview.js';
 import { useSaving } from './use-saving.js';
 
 interface ConfigFormProps {
@@ -26,16 +32,20 @@ interface ConfigFormProps {
 
 export function ConfigForm({ website, config, templates, readAgain, mayPublish }: ConfigFormProps) {
   const [form] = Form.useForm<Fields>();
-  const [tested, setTested] = useState<{ success: boolean; message: string } | null>(null);
+  const [tested, setTested] = useState<Tested | null>(null);
   const [detailed, setDetailed] = useState(false);
-  const showDetails = (names: string[]) => names.some((name) => /^(fieldMapping|headers)/.test(name)) && setDetailed(true);
+  const showDetails = (names: string[]) => names.some((name) => /^(fieldMapping|constants|headers)/.test(name)) && setDetailed(true);
   const { save, saving, base, theirs, takeTheirs } = useSaving({ form, websiteId: website.id, config, templates, readAgain, onRefused: showDetails });
 
   const saved = fieldsOf(base, templates);
   const fields: Fields = { ...saved, ...(Form.useWatch([], form) as Partial<Fields> | undefined) };
   const template = templateOf(fields.templateType, templates);
+  const mapping: WholeMapping = { fieldMapping: fields.fieldMapping, constants: constantsOf(fields.constants) };
+  const { data: preview, error: previewError } = usePreview(website.id, mapping);
+  const faults = faultsOf(preview);
+  const takeMapping = ({ fieldMapping, constants }: WholeMapping) => fillIn(form, { fieldMapping: inOrderOf(template?.fieldMapping ?? {}, fieldMapping), constants: constantLines(constants) });
 
-  const test = useAction((tried: Fields) => data(api.POST('/api/publishing-config/test', { body: bodyOf(website.id, tried, base) })), {
+  const test = useAction((tried: Fields) => data(api.POST('/api/publishing-config/test', { body: bodyOf(website.id, tried) })), {
     failure: 'Failed to test connection',
     form,
   });
@@ -52,8 +62,10 @@ export function ConfigForm({ website, config, templates, readAgain, mayPublish }
   };
   const changed = (part: Partial<Fields>) => {
     setTested(null);
-    // Another template brings its own mapping.
-    if (part.templateType) form.setFieldValue('fieldMapping', mappingFor(templateOf(part.templateType, templates), base));
+    if (!part.templateType) return;
+    // Another template brings its own mapping and settings.
+    const chosen = templateOf(part.templateType, templates);
+    fillIn(form, { fieldMapping: mappingFor(chosen, base), settings: settingsFor(chosen, base) });
   };
 
   return (
@@ -69,12 +81,13 @@ export function ConfigForm({ website, config, templates, readAgain, mayPublish }
           onFinishFailed={({ errorFields }) => showDetails(errorFields.map(({ name }) => String(name[0])))}
           onValuesChange={changed}
         >
-          <Form.Item name="templateType" label="API template">
-            <Select options={templates.map(({ type: value }) => ({ value, label: templateName(value) }))} />
+          <Form.Item name="templateType" label="API template" extra={template?.about}>
+            <Select options={templates.map(({ type: value, name: label }) => ({ value, label }))} />
           </Form.Item>
           <Form.Item
             name="destinationUrl"
             label="API endpoint URL"
+            extra={template?.address.hint}
             rules={[
               { required: true, message: 'Endpoint URL is required' },
               { type: 'url', message: 'Please enter a valid URL' },
@@ -82,7 +95,8 @@ export function ConfigForm({ website, config, templates, readAgain, mayPublish }
           >
             <Input type="url" placeholder="https://www.example.com/api/posts" />
           </Form.Item>
-          <SentExample url={fields.destinationUrl} template={template} mapping={fields.fieldMapping} headers={fields.headers} constants={base?.constants ?? {}} />
+          <TemplateSettings template={template} saved={base} />
+          <SentExample url={fields.destinationUrl} template={template} headers={fields.headers} preview={preview} error={previewError as Error | undefined} />
           <details className="publishing-details" open={detailed} onToggle={(event) => setDetailed(event.currentTarget.open)}>
             <summary>Field mapping and headers</summary>
             <h3>Field mapping</h3>
@@ -91,8 +105,15 @@ export function ConfigForm({ website, config, templates, readAgain, mayPublish }
               name="fieldMapping"
               rules={[{ validator: (_, mapping: Mapping) => (hasPaths(mapping) ? Promise.resolve() : Promise.reject(new Error('Say where each field goes, or remove it.'))) }]}
             >
-              <MappingEditor standard={template?.fieldMapping ?? {}} fields={knownFields(templates, fields.fieldMapping)} disabled={!mayPublish} />
+              <MappingEditor standard={template?.fieldMapping ?? {}} fields={knownFields(templates, fields.fieldMapping)} faults={faults} disabled={!mayPublish} />
             </Form.Item>
+            {faults['fieldMapping'] && <p className="entry-fault">{faults['fieldMapping']}</p>}
+            <h3>Constants</h3>
+            <p className="quiet">Sent with every post: a path and a value. Quotes around a number make it a text.</p>
+            <Form.Item name="constants">
+              <ConstantsEditor faults={faults} disabled={!mayPublish} />
+            </Form.Item>
+            {mayPublish && <MappingJson mapping={mapping} onTake={takeMapping} />}
             <h3>More headers</h3>
             <Form.Item
               name="headers"
@@ -111,8 +132,8 @@ export function ConfigForm({ website, config, templates, readAgain, mayPublish }
               While it is off, approved posts wait.
             </span>
           </div>
-          {tested && <Alert className="publishing-tested" type={tested.success ? 'success' : 'error'} showIcon title={tested.success ? 'Test Successful' : 'Test Failed'} description={tested.message} />}
-          {theirs && <TheirsNotice theirs={theirs} onTake={takeTheirs} />}
+          {tested && <TestResult tested={tested} />}
+          {theirs && <TheirsNotice theirs={theirs} templates={templates} onTake={takeTheirs} />}
           {mayPublish && (
             <div className="publishing-buttons">
               <Button type="primary" htmlType="submit" loading={saving}>

@@ -1,16 +1,16 @@
 import { dateAndTime } from '../../ui/dates.js';
 import { Panel, Sheet } from '../../ui/panel.js';
 import { NextRelease } from './next-release.js';
-import { templateName, type Config } from './destination.js';
+import { templateName, type Config, type DestinationState, type Template } from './destination.js';
 
 /** What is saved, not what stands in the form. */
-export const CurrentStatus = ({ config, isWebsiteActive }: { config: Config; isWebsiteActive: boolean }) => (
+export const CurrentStatus = ({ config, templates, state, isWebsiteActive }: { config: Config; templates: Template[]; state: DestinationState | undefined; isWebsiteActive: boolean }) => (
   <Panel title="Current Status">
     <Sheet>
       <dl className="publishing-facts">
         <div>
           <dt>Template</dt>
-          <dd>{config ? templateName(config.templateType) : 'Not configured yet'}</dd>
+          <dd>{config ? templateName(config.templateType, templates) : 'Not configured yet'}</dd>
         </div>
         <div>
           <dt>Automatic publishing</dt>
@@ -28,6 +28,12 @@ export const CurrentStatus = ({ config, isWebsiteActive }: { config: Config; isW
           <dd>{config?.lastPublishedAt ? dateAndTime(config.lastPublishedAt) : 'Nothing yet'}</dd>
         </div>
       </dl>
+      {state?.switchedOffAt && (
+        <p className="publishing-paused" role="alert">
+          Switched off on {dateAndTime(state.switchedOffAt)}: every attempt had failed for five days. When the destination is well, enable automatic publishing again.
+        </p>
+      )}
+      {state?.failingSince && !state.switchedOffAt && <p className="publishing-paused">Every attempt has failed since {dateAndTime(state.failingSince)}. After five days it is switched off.</p>}
       {!isWebsiteActive && <p className="publishing-paused">The website is inactive: nothing is published until it is active again.</p>}
     </Sheet>
   </Panel>

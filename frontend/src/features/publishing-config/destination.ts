@@ -6,12 +6,7 @@ export type Config = Read<'/api/publishing-config'> | null;
 /** A kind of destination. */
 export type Template = Read<'/api/publishing-config/templates'>[number];
 
-/** What people call each kind. One that the server offers and that is missing here does not compile. */
-const NAMES: Record<Template['type'], string> = {
-  custom: 'Custom API',
-  partner: 'Partner API',
-  wordpress: 'WordPress',
-  ghost: 'Ghost',
-};
+/** How it fares. */
+export type DestinationState = Read<'/api/publishing-config/{id}/state'>;
 
-export const templateName = (type: Template['type']): string => NAMES[type] ?? type;
+export const templateName = (type: Template['type'], templates: Template[]): string => templates.find((each) => each.type === type)?.name ?? type;

@@ -1,5 +1,6 @@
+import type { FormInstance } from 'antd';
 import { headerLines, headersOf, type HeaderLine } from './headers-editor.js';
-import { mappingFor, type Mapping } from './mapping.js';
+import { constantLines, constantsOf, mappingFor, type ConstantLine, type Mapping } from './mapping.js';
 import type { Config, Template } from './destination.js';
 
 /** What the form holds. */
@@ -7,6 +8,9 @@ export interface Fields {
   templateType: Template['type'];
   destinationUrl: string;
   fieldMapping: Mapping;
+  constants: ConstantLine[];
+  /** By the template’s own names; a secret that is saved is never read back, and stays while it is empty here. */
+  settings: Record<string, string>;
   headers: HeaderLine[];
   release: NonNullable<Config>['release'];
   isActive: boolean;
@@ -21,23 +25,41 @@ export function fieldsOf(config: Config, templates: Template[]): Fields {
     templateType,
     destinationUrl: config?.destinationUrl ?? '',
     fieldMapping: mappingFor(templateOf(templateType, templates), config),
+    constants: constantLines(config?.constants ?? {}),
+    settings: settingsFor(templateOf(templateType, templates), config),
     headers: headerLines(config?.headers ?? {}),
     release: config?.release ?? 'on_approval',
     isActive: config?.isActive ?? true,
   };
 }
 
-/** What is sent to be saved or tested. What this form does not show stays as it is saved. */
-export const bodyOf = (websiteId: string, { headers, ...fields }: Fields, saved: Config) => ({
+/** The settings to begin with: the saved ones where this template is the saved one, else none. */
+export function settingsFor(template: Template | undefined, config: Config): Record<string, string> {
+  const saved: Record<string, string> = config?.templateType === template?.type ? (config?.settings ?? {}) : {};
+  return Object.fromEntries((template?.settings ?? []).map(({ name, choices }) => [name, saved[name] ?? choices?.[0] ?? '']));
+}
+
+/** What is sent to be saved or tested. */
+export const bodyOf = (websiteId: string, { headers, constants, settings, ...fields }: Fields) => ({
   websiteId,
   ...fields,
   headers: headersOf(headers),
-  ...(saved && { constants: saved.constants }),
-  ...(saved?.templateType === fields.templateType && { settings: saved.settings }),
+  constants: constantsOf(constants),
+  settings: filled(settings),
 });
 
-const comparable = ({ headers, fieldMapping, ...rest }: Fields): string =>
-  JSON.stringify([rest.templateType, rest.destinationUrl, rest.release, rest.isActive, Object.entries(fieldMapping).sort(), Object.entries(headersOf(headers)).sort()]);
+const filled = (settings: Record<string, string> = {}): Record<string, string> => Object.fromEntries(Object.entries(settings).filter(([, value]) => value));
+
+const comparable = ({ headers, fieldMapping, constants, settings, ...rest }: Fields): string =>
+  JSON.stringify([
+    rest.templateType, rest.destinationUrl, rest.release, rest.isActive,
+    ...[fieldMapping, headersOf(headers), constantsOf(constants), filled(settings)].map((named) => Object.entries(named).sort()),
+  ]);
+
+/** Puts whole values into the form: antd would merge a mapping into the one that stands there. */
+export function fillIn(form: FormInstance<Fields>, part: Partial<Fields>): void {
+  for (const [name, value] of Object.entries(part)) form.setFieldValue(name as keyof Fields, value);
+}
 
 /** Whether two forms say the same. */
 export const sameFields = (one: Fields, other: Fields): boolean => comparable(one) === comparable(other);

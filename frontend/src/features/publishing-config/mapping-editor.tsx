@@ -10,11 +10,13 @@ interface MappingEditorProps {
   standard: Mapping;
   /** Every field that can be sent. */
   fields: string[];
+  /** What is wrong with which entry: `fieldMapping.title`. */
+  faults: Record<string, string>;
   disabled: boolean;
 }
 
 /** Which field of a post goes where: their path can be changed, and a field can be left out. */
-export function MappingEditor({ value = {}, onChange, standard, fields, disabled }: MappingEditorProps) {
+export function MappingEditor({ value = {}, onChange, standard, fields, faults, disabled }: MappingEditorProps) {
   const change = (mapping: Mapping) => onChange?.(mapping);
   const missing = fields.filter((field) => !(field in value));
   const isStandard = JSON.stringify(Object.entries(value).sort()) === JSON.stringify(Object.entries(standard).sort());
@@ -41,11 +43,13 @@ export function MappingEditor({ value = {}, onChange, standard, fields, disabled
                   size="small"
                   value={path}
                   disabled={disabled}
+                  status={faults[`fieldMapping.${field}`] ? 'error' : ''}
                   aria-label={`${field} is sent as`}
                   spellCheck={false}
                   autoComplete="off"
                   onChange={(event) => change({ ...value, [field]: event.target.value.trim() })}
                 />
+                {faults[`fieldMapping.${field}`] && <p className="entry-fault">{faults[`fieldMapping.${field}`]}</p>}
               </td>
               <td>
                 {!disabled && (

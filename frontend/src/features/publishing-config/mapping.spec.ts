@@ -1,17 +1,22 @@
 import { expect, it } from '@jest/globals';
-import { exampleBody } from './mapping.js';
+import { constantLines, constantsOf, mappingJson, readMappingJson } from './mapping.js';
 
-const json = (mapping: Record<string, string>, constants = {}) => JSON.parse(JSON.stringify(exampleBody(mapping, constants))) as unknown;
-
-it('puts fields and constants where their dots lead', () => {
-  expect(json({ create_id: 'post.id', published: 'post.state.live' }, { 'post.type': 'article' })).toEqual({ post: { id: 42, state: { live: true }, type: 'article' } });
+it('reads constants as they were typed, and shows them so that they are read the same again', () => {
+  const constants = { a: 'article', b: true, c: 5, d: null, e: 'true', f: '5', g: '' };
+  expect(constantsOf(constantLines(constants))).toEqual(constants);
+  expect(constantsOf([{ key: 1, path: 'x', value: '{"no": "object"}' }, { key: 2, path: ' ', value: '' }])).toEqual({ x: '{"no": "object"}' });
 });
 
-it('leaves out what is half typed, and what leads through another value', () => {
-  expect(json({ create_id: 'id', published: 'id.live', author: 'by.', category: '' })).toEqual({ id: 42 });
+it('goes out as JSON and comes in the same', () => {
+  const whole = { fieldMapping: { title: 'post.title' }, constants: { 'post.type': 'article' } };
+  expect(readMappingJson(mappingJson(whole))).toEqual(whole);
+  expect(readMappingJson('{"fieldMapping":{"title":"t"}}')).toEqual({ fieldMapping: { title: 't' }, constants: {} });
 });
 
-it('never reaches into the page’s own objects', () => {
-  expect(JSON.stringify(exampleBody({ create_id: '__proto__.reached' }, {}))).toBe('{"__proto__":{"reached":42}}');
-  expect({}).not.toHaveProperty('reached');
-});
+it.each([
+  ['{', 'This is not JSON.'],
+  ['null', 'Write an object with “fieldMapping” and, if you like, “constants”.'],
+  ['{"fieldMapping":[]}', 'Write an object with “fieldMapping” and, if you like, “constants”.'],
+  ['{"fieldMapping":{"title":5}}', '“title” must be mapped to a path, such as "post.title".'],
+  ['{"fieldMapping":{"title":"t"},"constants":{"a":{}}}', 'The constant “a” must be a text, a number, true, false or null.'],
+])('says why %s is no mapping', (text, why) => expect(readMappingJson(text)).toBe(why));

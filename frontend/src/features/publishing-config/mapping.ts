@@ -3,23 +3,6 @@ import type { Config, Template } from './destination.js';
 /** Our field → their dotted path. */
 export type Mapping = Record<string, string>;
 
-/** A post as it might be sent, by the field names that mappings know. */
-const EXAMPLE: Record<string, unknown> = {
-  create_id: 42,
-  title: 'Heat pumps in old houses',
-  slug: 'heat-pumps-in-old-houses',
-  category: 'Heating',
-  author: 'Content Team',
-  content: '<p>Old walls are no obstacle …</p>',
-  excerpt: 'What decides is the flow temperature.',
-  featured_image: 'A brick house in winter light',
-  published: true,
-  published_at: '2026-03-02T09:00:00.000Z',
-  meta_title: 'Heat pumps in old houses',
-  meta_description: 'When a heat pump pays off in an old house.',
-  seal: '9f2c…',
-};
-
 /** A saved mapping comes back in no order: the template's is the one that people know. */
 export function inOrderOf(known: Mapping, saved: Mapping): Mapping {
   const fields = [...Object.keys(known).filter((field) => field in saved), ...Object.keys(saved).filter((field) => !(field in known))];
@@ -35,28 +18,58 @@ export const knownFields = (templates: Template[], mapping: Mapping): string[] =
   ...new Set([...templates.flatMap(({ fieldMapping }) => Object.keys(fieldMapping)), ...Object.keys(mapping)]),
 ];
 
-/** What the receiver gets as JSON. A path that leads through another's value is left out: the server refuses it with a sentence. */
-export function exampleBody(mapping: Mapping, constants: Record<string, unknown>): unknown {
-  const body = emptyPlace();
-  for (const [field, path] of Object.entries(mapping)) put(body, path, EXAMPLE[field] ?? null);
-  for (const [path, value] of Object.entries(constants)) put(body, path, value);
-  return body;
+/** A value that is always sent at one place. */
+export interface ConstantLine {
+  /** Tells lines apart while their paths are being typed. */
+  key: number;
+  path: string;
+  /** As it is typed: `true`, `5` and `null` are those values, anything else is a text, and so is what has quotes around it. */
+  value: string;
 }
 
-type Place = Record<string, unknown>;
+export type Constants = Record<string, string | number | boolean | null>;
 
-/** Without a prototype, so that no path that is being typed reaches into the page's own objects. */
-const emptyPlace = (): Place => Object.create(null) as Place;
+const isPlain = (value: unknown): value is Constants[string] => value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
-function put(body: Place, path: string, value: unknown): void {
-  const steps = path.split('.');
-  const last = steps.pop();
-  if (!last || steps.includes('')) return;
-  let place = body;
-  for (const step of steps) {
-    const next = (place[step] ??= emptyPlace());
-    if (typeof next !== 'object' || next === null) return;
-    place = next as Place;
+function readValue(typed: string): Constants[string] {
+  try {
+    const value: unknown = JSON.parse(typed);
+    return isPlain(value) ? value : typed;
+  } catch {
+    return typed;
   }
-  place[last] ??= value;
 }
+
+const typedAs = (value: unknown): string => (typeof value === 'string' && readValue(value) === value ? value : JSON.stringify(value));
+
+export const constantLines = (constants: Record<string, unknown>): ConstantLine[] => Object.entries(constants).map(([path, value], key) => ({ key, path, value: typedAs(value) }));
+
+/** Lines that nobody filled in are none. */
+export const constantsOf = (lines: ConstantLine[]): Constants =>
+  Object.fromEntries(lines.filter(({ path, value }) => path.trim() || value.trim()).map(({ path, value }) => [path.trim(), readValue(value.trim())]));
+
+export interface WholeMapping {
+  fieldMapping: Mapping;
+  constants: Record<string, unknown>;
+}
+
+export const mappingJson = (whole: WholeMapping): string => JSON.stringify(whole, null, 2);
+
+/** @returns the mapping, or in words why it is none */
+export function readMappingJson(text: string): WholeMapping | string {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return 'This is not JSON.';
+  }
+  const { fieldMapping, constants = {} } = (value ?? {}) as Partial<WholeMapping>;
+  if (!isObject(fieldMapping) || !isObject(constants)) return 'Write an object with “fieldMapping” and, if you like, “constants”.';
+  const wrong = Object.entries(fieldMapping).find(([, path]) => typeof path !== 'string');
+  if (wrong) return `“${wrong[0]}” must be mapped to a path, such as "post.title".`;
+  const nested = Object.entries(constants).find(([, constant]) => !isPlain(constant));
+  if (nested) return `The constant “${nested[0]}” must be a text, a number, true, false or null.`;
+  return { fieldMapping, constants };
+}
+
+const isObject = (value: unknown): value is Record<string, never> => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -6,9 +6,21 @@ import { open } from '../../../test/open.js';
 import { pass } from '../../../test/time.js';
 
 const WEBSITE = aWebsite().id;
+const aTemplate = (type: string, name: string, more: object = {}) => ({
+  type, name, about: `About ${name}.`, address: { label: 'API endpoint URL', hint: 'Where posts are taken.' }, settings: [], withdraws: false,
+  fieldMapping: { title: 'title' }, headers: { 'content-type': 'application/json' }, sendsWebsiteKey: true, ...more,
+});
 const TEMPLATES = [
-  { type: 'custom', fieldMapping: { title: 'title', featured_image: 'featuredImage' }, headers: { 'content-type': 'application/json' }, sendsWebsiteKey: true },
-  { type: 'partner', fieldMapping: { title: 'title', create_id: 'create_id' }, headers: { 'content-type': 'application/json' }, sendsWebsiteKey: true },
+  aTemplate('custom', 'Custom API', { fieldMapping: { title: 'title', featured_image: 'featuredImage' } }),
+  aTemplate('partner', 'Partner API', { fieldMapping: { title: 'title', create_id: 'create_id' } }),
+  aTemplate('wordpress', 'WordPress', {
+    sendsWebsiteKey: false,
+    settings: [
+      { name: 'username', label: 'User name', hint: '', secret: false, required: true, choices: null, isNames: false },
+      { name: 'applicationPassword', label: 'Application password', hint: 'From the profile.', secret: true, required: true, choices: null, isNames: false },
+      { name: 'defaultStatus', label: 'Status', hint: '', secret: false, required: false, choices: ['publish', 'draft'], isNames: false },
+    ],
+  }),
 ];
 const aConfig = (more: object = {}) => ({
   id: 'c1',
@@ -35,7 +47,8 @@ const anAttempt = (id: string, more: object = {}) => ({
   responseData: { status: 500, body: 'It broke', truncated: false },
   errorMessage: 'The destination answered 500.',
   ms: 31,
-  request: { method: 'POST', url: 'https://client.example/posts', headers: { 'x-api-key': '(hidden)' }, fields: ['title', 'featuredImage'], bytes: 7204 },
+  request: { method: 'POST', url: 'https://client.example/posts', headers: { 'x-api-key': '(hidden)' }, fields: ['title', 'featuredImage'], bytes: 7204, before: [] },
+  nextAttemptAt: null,
   attemptedAt: '2026-11-20T09:00:00.000Z',
   ...more,
 });
@@ -46,11 +59,23 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
+interface Sent {
+  fieldMapping: Record<string, string>;
+  constants: Record<string, unknown>;
+}
+
+/** Stands for the server’s mapping: which paths are sent. */
+const sent = ({ fieldMapping, constants }: Sent) => ({ ...Object.fromEntries(Object.entries(fieldMapping).map(([field, path]) => [path, `the ${field}`])), ...constants });
+
 const published = (config: unknown, attempts: unknown[] = [], user = anEditor()) =>
   aServer(user)
     .on('GET /api/websites', () => [{ ...aWebsite(), apiKeyPreview: 'glly_abcdefghijk' }])
     .on('GET /api/publishing-config', () => Response.json(config))
     .on('GET /api/publishing-config/templates', () => TEMPLATES)
+    .on('GET /api/publishing-config/c1/state', () => ({ failingSince: null, switchedOffAt: null, failed: 0, previousSecretExpiresAt: null }))
+    .on('GET /api/publishing-logs/history', () => [])
+    .on(`GET /api/websites/${WEBSITE}/pulls`, () => [])
+    .on('POST /api/publishing-config/preview', (_, body) => ({ postId: 7, payload: sent(body as Sent), errors: [] }))
     .on('GET /api/publishing-logs', () => attempts);
 
 /** Pasted, not typed: each key would render the whole form. */
@@ -82,7 +107,7 @@ it('creates the first configuration with the template’s mapping', async () => 
   await userEvent.click(screen.getByRole('button', { name: 'Save Configuration' }));
   expect(await screen.findByText('Publishing configuration saved successfully')).toBeVisible();
   expect(sent).toEqual([
-    { websiteId: WEBSITE, templateType: 'custom', destinationUrl: 'https://client.example/posts', release: 'on_approval', isActive: true, fieldMapping: TEMPLATES[0]?.fieldMapping, headers: {} },
+    { websiteId: WEBSITE, templateType: 'custom', destinationUrl: 'https://client.example/posts', release: 'on_approval', isActive: true, fieldMapping: TEMPLATES[0]?.fieldMapping, headers: {}, constants: {}, settings: {} },
   ]);
 });
 
@@ -91,9 +116,9 @@ const example = () => screen.findByLabelText('Example of what is sent');
 it('shows what is sent with the template that is chosen', async () => {
   published(null);
   await open('/publishing-config');
-  expect(await example()).toHaveTextContent('"featuredImage":');
+  await waitFor(async () => expect(await example()).toHaveTextContent('"featuredImage": "the featured_image"'));
   await choose('API template', 'Partner API');
-  await waitFor(async () => expect(await example()).toHaveTextContent('"create_id": 42'));
+  await waitFor(async () => expect(await example()).toHaveTextContent('"create_id": "the create_id"'));
   expect(await example()).not.toHaveTextContent('featuredImage');
 });
 
@@ -111,7 +136,7 @@ it('shows a changed path and a dropped field in the example at once, and saves t
   await open('/publishing-config');
   await fill(await screen.findByLabelText('title is sent as'), 'post.headline');
   await userEvent.click(screen.getByLabelText('Do not send featured_image'));
-  expect(await example()).toHaveTextContent('{ "post": { "headline": "Heat pumps in old houses" } }');
+  await waitFor(async () => expect(await example()).toHaveTextContent('{ "post.headline": "the title" }'));
   expect(screen.getByText('Not saved yet.')).toBeVisible();
   await userEvent.click(screen.getByText('Save Configuration'));
   await waitFor(() => expect(bodies).toEqual([expect.objectContaining({ fieldMapping: { title: 'post.headline' } })]));
@@ -343,4 +368,113 @@ it.each([
   await pass(31_000);
   await pass(1000);
   expect(address).toHaveValue(shown);
+});
+
+it('says at the field what is wrong with it, and that no post is approved yet', async () => {
+  const refusal = '"post" and "post.slug" cannot both be sent: one is at the place of the other.';
+  const server = published(aConfig({ fieldMapping: { title: 'post', featured_image: 'post.slug' } })).on('POST /api/publishing-config/preview', () => ({ postId: null, payload: null, errors: [{ field: 'fieldMapping.featured_image', message: refusal }] }));
+  await open('/publishing-config');
+  expect(await example()).toHaveTextContent(refusal);
+  await userEvent.click(screen.getByText('Field mapping and headers'));
+  expect(within(screen.getByRole('row', { name: /featured_image/ })).getByText(refusal)).toBeVisible();
+  server.on('POST /api/publishing-config/preview', () => ({ postId: null, payload: null, errors: [] }));
+  await fill(screen.getByLabelText('featured_image is sent as'), 'slug');
+  await waitFor(async () => expect(await example()).toHaveTextContent('No post is approved yet.'));
+});
+
+it('adds constants, and takes the whole mapping as JSON', async () => {
+  const bodies = savedBodies();
+  await open('/publishing-config');
+  await userEvent.click(await screen.findByText('Field mapping and headers'));
+  await userEvent.click(screen.getByText('Add a constant'));
+  await fill(screen.getByLabelText('Constant path'), 'post.type');
+  await fill(screen.getByLabelText('Constant value'), 'article');
+  await waitFor(async () => expect(await example()).toHaveTextContent('"post.type": "article"'));
+  await userEvent.click(screen.getByText('Edit as JSON'));
+  const json = screen.getByLabelText<HTMLTextAreaElement>('Mapping as JSON');
+  expect(JSON.parse(json.value)).toMatchObject({ constants: { 'post.type': 'article' } });
+  fireEvent.change(json, { target: { value: '{' } });
+  expect(screen.getByText('This is not JSON.')).toBeVisible();
+  expect(screen.getByText('Use this JSON').closest('button')).toBeDisabled();
+  fireEvent.change(json, { target: { value: '{"fieldMapping":{"title":"headline"},"constants":{"draft":false}}' } });
+  await userEvent.click(screen.getByText('Use this JSON'));
+  await userEvent.click(screen.getByText('Save Configuration'));
+  await waitFor(() => expect(bodies).toEqual([expect.objectContaining({ fieldMapping: { title: 'headline' }, constants: { draft: false } })]));
+});
+
+it('asks what the template wants to know, and keeps a saved secret that is not typed again', async () => {
+  const bodies: unknown[] = [];
+  const saved = aConfig({ templateType: 'wordpress', settings: { username: 'ada', defaultStatus: 'draft' }, headers: {} });
+  published(saved).on('PUT /api/publishing-config/c1', (_, body) => {
+    bodies.push(body);
+    return saved;
+  });
+  await open('/publishing-config');
+  expect(await screen.findByLabelText('User name')).toHaveValue('ada');
+  expect(screen.getByLabelText('Application password')).toHaveAttribute('placeholder', 'Kept as it is');
+  expect(screen.queryByRole('heading', { name: 'Receiver check' })).not.toBeInTheDocument();
+  await fill(screen.getByLabelText('User name'), 'grace');
+  await userEvent.click(screen.getByText('Save Configuration'));
+  await waitFor(() => expect(bodies).toEqual([expect.objectContaining({ settings: { username: 'grace', defaultStatus: 'draft' } })]));
+});
+
+it('prints the report of the receiver check', async () => {
+  published(aConfig()).on('POST /api/publishing-config/c1/receiver-check', () => ({
+    passed: false,
+    checks: [
+      { id: 'good', label: 'Takes a signed message', passed: true, seen: 'Answered 200 after 3 ms.' },
+      { id: 'unsigned', label: 'Refuses a message without a signature', passed: false, seen: 'Answered 200 after 2 ms. Anybody could send you posts.' },
+    ],
+  }));
+  await open('/publishing-config');
+  await userEvent.click(await screen.findByRole('button', { name: 'Check Receiver' }));
+  const report = within(await screen.findByRole('group', { name: 'Report of the receiver check' }));
+  expect(report.getByText('1 of 2 checks failed.')).toBeVisible();
+  expect(report.getByText(/Anybody could send you posts/)).toBeVisible();
+});
+
+it('rotates the signing secret after asking, and says how long both hold', async () => {
+  let previousSecretExpiresAt: string | null = null;
+  const server = published(aConfig())
+    .on('GET /api/publishing-config/c1/state', () => ({ failingSince: null, switchedOffAt: null, failed: 0, previousSecretExpiresAt }))
+    .on('POST /api/publishing-config/c1/secret/rotate', () => {
+      previousSecretExpiresAt = '2026-11-23T09:00:00.000Z';
+      return { secret: 'whsec_new', previousSecretExpiresAt };
+    });
+  await open('/publishing-config');
+  await userEvent.click(await screen.findByRole('button', { name: 'Rotate' }));
+  expect(server.count('POST /api/publishing-config/c1/secret/rotate')).toBe(0);
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Rotate' }));
+  expect(await screen.findByText(/signed with the former secret, too, until Nov 23, 2026/)).toBeVisible();
+});
+
+it('replays all that was given up, and says why it was switched off', async () => {
+  let failed = 3;
+  const switchedOffAt = '2026-11-20T09:00:00.000Z';
+  published(aConfig({ isActive: false }), [anAttempt('a1')])
+    .on('GET /api/publishing-config/c1/state', () => ({ failingSince: '2026-11-15T09:00:00.000Z', switchedOffAt, failed, previousSecretExpiresAt: null }))
+    .on('POST /api/publishing-config/c1/replay-failed', () => {
+      failed = 0;
+      return { replayed: 3, left: 0 };
+    });
+  await open('/publishing-config');
+  expect(await screen.findByText(/Switched off on Nov 20, 2026/)).toBeVisible();
+  expect(screen.getByText('3 deliveries were given up.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Replay all failed' }));
+  expect(await screen.findByText('3 deliveries are sent again')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('3 deliveries were given up.')).not.toBeInTheDocument());
+});
+
+it('narrows the deliveries to a post, in the address', async () => {
+  const asked: string[] = [];
+  published(aConfig()).on('GET /api/publishing-logs', (request) => {
+    asked.push(new URL(request.url).searchParams.get('postId') ?? '');
+    return [];
+  });
+  await open('/publishing-config?post=7&delivery=failed');
+  expect(await screen.findByText('No attempt of post #7 is “Failed”')).toBeVisible();
+  expect(screen.getByLabelText('Post number')).toHaveValue('7');
+  expect(asked.at(-1)).toBe('7');
+  await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(await screen.findByText('Nothing sent yet')).toBeVisible();
 });

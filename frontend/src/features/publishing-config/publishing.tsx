@@ -6,6 +6,7 @@ import { ConfigForm } from './config-form.js';
 import { CurrentStatus } from './current-status.js';
 import type { Config, Template } from './destination.js';
 import { DeliveryLog } from './delivery-log.js';
+import { ReceiverCheck } from './receiver-check.js';
 import { SigningSecret } from './signing-secret.js';
 import { WebsiteKey } from './website-key.js';
 
@@ -32,6 +33,8 @@ function useSettings(websiteId: string) {
 
 export function Publishing({ website }: { website: Website }) {
   const settings = useSettings(website.id);
+  const configId = settings.data?.config?.id;
+  const { data: state } = useRead(configId ? '/api/publishing-config/{id}/state' : null, { path: { id: configId ?? '' } }, FOLLOWING);
   return (
     <>
       <PageState of={settings} skeleton={<Skeleton active paragraph={{ rows: 12 }} />} failed="The publishing configuration could not be loaded.">
@@ -39,14 +42,15 @@ export function Publishing({ website }: { website: Website }) {
           <div className="publishing">
             <ConfigForm website={website} config={config} templates={templates} readAgain={settings.readConfigAgain} mayPublish={mayPublish} />
             <aside className="publishing-side" aria-label="Status and key">
-              <CurrentStatus config={config} isWebsiteActive={website.isActive} />
+              <CurrentStatus config={config} templates={templates} state={state} isWebsiteActive={website.isActive} />
               <WebsiteKey website={website} />
-              {config && mayPublish && <SigningSecret key={config.id} configId={config.id} />}
+              {config && mayPublish && <SigningSecret key={config.id} configId={config.id} previousExpiresAt={state?.previousSecretExpiresAt ?? null} />}
+              {config && mayPublish && templates.some(({ type, sendsWebsiteKey }) => type === config.templateType && sendsWebsiteKey) && <ReceiverCheck key={`check ${config.id}`} configId={config.id} />}
             </aside>
           </div>
         )}
       </PageState>
-      <DeliveryLog websiteId={website.id} mayReplay={settings.data?.mayPublish ?? false} />
+      <DeliveryLog websiteId={website.id} configId={configId ?? null} failed={state?.failed ?? 0} mayReplay={settings.data?.mayPublish ?? false} />
     </>
   );
 }

@@ -1,31 +1,51 @@
-import { exampleBody, type Mapping } from './mapping.js';
-import type { HeaderLine } from './headers-editor.js';
+import { Link } from 'react-router';
 import type { Template } from './destination.js';
+import type { HeaderLine } from './headers-editor.js';
+import type { Preview } from './use-preview.js';
 
 interface SentExampleProps {
   url: string;
   template: Template | undefined;
-  mapping: Mapping;
   headers: HeaderLine[];
-  constants: Record<string, unknown>;
+  preview: Preview | undefined;
+  /** Why there is none. */
+  error: Error | undefined;
 }
 
-/** What the receiver gets as the form stands now, with an example post. */
-export function SentExample({ url, template, mapping, headers, constants }: SentExampleProps) {
+/** What the receiver gets as the form stands now: the newest approved post. */
+export function SentExample({ url, template, headers, preview, error }: SentExampleProps) {
   const own = Object.fromEntries(headers.filter(({ name }) => name).map(({ name, value }) => [name.toLowerCase(), value]));
-  const lines = { ...template?.headers, ...own, ...(template?.sendsWebsiteKey && { 'x-api-key': 'the website API key' }), 'webhook-signature': 'signs the body' };
+  const lines = { ...template?.headers, ...own, ...(template?.sendsWebsiteKey && { 'x-api-key': 'the website API key', 'webhook-signature': 'signs the body' }) };
   return (
     <figure className="sent-example">
-      <figcaption>What your endpoint receives</figcaption>
+      <figcaption>
+        What is sent
+        {preview?.postId && (
+          <span className="quiet">
+            {' '}
+            of <Link to={`/post-approval/${preview.postId}`}>post #{preview.postId}</Link>, the newest approved one
+          </span>
+        )}
+      </figcaption>
       <pre role="group" tabIndex={0} aria-label="Example of what is sent">
-        <span className="quiet">
-          {`POST ${url || 'your endpoint'}\n`}
-          {Object.entries(lines)
-            .map(([name, value]) => `${name}: ${value}\n`)
-            .join('')}
-        </span>
-        {`\n${JSON.stringify(exampleBody(mapping, constants), null, 2)}`}
+        {template?.sendsWebsiteKey && (
+          <span className="quiet">
+            {`POST ${url || 'your endpoint'}\n`}
+            {Object.entries(lines)
+              .map(([name, value]) => `${name}: ${value}\n`)
+              .join('')}
+            {'\n'}
+          </span>
+        )}
+        {wordsOf(preview, error)}
       </pre>
     </figure>
   );
+}
+
+function wordsOf(preview: Preview | undefined, error: Error | undefined): string {
+  if (preview?.payload) return JSON.stringify(preview.payload, null, 2);
+  if (preview && preview.errors.length > 0) return preview.errors.map(({ message }) => message).join('\n');
+  if (preview) return 'No post is approved yet. The first one is shown here as it will be sent.';
+  return error ? 'The preview could not be loaded.' : '…';
 }

@@ -4,7 +4,7 @@ import { api, data } from '../../api/client.js';
 import { ApiError, fieldErrorsOf } from '../../api/errors.js';
 import type { Read } from '../../api/types.js';
 import { useAction } from '../../api/use-action.js';
-import { bodyOf, fieldsOf, sameFields, type Fields } from './fields.js';
+import { bodyOf, fieldsOf, fillIn, sameFields, type Fields } from './fields.js';
 import type { Config, Template } from './destination.js';
 
 type SavedConfig = Read<'/api/publishing-config'>;
@@ -30,7 +30,7 @@ export function useSaving({ form, websiteId, config, templates, readAgain, onRef
 
   const show = (next: Config) => {
     setBase(next);
-    form.setFieldsValue(fieldsOf(next, templates));
+    fillIn(form, fieldsOf(next, templates));
   };
 
   // Read again in the meantime, and nothing typed here: then it may follow.
@@ -38,11 +38,11 @@ export function useSaving({ form, websiteId, config, templates, readAgain, onRef
     const isNewer = (config?.version ?? 0) > (base?.version ?? 0);
     if (!isNewer || !sameFields(form.getFieldsValue(true) as Fields, fieldsOf(base, templates))) return;
     setBase(config);
-    form.setFieldsValue(fieldsOf(config, templates));
+    fillIn(form, fieldsOf(config, templates));
   }, [base, config, form, templates]);
 
   const send = (fields: Fields): Promise<SavedConfig> => {
-    const body = bodyOf(websiteId, fields, base);
+    const body = bodyOf(websiteId, fields);
     return base
       ? data(api.PUT('/api/publishing-config/{id}', { params: { path: { id: base.id } }, body: { ...body, version: base.version } }))
       : data(api.POST('/api/publishing-config', { body }));

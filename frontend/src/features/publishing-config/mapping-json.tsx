@@ -1,0 +1,41 @@
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { mappingJson, readMappingJson, type WholeMapping } from './mapping.js';
+
+/** The whole mapping as JSON, to be copied out and pasted in. */
+export function MappingJson({ mapping, onTake }: { mapping: WholeMapping; onTake: (mapping: WholeMapping) => void }) {
+  const [text, setText] = useState<string | null>(null);
+  if (text === null) {
+    return (
+      <Button size="small" onClick={() => setText(mappingJson(mapping))}>
+        Edit as JSON
+      </Button>
+    );
+  }
+  const read = readMappingJson(text);
+  return (
+    <div className="mapping-json">
+      <Input.TextArea rows={10} value={text} aria-label="Mapping as JSON" spellCheck={false} status={typeof read === 'string' ? 'error' : ''} onChange={({ target }) => setText(target.value)} />
+      {typeof read === 'string' && (
+        <p className="entry-fault" role="alert">
+          {read}
+        </p>
+      )}
+      <div className="publishing-buttons">
+        <Button
+          size="small"
+          disabled={typeof read === 'string'}
+          onClick={() => {
+            if (typeof read !== 'string') onTake(read);
+            setText(null);
+          }}
+        >
+          Use this JSON
+        </Button>
+        <Button size="small" type="text" onClick={() => setText(null)}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}

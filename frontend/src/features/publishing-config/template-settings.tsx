@@ -1,0 +1,19 @@
+import { Form, Input, Select } from 'antd';
+import type { Config, Template } from './destination.js';
+
+/** What only this kind of destination wants to know, as its template declares it. */
+export const TemplateSettings = ({ template, saved }: { template: Template | undefined; saved: Config }) =>
+  (template?.settings ?? []).map(({ name, label, hint, secret, required, choices }) => {
+    const isKept = secret && saved?.templateType === template?.type;
+    return (
+      <Form.Item key={name} name={['settings', name]} label={label} extra={hint} rules={required && !isKept ? [{ required: true, message: `${label} is required` }] : []}>
+        {choices ? (
+          <Select options={choices.map((value) => ({ value, label: value }))} />
+        ) : secret ? (
+          <Input.Password autoComplete="new-password" placeholder={isKept ? 'Kept as it is' : ''} visibilityToggle={false} />
+        ) : (
+          <Input autoComplete="off" />
+        )}
+      </Form.Item>
+    );
+  });

@@ -1,0 +1,25 @@
+import { Alert } from 'antd';
+import { WhatCameBack, WhatWasSent } from './exchange.js';
+import type { Tested } from './exchange.js';
+
+/** How the connection test went: what was sent, what came back, what to do. */
+export const TestResult = ({ tested: { success, message, request, responseData } }: { tested: Tested }) => (
+  <Alert
+    className="publishing-tested"
+    type={success ? 'success' : 'error'}
+    showIcon
+    title={success ? 'Test Successful' : 'Test Failed'}
+    description={
+      <>
+        {message}
+        {request && (
+          <details>
+            <summary>What was sent, what came back</summary>
+            <WhatWasSent request={request} />
+            {responseData ? <WhatCameBack answer={responseData} /> : <p className="quiet">No answer came.</p>}
+          </details>
+        )}
+      </>
+    }
+  />
+);
