@@ -4792,13 +4792,29 @@ export interface components {
             url: string;
         };
         PullSumAnswer: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Of the website's key or of a feed.
+             */
             keyId: string;
             /**
              * @description What asked: the present key, a replaced one, a feed, or one that is gone
              * @enum {string}
              */
             reader: "key" | "replaced_key" | "feed" | "gone";
+            /**
+             * @description Of UTC.
+             * @example 2026-11-21
+             */
+            day: string;
+            /**
+             * @description The HTTP status.
+             * @example 304
+             */
+            status: number;
+            count: number;
+            /** Format: date-time */
+            lastAt: string;
         };
         PostFeedAnswer: {
             /** Format: uuid */
@@ -14764,7 +14780,10 @@ export interface operations {
     };
     listPulls: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Of how many days until today (UTC), 1 to 90; 14 when absent. */
+                days?: number;
+            };
             header?: never;
             path: {
                 id: string;
@@ -14779,6 +14798,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PullSumAnswer"][];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description No or bad credentials */

@@ -2,6 +2,7 @@ import { Button, Checkbox, Dropdown } from 'antd';
 import { Link } from 'react-router';
 import type { PostMove } from '../../api/use-post-moves.js';
 import { shortDate } from '../../ui/dates.js';
+import { LiveBadge } from '../../ui/live-badge.js';
 import { StatusBadge } from '../../ui/status-badge.js';
 import type { ListedPost } from './use-list-view.js';
 
@@ -31,6 +32,7 @@ export function PostRow({ post, isSelected, onSelect, showsWebsite, decisions, m
       </div>
       <div className="post-row-state">
         <StatusBadge status={post.status} published={post.published} />
+        {post.live && post.live.state !== 'unchecked' && <LiveBadge state={post.live.state} />}
         {post.score !== null && <span className="post-row-score">Score {post.score}</span>}
         {isPending && post.unsupportedCount > 0 && <span className="post-row-score">{post.unsupportedCount} without support</span>}
       </div>

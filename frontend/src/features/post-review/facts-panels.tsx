@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Post } from '../../api/use-decision.js';
 import { dateAndTime } from '../../ui/dates.js';
 import { dollars } from '../../ui/money.js';
+import { LiveFact } from './live-fact.js';
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
@@ -53,6 +54,11 @@ export const RecordPanel = ({ post }: { post: Post }) => (
         <a href={post.liveUrl} target="_blank" rel="noopener noreferrer">
           {post.liveUrl}
         </a>
+      </Fact>
+    )}
+    {post.live && (
+      <Fact label="On the website now">
+        <LiveFact live={post.live} />
       </Fact>
     )}
     <Fact label="Written by">{post.model ?? post.writer}</Fact>

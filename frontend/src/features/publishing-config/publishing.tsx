@@ -7,6 +7,7 @@ import { CurrentStatus } from './current-status.js';
 import type { Config, Template } from './destination.js';
 import { DeliveryLog } from './delivery-log.js';
 import { ReceiverCheck } from './receiver-check.js';
+import { PullsPanel } from './pulls-panel.js';
 import { SigningSecret } from './signing-secret.js';
 import { WebsiteKey } from './website-key.js';
 
@@ -51,6 +52,7 @@ export function Publishing({ website }: { website: Website }) {
         )}
       </PageState>
       <DeliveryLog websiteId={website.id} configId={configId ?? null} failed={state?.failed ?? 0} mayReplay={settings.data?.mayPublish ?? false} />
+      <PullsPanel websiteId={website.id} />
     </>
   );
 }

@@ -9,10 +9,11 @@ export const EDITED = {
   description: ['Description', ({ description }) => description || 'none'],
   publishingSchedule: ['Publishing schedule', ({ publishingSchedule }) => scheduleLabel(publishingSchedule)],
   isActive: ['Status', ({ isActive }) => (isActive ? 'Active' : 'Inactive')],
+  allowedOrigins: ['Allowed origins', ({ allowedOrigins }) => allowedOrigins.join(', ') || 'none'],
 } as const satisfies Partial<Record<keyof Website, [label: string, words: (website: Website) => string]>>;
 
 /** Whether two readings of a website are the same in all that the dialog edits. */
-export const areAlike = (one: Website, other: Website): boolean => (Object.keys(EDITED) as (keyof typeof EDITED)[]).every((field) => one[field] === other[field]);
+export const areAlike = (one: Website, other: Website): boolean => Object.values(EDITED).every(([, words]) => words(one) === words(other));
 
 interface ChangedNoticeProps {
   before: Website;

@@ -9,6 +9,7 @@ import { focusFirstField } from '../../ui/form-dialog.js';
 import { useReturnFocus } from '../../ui/use-return-focus.js';
 import { AFTER_CHANGE, refusedUrl } from './after-change.js';
 import { areAlike, ChangedNotice } from './changed-notice.js';
+import { writtenOrigins } from './allowed-origins.js';
 import { DangerZone } from './danger-zone.js';
 import { NameAndUrl, ScheduleField, type WebsiteDetails } from './website-fields.js';
 import { WebsiteSettings } from './website-settings.js';
@@ -16,6 +17,7 @@ import { WebsiteSettings } from './website-settings.js';
 interface Details extends WebsiteDetails {
   description: string | null;
   isActive: boolean;
+  allowedOrigins: string[];
 }
 
 export function ManageWebsiteDialog({ website, onClose }: { website: Website; onClose: () => void }) {
@@ -47,7 +49,7 @@ export function ManageWebsiteDialog({ website, onClose }: { website: Website; on
       data(
         api.PATCH('/api/websites/{id}', {
           params: { path: { id: website.id } },
-          body: { ...details, description: details.description?.trim() || null, version },
+          body: { ...details, description: details.description?.trim() || null, allowedOrigins: writtenOrigins(details.allowedOrigins), version },
         }),
       ),
     {

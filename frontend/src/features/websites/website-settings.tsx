@@ -1,8 +1,10 @@
 import { Form, Switch } from 'antd';
 import type { Website } from '../../session/websites.js';
 import { dateAndTime } from '../../ui/dates.js';
+import { AllowedOrigins } from './allowed-origins.js';
 import { KeyRotation } from './key-rotation.js';
 import { WebsiteBudget } from './website-budget.js';
+import { WebsiteFeeds } from './website-feeds.js';
 
 const SHOWN_OF_KEY = 8;
 
@@ -47,6 +49,8 @@ export const WebsiteSettings = ({ website }: { website: Website }) => (
         <dd>{dateAndTime(website.updatedAt)}</dd>
       </div>
     </dl>
+    <AllowedOrigins />
+    <WebsiteFeeds website={website} />
     <WebsiteBudget website={website} />
     <KeyRotation website={website} />
   </>

@@ -119,7 +119,7 @@ it('saves changes of both tabs with the version that was read', async () => {
   await user.click(dialog.getByRole('switch', { name: 'Active Status' }));
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('Website updated successfully')).toBeVisible();
-  expect(sent).toEqual({ name: 'Harbour Notes', url: 'https://harbour.example', description: 'News of the quay', publishingSchedule: 'daily', isActive: false, version: 3 });
+  expect(sent).toEqual({ name: 'Harbour Notes', url: 'https://harbour.example', description: 'News of the quay', publishingSchedule: 'daily', isActive: false, allowedOrigins: [], version: 3 });
 });
 
 describe('when someone else was faster', () => {

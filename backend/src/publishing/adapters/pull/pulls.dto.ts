@@ -1,0 +1,32 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { KEPT_DAYS } from './pull-sum-sweeper.js';
+import { PULL_READERS, type PullReader, type PullSum } from './sql-pull-sums.js';
+
+export const DEFAULT_DAYS = 14;
+
+export class PullsQuery {
+  /** Of how many days until today (UTC), 1 to 90; 14 when absent. */
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt({ message: 'days must be a whole number' })
+  @Min(1, { message: 'days must be at least 1' })
+  @Max(KEPT_DAYS, { message: `days must be at most ${KEPT_DAYS}` })
+  days?: number;
+}
+
+/** How often one key asked on a day and was answered with one status. */
+export class PullSumAnswer implements PullSum {
+  /** Of UTC. @example 2026-11-21 */
+  day: string;
+  /** Of the website's key or of a feed. */
+  @ApiProperty({ format: 'uuid' })
+  keyId: string;
+  @ApiProperty({ enum: PULL_READERS, description: 'What asked: the present key, a replaced one, a feed, or one that is gone' })
+  reader: PullReader;
+  /** The HTTP status. @example 304 */
+  status: number;
+  count: number;
+  lastAt: Date;
+}

@@ -1,0 +1,17 @@
+import { Form, Input } from 'antd';
+
+/** What was typed, without empty lines. */
+export const writtenOrigins = (lines: readonly string[]): string[] => lines.map((line) => line.trim()).filter(Boolean);
+
+/** Which pages' scripts may fetch the posts in a browser. */
+export const AllowedOrigins = () => (
+  <Form.Item
+    name="allowedOrigins"
+    label="Allowed origins (CORS)"
+    extra="One a line, such as https://www.example.com. Scripts on these pages may fetch the posts in a browser, where everyone can see the key. Leave empty when your server fetches them."
+    getValueProps={(lines: string[]) => ({ value: lines.join('\n') })}
+    normalize={(text: string) => text.split('\n')}
+  >
+    <Input.TextArea rows={2} maxLength={6_000} spellCheck={false} placeholder="none" />
+  </Form.Item>
+);

@@ -1,0 +1,58 @@
+import { expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aServer, aWebsite } from '../../../test/fake-api.js';
+import { open } from '../../../test/open.js';
+
+const WEBSITE = aWebsite().id;
+const FEEDS = `/api/websites/${WEBSITE}/feeds`;
+const urls = { rss: 'https://galley.test/feeds/k.rss', atom: 'https://galley.test/feeds/k.atom', json: 'https://galley.test/feeds/k.json' };
+
+async function openSettings() {
+  await open('/websites');
+  await userEvent.click(await screen.findByRole('button', { name: /Manage/ }));
+  await userEvent.click(await screen.findByRole('tab', { name: 'Settings' }));
+}
+
+it('makes a feed, shows its addresses once, and revokes it', async () => {
+  const feeds: object[] = [];
+  aServer()
+    .on(`GET ${FEEDS}`, () => feeds)
+    .on(`POST ${FEEDS}`, () => {
+      feeds.push({ id: 'f1', createdAt: '2026-11-20T09:00:00.000Z' });
+      return Response.json({ id: 'f1', createdAt: '2026-11-20T09:00:00.000Z', urls }, { status: 201 });
+    })
+    .on(`DELETE ${FEEDS}/f1`, () => {
+      feeds.length = 0;
+      return new Response(null, { status: 204 });
+    });
+  await openSettings();
+  const part = within(await screen.findByRole('region', { name: 'Feeds' }));
+  await userEvent.click(part.getByRole('button', { name: 'Make Feed' }));
+  for (const url of Object.values(urls)) expect(await part.findByText(url)).toBeVisible();
+  await userEvent.click(await part.findByRole('button', { name: /^Revoke the feed made Nov 20/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Revoke' }));
+  await waitFor(() => expect(part.queryByRole('button', { name: /^Revoke the feed/ })).toBeNull());
+  expect(feeds).toEqual([]);
+  expect(part.queryByText(urls.rss)).toBeNull();
+});
+
+it('saves the allowed origins, a line each, and says which is none', async () => {
+  const sent: unknown[] = [];
+  aServer()
+    .on('GET /api/websites', () => [aWebsite({ allowedOrigins: ['https://a.example'] })])
+    .on(`GET ${FEEDS}`, () => [])
+    .on(`PATCH /api/websites/${WEBSITE}`, (_, body) => {
+      sent.push((body as { allowedOrigins: string[] }).allowedOrigins);
+      const said = '“nonsense” is no origin.';
+      return Response.json({ type: 'about:blank', title: 'Bad Request', status: 400, detail: said, message: said, errors: [{ field: 'allowedOrigins', message: said }] }, { status: 400, headers: { 'content-type': 'application/problem+json' } });
+    });
+  await openSettings();
+  const field = await screen.findByLabelText('Allowed origins (CORS)');
+  expect(field).toHaveValue('https://a.example');
+  await userEvent.click(field);
+  await userEvent.paste('\n\n nonsense \n');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect((await screen.findAllByText('“nonsense” is no origin.')).length).toBeGreaterThan(0);
+  expect(sent).toEqual([['https://a.example', 'nonsense']]);
+});

@@ -1,0 +1,85 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { api, data } from '../../api/client.js';
+import type { Read } from '../../api/types.js';
+import { useAction } from '../../api/use-action.js';
+import { useRead } from '../../api/use-read.js';
+import type { Website } from '../../session/websites.js';
+import { useConfirm } from '../../ui/confirm.js';
+import { CopyField } from '../../ui/copy-field.js';
+import { dateAndTime } from '../../ui/dates.js';
+import { PageState } from '../../ui/page-state.js';
+
+type Feed = Read<'/api/websites/{id}/feeds'>[number];
+
+/** Private feeds of the approved posts, for sites that can send no key. Each is shown once and ends by itself. */
+export function WebsiteFeeds({ website: { id } }: { website: Website }) {
+  const [made, setMade] = useState<{ rss: string; atom: string; json: string } | null>(null);
+  const feeds = useRead('/api/websites/{id}/feeds', { path: { id } });
+  const make = useAction(() => data(api.POST('/api/websites/{id}/feeds', { params: { path: { id } } })), {
+    success: 'Feed made',
+    failure: 'The feed could not be made.',
+    refreshes: ['/api/websites/{id}/feeds'],
+  });
+  return (
+    <section className="website-feeds" aria-label="Feeds">
+      <div className="website-feeds-head">
+        <div>
+          <strong>Feeds</strong>
+          <p className="quiet">RSS, Atom and JSON Feed of the approved posts, for sites that can send no key.</p>
+        </div>
+        <Button
+          loading={make.running}
+          onClick={async () => {
+            const feed = await make.run();
+            if (feed) setMade(feed.urls);
+          }}
+        >
+          Make Feed
+        </Button>
+      </div>
+      {made && (
+        <div role="status" className="website-feeds-made" key={made.rss}>
+          <p>
+            <strong>The new feed.</strong> Copy the address that your site reads: it is not shown again.
+          </p>
+          <CopyField label="RSS address" value={made.rss} secret={false} />
+          <CopyField label="Atom address" value={made.atom} secret={false} />
+          <CopyField label="JSON Feed address" value={made.json} secret={false} />
+        </div>
+      )}
+      <PageState of={feeds} empty={null} failed="The feeds could not be loaded.">
+        {(list) => (
+          <ul aria-label="Feeds">
+            {list.map((feed) => (
+              <FeedLine key={feed.id} websiteId={id} feed={feed} onRevoked={() => setMade(null)} />
+            ))}
+          </ul>
+        )}
+      </PageState>
+    </section>
+  );
+}
+
+function FeedLine({ websiteId, feed: { id, createdAt }, onRevoked }: { websiteId: string; feed: Feed; onRevoked: () => void }) {
+  const confirm = useConfirm();
+  const revoke = useAction(() => data(api.DELETE('/api/websites/{id}/feeds/{feedId}', { params: { path: { id: websiteId, feedId: id } } })), {
+    success: 'The feed is revoked',
+    failure: 'The feed could not be revoked.',
+    refreshes: ['/api/websites/{id}/feeds'],
+  });
+  const ask = async () => {
+    const sure = await confirm({ title: 'Revoke this feed?', children: 'Sites that read it get nothing from then on. Other feeds and the API key go on.', confirm: 'Revoke' });
+    if (!sure) return;
+    await revoke.run();
+    onRevoked();
+  };
+  return (
+    <li>
+      <span>Made {dateAndTime(createdAt)}</span>
+      <Button size="small" danger loading={revoke.running} aria-label={`Revoke the feed made ${dateAndTime(createdAt)}`} onClick={() => void ask()}>
+        Revoke
+      </Button>
+    </li>
+  );
+}
