@@ -124,7 +124,7 @@ function useFirstLook(isFirst: boolean, look: () => void): void {
 }
 
 const Placeholders = () => (
-  <ul className="ideas">
+  <ul className="ideas" aria-hidden="true">
     {Array.from({ length: 4 }, (_, at) => (
       <li className="sheet idea-card" key={at}>
         <Skeleton active title={{ width: '70%' }} paragraph={{ rows: 6, width: ['35%', '90%', '80%', '50%', '60%', '30%'] }} />

@@ -57,7 +57,7 @@ export function TopicList({ website, create, onEdit, onHistory }: TopicListProps
 }
 
 const CardPlaceholders = () => (
-  <ul className="topics">
+  <ul className="topics" aria-hidden="true">
     {Array.from({ length: 4 }, (_, at) => (
       <li className="sheet topic-card" key={at}>
         <Skeleton active title={{ width: '45%' }} paragraph={{ rows: 5, width: ['90%', '30%', '60%', '40%', '40%'] }} />
