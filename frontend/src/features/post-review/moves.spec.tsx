@@ -134,3 +134,10 @@ it('keeps the focus among the buttons when the one that was pressed is gone', as
   await userEvent.tab();
   expect(screen.getByRole('button', { name: /^Approve/ })).toHaveFocus();
 });
+
+it('has one main action: while a revision waits, that is the decision', async () => {
+  withPosts(aServer(), aPost(7, { status: 'pending', ...sealed }));
+  await open('/post-approval/7');
+  await screen.findByRole('button', { name: 'Publish now' });
+  expect([...document.querySelectorAll('.ant-btn-primary')].map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Approve/)]);
+});

@@ -16,6 +16,8 @@ export function StatePanel({ post, onMoved, onStale }: StatePanelProps) {
   const words = wordsOn(post);
   const moves = movesOf(post);
   if (!words) return null;
+  // While it waits for a decision, that is the screen's main action.
+  const main = post.status === 'pending' ? undefined : moves.find(({ name }) => name !== 'withdraw');
   return (
     <section className="review-card review-state" aria-labelledby="review-state">
       <h2 id="review-state">{words.title}</h2>
@@ -25,8 +27,8 @@ export function StatePanel({ post, onMoved, onStale }: StatePanelProps) {
       {post.declineReason && post.status !== 'approved' && <blockquote>{post.declineReason}</blockquote>}
       {moves.length > 0 && (
         <div className="review-buttons">
-          {moves.map((move, i) => (
-            <Button key={move.name} type={i === 0 && move.name !== 'withdraw' ? 'primary' : 'default'} danger={move.name === 'withdraw'} disabled={isMoving} onClick={move.run}>
+          {moves.map((move) => (
+            <Button key={move.name} type={move === main ? 'primary' : 'default'} danger={move.name === 'withdraw'} disabled={isMoving} onClick={move.run}>
               {move.label}
             </Button>
           ))}
