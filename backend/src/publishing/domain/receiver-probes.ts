@@ -57,7 +57,7 @@ export const probePost = (at: Date, version = 1): PostValues => ({ ...testPost(a
 function advice(expects: Probe['expects'], status: number): string {
   if (status >= 300 && status < 400) return 'Redirects are not followed: enter the address it leads to.';
   if (expects === 'refused') {
-    return status >= 500 ? 'It failed while verifying: answer with 401 instead.' : 'Anybody could send you posts: verify webhook-id, webhook-timestamp and webhook-signature before anything else, and answer with 401.';
+    return status >= 500 ? 'It failed while verifying: answer with 401 instead.' : 'Anybody could send you posts: verify before anything else, and answer with 401.';
   }
   if (status === 401 || status === 403) return 'It refused a message of ours: compare the signing secret, and verify the body byte for byte as it arrived, before it is parsed.';
   if (status >= 500) return 'It failed while answering: look into its own log.';
