@@ -6,8 +6,8 @@ import { ConfigForm } from './config-form.js';
 import { CurrentStatus } from './current-status.js';
 import type { Config, Template } from './destination.js';
 import { DeliveryLog } from './delivery-log.js';
-import { ReceiverCheck } from './receiver-check.js';
 import { PullsPanel } from './pulls-panel.js';
+import { ReceiverCheck } from './receiver-check.js';
 import { SigningSecret } from './signing-secret.js';
 import { WebsiteKey } from './website-key.js';
 
