@@ -9,7 +9,9 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 const SOURCE = '/usr/share/wordpress';
-const NEEDED = [`${SOURCE}/wp-load.php`, '/usr/bin/php', '/usr/sbin/mariadbd', '/usr/bin/mariadb-install-db'];
+/** Not on everybody's path. */
+const MARIADBD = '/usr/sbin/mariadbd';
+const NEEDED = [`${SOURCE}/wp-load.php`, '/usr/bin/php', MARIADBD, '/usr/bin/mariadb-install-db'];
 
 const isInstalled = NEEDED.every((file) => existsSync(file));
 
@@ -134,7 +136,7 @@ async function startMariaDb(folder: string): Promise<{ process: ChildProcess; pa
   const path = join(folder, 'db.sock');
   const user = userInfo().username;
   await run('mariadb-install-db', [`--datadir=${data}`, '--auth-root-authentication-method=normal', '--skip-test-db', `--user=${user}`]);
-  const process = spawn('mariadbd', ['--no-defaults', `--datadir=${data}`, `--socket=${path}`, '--skip-networking', `--user=${user}`, '--innodb-flush-log-at-trx-commit=0'], { stdio: 'ignore', detached: true });
+  const process = spawn(MARIADBD, ['--no-defaults', `--datadir=${data}`, `--socket=${path}`, '--skip-networking', `--user=${user}`, '--innodb-flush-log-at-trx-commit=0'], { stdio: 'ignore', detached: true });
   await until(async () => (await run('mariadb', ['--no-defaults', `--socket=${path}`, `--user=root`, '-e', 'create database if not exists wordpress'])).stderr === '');
   return { process, path };
 }

@@ -13,6 +13,9 @@ const DESCRIPTION = /^GET \/api\/(docs(\/.*)?|openapi\.json)$/;
 /** What others hang on. */
 const LAST = ['DELETE /api/data-sources/:id', 'DELETE /api/focus-topics/:id', 'DELETE /api/categories/:id', 'DELETE /api/sessions', 'DELETE /api/websites/:id'];
 
+/** Sums of calls with a key, written some seconds after them. */
+const COUNTED_LATER = 'pull_sums';
+
 describe('every route', () => {
   let galley: TestApp;
   let routes: Route[];
@@ -201,11 +204,12 @@ describe('every route', () => {
   /** Their post is refused; whatever else was named beside it is the caller's own. */
   const refusals = ({ results }: { results: { id: number; outcome: string }[] }): boolean => results.every(({ id, outcome }) => id !== their.post || outcome === 'refused');
 
-  /** Everything that the tenant has, row by row. */
+  /** Everything that the tenant has, row by row; but for what is still being counted of earlier calls. */
   function rowsOf({ website, person }: Tenant): Promise<Record<string, string[]>> {
     return insideDatabase(galley, async (superuser) => {
       const rows: Record<string, string[]> = {};
       for (const table of await tablesOf(superuser)) {
+        if (table === COUNTED_LATER) continue;
         const columns = (await columnsOf(superuser, table)).map(({ name }) => name);
         const owner = columns.includes('website_id') ? 'website_id' : table === 'users' || table === 'websites' ? 'id' : columns.includes('user_id') ? 'user_id' : null;
         if (!owner) continue;
