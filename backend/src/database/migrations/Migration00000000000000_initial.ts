@@ -206,6 +206,7 @@ export class Initial extends Migration {
 
     this.addSql(`create table "sealed_posts" ("post_id" int not null, "website_id" uuid not null, "seal" varchar(64) not null, "version" int not null, "slug" varchar(200) not null, "category" varchar(200) not null, "document" text not null, "provenance" jsonb not null, "published" boolean not null default false, "published_at" timestamptz(3) null, "live_url" text null, "awaits_release" boolean not null default true, "created_at" timestamptz(3) not null, "approved_at" timestamptz(3) not null, "approved_by" uuid not null, "accepted_unsupported" jsonb not null, "updated_at" timestamptz(3) not null, primary key ("post_id"));`);
     this.addSql(`create index "sealed_posts_website_id_updated_at_post_id_index" on "sealed_posts" ("website_id", "updated_at", "post_id");`);
+    this.addSql(`create index "sealed_posts_category_index" on "sealed_posts" ("website_id", "category", "updated_at", "post_id");`);
     this.addSql(`create index "sealed_posts_published_approved_at_index" on "sealed_posts" ("published", "approved_at");`);
     this.addSql(`create index sealed_posts_awaiting_index on sealed_posts (website_id, approved_at) where awaits_release;`);
     this.addSql(`alter table "sealed_posts" add constraint "sealed_posts_slug_unique" unique ("website_id", "slug");`);

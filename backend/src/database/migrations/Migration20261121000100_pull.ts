@@ -17,13 +17,13 @@ export class Pull extends Migration {
   override up(): void {
     this.addSql(`
 create function enter_with_key(key_digest text)
-  returns table (key_id uuid, website_id uuid, is_active boolean, used_lately boolean, content_version uuid)
+  returns table (key_id uuid, website_id uuid, is_active boolean, used_lately boolean)
   language plpgsql volatile as $$
 begin
   perform set_config('app.user_id', '', true), set_config('app.websites', '*', true);
-  select k.id, k.website_id, w.is_active, coalesce(k.last_used_at > now() - interval '1 minute', false), c.version
-    into key_id, website_id, is_active, used_lately, content_version
-    from website_keys k join websites w on w.id = k.website_id left join served_contents c on c.website_id = k.website_id
+  select k.id, k.website_id, w.is_active, coalesce(k.last_used_at > now() - interval '1 minute', false)
+    into key_id, website_id, is_active, used_lately
+    from website_keys k join websites w on w.id = k.website_id
    where k.digest = key_digest and (k.expires_at is null or k.expires_at > now());
   perform set_config('app.websites', case when is_active then '{' || website_id || '}' else '' end, true);
   if key_id is not null then

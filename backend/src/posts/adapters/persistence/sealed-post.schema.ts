@@ -32,6 +32,7 @@ export const SealedPostSchema = defineEntity({
   uniques: [{ name: 'sealed_posts_slug_unique', properties: ['websiteId', 'slug'] }],
   indexes: [
     { properties: ['websiteId', 'updatedAt', 'postId'] },
+    { name: 'sealed_posts_category_index', properties: ['websiteId', 'category', 'updatedAt', 'postId'] },
     { properties: ['published', 'approvedAt'] },
     {
       name: 'sealed_posts_awaiting_index',
