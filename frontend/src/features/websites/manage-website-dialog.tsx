@@ -5,10 +5,11 @@ import { isProblem } from '../../api/problem-code.js';
 import { useAction } from '../../api/use-action.js';
 import { useIsPlatformAdmin } from '../../session/use-session.js';
 import type { Website } from '../../session/websites.js';
+import { ChangedNotice } from '../../ui/changed-notice.js';
 import { focusFirstField } from '../../ui/form-dialog.js';
 import { useReturnFocus } from '../../ui/use-return-focus.js';
 import { AFTER_CHANGE, refusedUrl } from './after-change.js';
-import { areAlike, ChangedNotice } from './changed-notice.js';
+import { areAlike, EDITED } from './edited-website.js';
 import { writtenOrigins } from './allowed-origins.js';
 import { DangerZone } from './danger-zone.js';
 import { NameAndUrl, ScheduleField, type WebsiteDetails } from './website-fields.js';
@@ -109,6 +110,8 @@ export function ManageWebsiteDialog({ website, onClose }: { website: Website; on
       >
         {changed && (
           <ChangedNotice
+            what="website"
+            edited={EDITED}
             {...changed}
             onTake={() => {
               form.setFieldsValue(changed.theirs);

@@ -8,8 +8,9 @@ import { isProblem } from '../../../api/problem-code.js';
 import { useAction } from '../../../api/use-action.js';
 import { useAll } from '../../../api/use-read.js';
 import { useRequestKey } from '../../../api/use-request-key.js';
+import { ChangedNotice } from '../../../ui/changed-notice.js';
 import { toast } from '../../../ui/toast-queue.js';
-import { ChangedNotice } from './changed-notice.js';
+import { EDITED } from './edited-topic.js';
 import { ScheduleFields } from './schedule-fields.js';
 import { SimilarTitles } from './similar-titles.js';
 import { SwitchField } from './switch-field.js';
@@ -83,7 +84,10 @@ export function TopicForm({ id, websiteId, topic, onRunning, onSaved }: TopicFor
     >
       {theirs && (
         <ChangedNotice
-          {...theirs}
+          what="focus topic"
+          edited={EDITED}
+          before={theirs.before}
+          theirs={theirs.now}
           onTake={() => {
             form.setFieldsValue(valuesOf(theirs.now));
             setTheirs(null);

@@ -1,0 +1,15 @@
+import { CONTENT_ANGLES } from '../../../api/content-angles.js';
+import type { EditedField } from '../../../ui/changed-notice.js';
+import { dayOf } from './topic-times.js';
+import { scheduleOf, type Topic } from './topic-words.js';
+
+/** What the form edits, and what it is called in words. */
+export const EDITED: readonly EditedField<Topic>[] = [
+  ['Title', ({ title }) => title],
+  ['Description', ({ description }) => description],
+  ['Category', ({ categoryName }) => categoryName],
+  ['Content angle', ({ contentAngle }) => CONTENT_ANGLES[contentAngle ?? 'none']],
+  ['Dates', ({ startDate, endDate }) => `${dayOf(startDate)} – ${dayOf(endDate)}`],
+  ['Status', ({ isActive }) => (isActive ? 'Active' : 'Inactive')],
+  ['Schedule', scheduleOf],
+];

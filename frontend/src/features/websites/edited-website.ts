@@ -1,0 +1,16 @@
+import type { Website } from '../../session/websites.js';
+import type { EditedField } from '../../ui/changed-notice.js';
+import { scheduleLabel } from './schedules.js';
+
+/** What the dialog edits, and what it is called in words. */
+export const EDITED: readonly EditedField<Website>[] = [
+  ['Name', ({ name }) => name],
+  ['URL', ({ url }) => url],
+  ['Description', ({ description }) => description || 'none'],
+  ['Publishing schedule', ({ publishingSchedule }) => scheduleLabel(publishingSchedule)],
+  ['Status', ({ isActive }) => (isActive ? 'Active' : 'Inactive')],
+  ['Allowed origins', ({ allowedOrigins }) => allowedOrigins.join(', ') || 'none'],
+];
+
+/** Whether two readings of a website are the same in all that the dialog edits. */
+export const areAlike = (one: Website, other: Website): boolean => EDITED.every(([, words]) => words(one) === words(other));
