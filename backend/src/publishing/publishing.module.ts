@@ -37,6 +37,7 @@ import { PullFront } from './adapters/pull/pull-front.js';
 import { StandardWebhookSigner } from './adapters/push/standard-webhook-signer.js';
 import { TenancyPublishingWebsites } from './adapters/tenancy/tenancy-publishing-websites.js';
 import { AttemptBook } from './application/attempt-book.js';
+import { AttemptTime } from './application/attempt-time.js';
 import { ChangeConfig } from './application/change-config.js';
 import { CheckReceiver } from './application/check-receiver.js';
 import { ConfigSecrets } from './application/config-secrets.js';
@@ -118,6 +119,7 @@ export class PublishingModule implements OnApplicationShutdown {
         { provide: KeptPages, useValue: new KeptPages() },
         { provide: KeyStates, inject: [PullDatabase], useFactory: (database: PullDatabase) => new KeyStates(database) },
         { provide: KeyLimit, inject: [PullDatabase], useFactory: (database: PullDatabase) => new KeyLimit(database) },
+        { provide: AttemptTime, useValue: new AttemptTime() },
         { provide: RetryPlan, useValue: new RetryPlan(deliveryDelayScale) },
         { provide: PublishingConfigs, useClass: MikroOrmPublishingConfigs },
         { provide: Deliveries, useClass: MikroOrmDeliveries },

@@ -10,7 +10,7 @@ function talking(answer: (sent: Sent) => Promise<SafeResponse> = async () => ans
   const open = () => ({ 'x-galley-seal': 'ab' });
   const hidden = { custom: { 'x-tenant': 'tenant secret' }, key: { 'x-api-key': 'glly_website_key' } };
   const memory = new DestinationMemory({ now: () => NOW });
-  return { http, to: new Conversation({ http, memory, config: aConfig(), settings: {}, open, hidden, secrets: ['tenant secret'], now: NOW }) };
+  return { http, to: new Conversation({ http, memory, config: aConfig(), settings: {}, open, hidden, secrets: ['tenant secret'], now: NOW, limitMs: 20_000 }) };
 }
 
 describe('a conversation with a destination', () => {

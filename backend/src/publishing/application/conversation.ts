@@ -20,14 +20,14 @@ export interface ConversationOf {
   /** Values that must not come back in what is kept of an answer. */
   secrets: readonly string[];
   now: Date;
+  /** For everything that is asked, milliseconds. */
+  limitMs: number;
   signal?: AbortSignal;
 }
 
 /** The last answer; null when none came. */
 export type HeardAnswer = (ResponseData & { headers: Headers }) | null;
 
-/** One attempt, all answers included. */
-const ATTEMPT_MS = 20_000;
 const KEPT_BYTES = 8 * 1024;
 const KEPT_CALLS = 30;
 const HIDDEN = '(hidden)';
@@ -70,7 +70,7 @@ export class Conversation implements Destination {
     const secret = call.secretHeaders ?? {};
     for (const value of Object.values(secret)) this.secrets.add(value);
     this.begin(call, { ...open, ...call.headers, ...hidden(custom), ...hidden(key), ...hidden(secret) }, text, body);
-    const timeoutMs = Math.max(1, ATTEMPT_MS - this.elapsedMs);
+    const timeoutMs = Math.max(1, this.of.limitMs - this.elapsedMs);
     this.began ??= performance.now();
     const answer = await this.of.http.request(call.url, {
       method: call.method,

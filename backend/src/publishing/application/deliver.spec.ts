@@ -5,6 +5,7 @@ import type { AttemptResult } from '../domain/publishing-log.js';
 import type { Remote } from '../domain/remote-post.js';
 import { RetryPlan } from '../domain/retry-plan.js';
 import type { Attempt, AttemptBook } from './attempt-book.js';
+import { AttemptTime } from './attempt-time.js';
 import { ConfigSecrets } from './config-secrets.js';
 import { Deliver } from './deliver.js';
 import { DestinationMemory } from './destination-memory.js';
@@ -51,7 +52,7 @@ function delivering(answer: (sent: Sent) => Promise<SafeResponse>) {
   const book = new Book();
   const queue = new RecordingQueue();
   const http = new ScriptedHttp(answer);
-  const push = new Push(http, new OneWebsite(), new ConfigSecrets(new ReversingBox()), new PlainSigner(), new DestinationMemory({ now: () => NOW }));
+  const push = new Push(http, new OneWebsite(), new ConfigSecrets(new ReversingBox()), new PlainSigner(), new DestinationMemory({ now: () => NOW }), new AttemptTime());
   const deliver = new Deliver(book as unknown as AttemptBook, push, new RetryPlan(1, () => 0), queue, { now: () => NOW });
   return { book, queue, http, run: (id: string, signal = new AbortController().signal) => deliver.execute(id, signal) };
 }

@@ -1,6 +1,7 @@
 import { DomainError } from '../../shared/domain/domain-error.js';
 import { Scope } from '../../shared/domain/scope.js';
 import type { SafeResponse } from '../../shared/application/safe-http.js';
+import { AttemptTime } from './attempt-time.js';
 import { ConfigSecrets } from './config-secrets.js';
 import { valuesOf } from './post-values.js';
 import { DestinationMemory } from './destination-memory.js';
@@ -21,7 +22,7 @@ class Unreachable extends DomainError {
 
 function pushing(answer: (sent: Sent) => Promise<SafeResponse> = async () => answered(200)) {
   const http = new ScriptedHttp(answer);
-  return { http, push: new Push(http, new OneWebsite(), new ConfigSecrets(box), new PlainSigner(), new DestinationMemory({ now: () => NOW })) };
+  return { http, push: new Push(http, new OneWebsite(), new ConfigSecrets(box), new PlainSigner(), new DestinationMemory({ now: () => NOW }), new AttemptTime()) };
 }
 
 describe('a push', () => {

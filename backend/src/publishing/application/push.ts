@@ -8,6 +8,7 @@ import type { Remote } from '../domain/remote-post.js';
 import { type Destination, NotAccepted, type Template } from '../domain/templates/template.js';
 import { templateOf } from '../domain/templates/templates.js';
 import type { Verdict } from '../domain/verdict.js';
+import { AttemptTime } from './attempt-time.js';
 import { ConfigSecrets } from './config-secrets.js';
 import { Conversation, type HeardAnswer } from './conversation.js';
 import { DestinationMemory } from './destination-memory.js';
@@ -50,6 +51,7 @@ export class Push {
     private readonly secrets: ConfigSecrets,
     private readonly signer: WebhookSigner,
     private readonly memory: DestinationMemory,
+    private readonly time: AttemptTime,
   ) {}
 
   /** @throws what `signal` was aborted with; every failure of the destination is an answer */
@@ -78,6 +80,6 @@ export class Push {
       message.trusted && body !== null ? this.signer.sign(this.secrets.signingSecretsOf(config, now), { id: message.id, at: now, body }) : { 'webhook-id': message.id };
     const open = (body: string | null) => ({ ...(body === null ? {} : template.headers), ...message.headers, ...signature(body) });
     const secrets = [...Object.values(custom), ...Object.values(key), ...secretSettings];
-    return new Conversation({ http: this.http, memory: this.memory, config, settings, open, hidden: { custom, key }, secrets, now, signal });
+    return new Conversation({ http: this.http, memory: this.memory, config, settings, open, hidden: { custom, key }, secrets, now, limitMs: this.time.ms, signal });
   }
 }
