@@ -1,12 +1,18 @@
 import { Module } from '@nestjs/common';
+import { PostsModule } from '../posts/index.js';
 import { LinkedomPages } from './adapters/html/linkedom-pages.js';
+import { LiveController } from './adapters/http/live.controller.js';
 import { DueLiveChecks, LiveJobs } from './adapters/jobs/live-jobs.js';
 import { SqlLiveChecks } from './adapters/persistence/sql-live-checks.js';
 import { CheckLive } from './application/check-live.js';
+import { CheckNow } from './application/check-now.js';
+import { LookAtPage } from './application/look-at-page.js';
 import { LiveChecks, Pages } from './application/ports.js';
 
 /** Whether published posts are on their websites as they were approved. */
 @Module({
-  providers: [CheckLive, DueLiveChecks, LiveJobs, { provide: LiveChecks, useClass: SqlLiveChecks }, { provide: Pages, useClass: LinkedomPages }],
+  imports: [PostsModule],
+  controllers: [LiveController],
+  providers: [CheckLive, CheckNow, LookAtPage, DueLiveChecks, LiveJobs, { provide: LiveChecks, useClass: SqlLiveChecks }, { provide: Pages, useClass: LinkedomPages }],
 })
 export class LiveModule {}

@@ -19,8 +19,8 @@ describe('a receiver that is flaky', () => {
   let tenant: PublishingTenant;
   /** What the receiver did, by `webhook-id`. */
   let effects: Map<string, number>;
-  /** Bytes of an answer that left the receiver. */
-  let sent: number;
+  /** Bytes of an answer that left the receiver, once its connection has ended. */
+  let sent: PromiseWithResolvers<number>;
 
   beforeAll(async () => {
     [receiver, elsewhere] = [await Receiver.start(), await Receiver.start()];
@@ -36,7 +36,7 @@ describe('a receiver that is flaky', () => {
     receiver.received.length = 0;
     elsewhere.received.length = 0;
     effects = new Map();
-    sent = 0;
+    sent = Promise.withResolvers();
     tenant = await aTenantThatPublishes(galley);
   });
 
@@ -70,7 +70,7 @@ describe('a receiver that is flaky', () => {
     if (code < 300) acts(received);
     const { socket } = response;
     const before = socket!.bytesWritten;
-    socket!.once('close', () => (sent = socket!.bytesWritten - before));
+    socket!.once('close', () => sent.resolve(socket!.bytesWritten - before));
     response.writeHead(code);
     let left = (100 * MIB) / CHUNK.length;
     const more = (): void => {
@@ -209,8 +209,7 @@ describe('a receiver that is flaky', () => {
     const [log] = await logged(id, 'delivered');
     expect(log).toMatchObject({ attempt: 1, responseData: { status: 200, truncated: true, body: 'x'.repeat(8 * 1024) } });
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(32 * MIB);
-    while (sent === 0) await new Promise(setImmediate);
-    expect(sent).toBeLessThan(32 * MIB);
+    expect(await sent.promise).toBeLessThan(32 * MIB);
   });
 
   it('without TLS behind https is told so, given up after ten attempts, and gets the post once its address is mended', async () => {

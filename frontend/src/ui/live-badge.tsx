@@ -5,8 +5,9 @@ const LABELS = new Map([
   ['live', 'Live'],
   ['drifted', 'Differs on the site'],
   ['not_found', 'Not found on the site'],
-  ['unchecked', 'Not checked'],
 ]);
 
-/** What was last found on the client's website, in words and a colour. */
-export const LiveBadge = ({ state }: { state: string }) => <span className={`status-badge live-${state}`}>{LABELS.get(state) ?? state}</span>;
+/** What was last found on the client's website, in words and a colour. A look that told nothing is not the same as none. */
+export const LiveBadge = ({ live: { state, checkedAt } }: { live: { state: string; checkedAt: string | null } }) => (
+  <span className={`status-badge live-${state}`}>{LABELS.get(state) ?? (checkedAt ? 'Could not be checked' : 'Not checked yet')}</span>
+);

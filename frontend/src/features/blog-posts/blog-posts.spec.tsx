@@ -37,6 +37,17 @@ it('shows each post with its facts and the way to review it', async () => {
   expect(row.queryByRole('button', { name: /Approve/ })).not.toBeInTheDocument();
 });
 
+it('says whether published posts are on their site, once somebody looked', async () => {
+  const live = (state: string, checkedAt: string | null) => ({ status: 'published', published: true, live: { state, checkedAt, differences: [] } });
+  const at = '2026-11-21T09:00:00.000Z';
+  aServer().on('GET /api/blog-posts', () => [aPost(1, live('live', at)), aPost(2, live('drifted', at)), aPost(3, live('not_found', at)), aPost(4, live('unchecked', at)), aPost(5, live('unchecked', null))]);
+  await open('/blog-posts');
+  for (const [title, words] of [['Post 1', 'Live'], ['Post 2', 'Differs on the site'], ['Post 3', 'Not found on the site'], ['Post 4', 'Could not be checked']] as const) {
+    expect((await rowOf(title)).getByText(words)).toBeVisible();
+  }
+  expect((await rowOf('Post 5')).queryByText(/check/i)).not.toBeInTheDocument();
+});
+
 it('calls a post with the published flag Published, whatever its status', async () => {
   aServer().on('GET /api/blog-posts', () => [aPost(7, { status: 'pending', published: true })]);
   await open('/blog-posts');

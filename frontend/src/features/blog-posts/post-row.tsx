@@ -32,7 +32,7 @@ export function PostRow({ post, isSelected, onSelect, showsWebsite, decisions, m
       </div>
       <div className="post-row-state">
         <StatusBadge status={post.status} published={post.published} />
-        {post.live && post.live.state !== 'unchecked' && <LiveBadge state={post.live.state} />}
+        {post.live && (post.live.state !== 'unchecked' || post.live.checkedAt) && <LiveBadge live={post.live} />}
         {post.score !== null && <span className="post-row-score">Score {post.score}</span>}
         {isPending && post.unsupportedCount > 0 && <span className="post-row-score">{post.unsupportedCount} without support</span>}
       </div>

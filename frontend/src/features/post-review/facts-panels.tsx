@@ -58,7 +58,7 @@ export const RecordPanel = ({ post }: { post: Post }) => (
     )}
     {post.live && (
       <Fact label="On the website now">
-        <LiveFact live={post.live} />
+        <LiveFact id={post.create_id} live={post.live} isKnown={post.liveUrl !== null} />
       </Fact>
     )}
     <Fact label="Written by">{post.model ?? post.writer}</Fact>

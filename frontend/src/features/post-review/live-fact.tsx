@@ -1,3 +1,6 @@
+import { Button } from 'antd';
+import { api, data } from '../../api/client.js';
+import { useAction } from '../../api/use-action.js';
 import type { Post } from '../../api/use-decision.js';
 import { dateAndTime } from '../../ui/dates.js';
 import { LiveBadge } from '../../ui/live-badge.js';
@@ -14,22 +17,46 @@ const FIELDS: Record<Live['differences'][number]['field'], string> = {
   meta_description: 'Meta description',
 };
 
-/** Whether the client's website shows what was approved, and where not. */
-export const LiveFact = ({ live: { state, checkedAt, differences } }: { live: Live }) => (
-  <div className="live-fact">
-    <LiveBadge state={state} /> <span className="review-quiet">{checkedAt ? `looked at ${dateAndTime(checkedAt)}` : 'no look yet'}</span>
-    {differences.length > 0 && (
-      <ul aria-label="Differences from the approved version">
-        {differences.map(({ field, expected, seen }) => (
-          <li key={`${field} ${expected}`}>
-            <b>{FIELDS[field]}</b>
-            {field === 'page' ? <span>{seen}</span> : <Difference expected={expected} seen={seen} />}
-          </li>
-        ))}
-      </ul>
-    )}
-  </div>
-);
+const FOUND: Record<Live['state'], string> = {
+  live: 'It is as it was approved.',
+  drifted: 'It differs from what was approved.',
+  not_found: 'The site says that there is no such page.',
+  unchecked: 'It could not be compared.',
+};
+
+/** Whether the client's website shows what was approved, and where not; and another look, where its address is known. */
+export function LiveFact({ id, live, isKnown }: { id: number; live: Live; isKnown: boolean }) {
+  const { checkedAt, differences } = live;
+  const check = useAction(() => data(api.POST('/api/blog-posts/{id}/check-live', { params: { path: { id } } })), {
+    success: ({ live: seen }) => ({ title: 'The page was looked at', description: seen ? FOUND[seen.state] : undefined }),
+    failure: 'Failed to look at the page',
+    refreshes: ['/api/blog-posts/{id}', '/api/blog-posts'],
+  });
+  return (
+    <div className="live-fact">
+      <LiveBadge live={live} /> {checkedAt && <span className="review-quiet">looked at {dateAndTime(checkedAt)}</span>}
+      {differences.length > 0 && (
+        <ul aria-label="Differences from the approved version">
+          {differences.map(({ field, expected, seen }) => (
+            <li key={`${field} ${expected}`}>
+              <b>{FIELDS[field]}</b>
+              {field === 'page' ? <span>{seen}</span> : <Difference expected={expected} seen={seen} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isKnown ? (
+        <Button className="live-check" size="small" onClick={() => void check.run()} loading={check.running}>
+          Check now
+        </Button>
+      ) : (
+        <p className="review-quiet">
+          Galley does not know the page’s address. The website can tell it: <code>POST /api/posts/{id}/published</code>
+        </p>
+      )}
+    </div>
+  );
+}
 
 const Difference = ({ expected, seen }: { expected: string; seen: string | null }) => (
   <>
