@@ -8,11 +8,17 @@ interface KeysDialogProps {
   onClose: () => void;
 }
 
+/** Of every screen. */
+const EVERYWHERE = [
+  ['Ctrl/⌘ K', 'Search and commands'],
+  ['F8', 'Notifications'],
+] as const;
+
 /** The list of keys of a screen. */
 export const KeysDialog = ({ open, keys, onClose }: KeysDialogProps) => (
   <Modal title="Keys" open={open} onCancel={onClose} footer={null} width={360}>
     <dl className="keys">
-      {keys.map(([key, what]) => (
+      {[...keys, ...EVERYWHERE].map(([key, what]) => (
         <div key={key}>
           <dt>
             <KeyHint>{key}</KeyHint>

@@ -4,6 +4,10 @@ const TYPED_INTO = 'input:not([type=checkbox]), textarea, select, [contenteditab
 /** What answers to Enter by itself. */
 const PRESSED = 'a, button, [role=button], [role=menuitem]';
 const OPEN_DIALOG = '.ant-modal-wrap:not([style*="display: none"])';
+const OPEN_DRAWER = '.ant-drawer-open';
+
+/** Whether something is asked or edited above the screen. */
+export const isDialogOpen = (): boolean => document.querySelector(`${OPEN_DIALOG}, ${OPEN_DRAWER}`) !== null;
 
 /**
  * Single keys that do what a button does. They rest while someone types, a dialog is open or a modifier is held.

@@ -1,15 +1,25 @@
 import { Button } from 'antd';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useIsPlatformAdmin } from '../../session/use-session.js';
-import { MenuIcon, PlusIcon } from '../../ui/icons.js';
+import { MenuIcon, PlusIcon, SearchIcon } from '../../ui/icons.js';
 import { ThemeSwitch } from '../../ui/theme-switch.js';
 import { AccountMenu } from './account-menu.js';
 import { Bell } from './bell.js';
+import '../../ui/key-hint.css';
 import './header.css';
 import { useTrail } from './trail.js';
 import { WebsiteSelector } from './website-selector.js';
 
-export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
+interface HeaderProps {
+  onOpenMenu: () => void;
+  onSearch: () => void;
+  /** Somebody is about to search. */
+  onNearSearch: () => void;
+}
+
+const SEARCH_KEY = /Mac|iP(hone|ad|od)/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
+
+export function Header({ onOpenMenu, onSearch, onNearSearch }: HeaderProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const isPlatformAdmin = useIsPlatformAdmin();
@@ -20,6 +30,21 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
       </button>
       <Breadcrumb />
       <div className="header-tools">
+        <button
+          type="button"
+          className="header-search"
+          onClick={onSearch}
+          onPointerEnter={onNearSearch}
+          onFocus={onNearSearch}
+          aria-label="Search and commands"
+          aria-keyshortcuts="Control+K Meta+K"
+          aria-haspopup="dialog"
+          title={`Search and commands (${SEARCH_KEY})`}
+        >
+          <SearchIcon size={16} />
+          <span className="header-search-word">Search</span>
+          <kbd className="key-hint">{SEARCH_KEY}</kbd>
+        </button>
         <WebsiteSelector />
         {isPlatformAdmin && (
           <Button icon={<PlusIcon size={16} />} onClick={() => void navigate(pathname === '/websites' ? '/websites?dialog=new' : '/websites')} aria-label="Add Website">

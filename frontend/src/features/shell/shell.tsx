@@ -5,6 +5,7 @@ import { ConfirmProvider } from '../../ui/confirm.js';
 import { ThemeSwitch } from '../../ui/theme-switch.js';
 import { Header } from './header.js';
 import { PagePlaceholder } from './page-placeholder.js';
+import { usePalette } from './palette/use-palette.js';
 import { useNewPostNotifier } from './pending-posts.js';
 import './shell.css';
 import { Sidebar } from './sidebar.js';
@@ -15,6 +16,7 @@ export default function Shell() {
   const { pathname } = useLocation();
   const content = useRef<HTMLElement>(null);
   const arrived = useRef(pathname);
+  const { show, expect, palette } = usePalette();
   useNewPostNotifier();
 
   useEffect(() => {
@@ -35,7 +37,7 @@ export default function Shell() {
           <Sidebar />
         </div>
         <div className="shell-column">
-          <Header onOpenMenu={() => setMenuOpen(true)} />
+          <Header onOpenMenu={() => setMenuOpen(true)} onSearch={show} onNearSearch={expect} />
           <main ref={content} id="content" className="shell-content" tabIndex={-1}>
             <Suspense fallback={<PagePlaceholder />}>
               <Outlet />
@@ -56,6 +58,7 @@ export default function Shell() {
       >
         <Sidebar />
       </Drawer>
+      {palette}
       <ScrollRestoration />
     </ConfirmProvider>
   );

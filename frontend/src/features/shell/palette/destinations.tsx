@@ -1,0 +1,41 @@
+import type { User } from '../../../session/session.js';
+import { CalendarIcon, CheckIcon, GlobeIcon, PenIcon, PostsIcon, ServerIcon, TeamIcon } from '../../../ui/icons.js';
+import { menusFor, type Entry } from '../navigation.js';
+
+/** A screen that can be gone to, with further words by which people look for it. */
+export type Destination = Pick<Entry, 'to' | 'label' | 'icon'> & { words?: string };
+
+const FOR_ALL: Destination[] = [
+  { to: '/generation-runs', label: 'Generation runs', icon: <ServerIcon />, words: 'history progress' },
+  { to: '/content-planning?view=calendar', label: 'Calendar', icon: <CalendarIcon />, words: 'planning schedule slots' },
+  { to: '/content-planning?view=ideas', label: 'Topic ideas', icon: <CalendarIcon />, words: 'planning suggestions' },
+  { to: '/activity', label: 'Activity', icon: <CheckIcon />, words: 'audit log history' },
+  { to: '/account', label: 'Account', icon: <TeamIcon />, words: 'password profile picture sessions notifications' },
+];
+
+/** Screens of posts, which a platform admin reaches though they are not in the sidebar. */
+const BESIDES_PLATFORM: Destination[] = [
+  { to: '/blog-posts', label: 'Blog Posts', icon: <PostsIcon /> },
+  { to: '/approvals', label: 'Approvals', icon: <CheckIcon />, words: 'inbox review' },
+  { to: '/content-planning', label: 'Content Planning', icon: <CalendarIcon />, words: 'focus topics' },
+];
+const BESIDES_TENANT: Destination[] = [{ to: '/websites', label: 'Websites', icon: <GlobeIcon />, words: 'settings api key budget' }];
+
+const MORE_WORDS: Record<string, string> = {
+  '/publishing-config': 'wordpress ghost push pull webhook delivery',
+  '/mcp-servers': 'content servers tools',
+  '/website-users': 'members invite permissions',
+  '/users': 'people invite accounts',
+  '/seo-terms': 'keywords',
+  '/outbox': 'mail',
+  '/approvals': 'inbox review',
+  '/content-planning': 'focus topics',
+};
+
+/** Every screen of a role, each once. */
+export function destinationsFor(user: Pick<User, 'role'>): Destination[] {
+  const inMenus = menusFor(user).flatMap(({ entries }) => entries.map(({ to, label, icon }) => ({ to, label, icon, words: MORE_WORDS[to] ?? '' })));
+  return [...inMenus, ...(user.role === 'platform_admin' ? BESIDES_PLATFORM : BESIDES_TENANT), ...FOR_ALL];
+}
+
+export const CREATE_POST: Destination = { to: '/create-post', label: 'Create Post', icon: <PenIcon />, words: 'new write generate' };

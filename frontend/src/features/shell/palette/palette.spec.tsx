@@ -1,0 +1,152 @@
+import { expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aServer, aUser, aWebsite, problem, type FakeApi } from '../../../../test/fake-api.js';
+import { aPost, withPosts } from '../../../../test/a-post.js';
+import { open } from '../../../../test/open.js';
+import { logout } from '../../../session/session.js';
+
+const PLATFORM_ADMIN = aUser({ role: 'platform_admin' });
+const aFound = (create_id: number, more: object = {}) => ({ create_id, title: `Post ${create_id}`, status: 'pending', published: false, websiteName: 'Harbour Notes', ...more });
+const known = (server: FakeApi) =>
+  server.on('GET /api/blog-posts', ({ url }) => (new URL(url).searchParams.get('q') === 'tides' ? [aFound(7, { title: 'Spring tides' }), aFound(4, { title: 'Neap tides', published: true })] : []));
+const opened = async () => {
+  const user = userEvent.setup();
+  await user.keyboard('{Control>}k{/Control}');
+  return { user, palette: within(await screen.findByRole('dialog', { name: 'Search and commands' })) };
+};
+const labels = (palette: ReturnType<typeof within>) => palette.getAllByRole('option').map((option: HTMLElement) => option.textContent);
+
+it('opens with Ctrl K, offers what one may do and every screen of a role, and goes there with Enter', async () => {
+  known(aServer());
+  const { address } = await open('/account');
+  const { user, palette } = await opened();
+  const field = palette.getByRole('combobox');
+  expect(field).toHaveFocus();
+  expect(within(palette.getByRole('group', { name: 'Actions' })).getAllByRole('option')[0]).toHaveTextContent('Create Post');
+  expect(labels(palette)).toEqual(expect.arrayContaining(['SEO Terms', 'Publishing', 'Website Team', 'Sign out']));
+  expect(labels(palette)).not.toContain('MCP Servers');
+  await user.keyboard('seo{Enter}');
+  await waitFor(() => expect(address()).toBe('/seo-terms'));
+  expect(screen.queryByRole('dialog', { name: 'Search and commands' })).not.toBeInTheDocument();
+});
+
+it('offers platform admins their own screens and actions', async () => {
+  known(aServer(PLATFORM_ADMIN));
+  const { address } = await open('/account');
+  const { user, palette } = await opened();
+  expect(labels(palette)).toEqual(expect.arrayContaining(['MCP Servers', 'Users', 'Outbox', 'Create New Website', 'Invite a person']));
+  expect(labels(palette)).not.toContain('Publishing');
+  await user.keyboard('new web{Enter}');
+  await waitFor(() => expect(address()).toBe('/websites?dialog=new'));
+});
+
+it('finds posts on the server by words of their title, and chooses by arrow keys', async () => {
+  known(aServer());
+  const { address } = await open('/account');
+  const { user, palette } = await opened();
+  await user.keyboard('tides');
+  expect(await palette.findByRole('option', { name: /Neap tides/ })).toHaveTextContent('#4 · Harbour Notes · Published');
+  expect(palette.getByRole('status')).toHaveTextContent('2 found');
+  await user.keyboard('{ArrowDown}');
+  expect(palette.getByRole('option', { name: /Neap tides/ })).toHaveAttribute('aria-selected', 'true');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe('/post-approval/4'));
+});
+
+it.each(['#12', '12'])('finds a post by its number: %s', async (typed) => {
+  const server = known(aServer()).on('GET /api/blog-posts/12', () => aFound(12));
+  await open('/account');
+  const { user, palette } = await opened();
+  await user.keyboard(typed);
+  expect(await palette.findByRole('option', { name: /Post 12/ })).toBeVisible();
+  expect(server.count('GET /api/blog-posts/1')).toBe(0);
+});
+
+it('says that nothing is called that, also for a number that no post has', async () => {
+  known(aServer());
+  await open('/account');
+  const { user, palette } = await opened();
+  await user.keyboard('#999');
+  await waitFor(() => expect(palette.getByRole('status')).toHaveTextContent(/^Nothing is called that/));
+  expect(palette.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('chooses a website for every screen', async () => {
+  known(aServer()).on('GET /api/websites', () => [aWebsite(), aWebsite({ id: 'w2', name: 'Field & Kiln' })]);
+  const { address } = await open('/account');
+  const { user, palette } = await opened();
+  await user.keyboard('kiln');
+  await user.click(await palette.findByRole('option', { name: /Field & Kiln/ }));
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+  expect(localStorage.getItem('selectedWebsite')).toBe('w2');
+});
+
+it('asks the server for a website beyond those that are loaded', async () => {
+  const far = aWebsite({ id: 'w1999', name: 'Far Quay' });
+  known(aServer(PLATFORM_ADMIN)).on('GET /api/websites', ({ url }) => {
+    const isSearch = new URL(url).searchParams.get('q') === 'quay';
+    return Response.json(isSearch ? [far] : [aWebsite()], { headers: { 'x-total-count': isSearch ? '1' : '2000' } });
+  });
+  await open('/account');
+  const { user, palette } = await opened();
+  await user.keyboard('quay');
+  expect(await palette.findByRole('option', { name: /Far Quay/ })).toBeVisible();
+});
+
+it('says that the search failed beside what can be chosen all the same, and tries again', async () => {
+  const server = aServer().on('GET /api/blog-posts', () => problem(503, 'The database is restarting.'));
+  await open('/account');
+  const { user, palette } = await opened();
+  await user.keyboard('cat');
+  expect(await palette.findByText('The database is restarting.')).toBeVisible();
+  expect(palette.getByRole('option', { name: 'Categories' })).toBeVisible();
+  server.on('GET /api/blog-posts', () => [aFound(3, { title: 'Cats of the quay' })]);
+  await user.click(palette.getByRole('button', { name: 'Try again' }));
+  expect(await palette.findByRole('option', { name: /Cats of the quay/ })).toBeVisible();
+});
+
+it('offers first what was chosen last, until one signs out', async () => {
+  withPosts(known(aServer()), aPost(12));
+  await open('/account');
+  const first = await opened();
+  await first.user.keyboard('#12');
+  await first.user.click(await first.palette.findByRole('option', { name: /Post 12/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Search and commands' })).not.toBeInTheDocument());
+  const { palette } = await opened();
+  expect(within(palette.getByRole('group', { name: 'Recent' })).getByRole('option')).toHaveTextContent('Post 12');
+  await logout();
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('own.'))).toEqual([]);
+});
+
+it('changes the theme and signs out', async () => {
+  known(aServer());
+  const { address } = await open('/account');
+  const { user } = await opened();
+  await user.keyboard('dark{Enter}');
+  expect(document.documentElement.dataset.theme).toBe('dark');
+  const again = await opened();
+  await again.user.keyboard('system{Enter}');
+  const last = await opened();
+  await last.user.keyboard('sign out{Enter}');
+  await waitFor(() => expect(address()).toBe('/auth'));
+});
+
+it('is a button in the header too, and gives the focus back when it is closed with Escape', async () => {
+  known(aServer());
+  await open('/account');
+  const user = userEvent.setup();
+  const button = await screen.findByRole('button', { name: 'Search and commands' });
+  await user.click(button);
+  await screen.findByRole('dialog', { name: 'Search and commands' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(button).toHaveFocus());
+});
+
+it('rests while a dialog asks something', async () => {
+  known(aServer(PLATFORM_ADMIN));
+  await open('/websites?dialog=new');
+  await screen.findByRole('dialog', { name: 'Create New Website' });
+  await userEvent.setup().keyboard('{Control>}k{/Control}');
+  expect(screen.queryByRole('dialog', { name: 'Search and commands' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,100 @@
+import { Button, Modal } from 'antd';
+import { Command as Menu } from 'cmdk';
+import { useEffect, useRef, useState } from 'react';
+import { sentenceOf } from '../../../api/errors.js';
+import { SearchIcon } from '../../../ui/icons.js';
+import { useReturnFocus } from '../../../ui/use-return-focus.js';
+import './palette.css';
+import { useCommands, type Command } from './use-commands.js';
+import { useFound } from './use-found.js';
+
+const LONGEST = 200;
+
+/** Goes to any screen, website or post by a few letters of its name, and does what one otherwise looks for in menus. */
+export default function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Modal
+      title={<span className="visually-hidden">Search and commands</span>}
+      open={open}
+      onCancel={onClose}
+      footer={null}
+      closable={false}
+      width={600}
+      rootClassName="palette"
+      destroyOnHidden
+      // There at once: whoever presses the keys goes on typing.
+      transitionName=""
+      maskTransitionName=""
+    >
+      <Search onClose={onClose} />
+    </Modal>
+  );
+}
+
+function Search({ onClose }: { onClose: () => void }) {
+  const field = useRef<HTMLInputElement>(null);
+  const forgetOpener = useReturnFocus();
+  const [typed, setTyped] = useState('');
+  const { recent, actions, screens, website, post } = useCommands(typed);
+  const found = useFound(typed);
+  const groups: [heading: string, commands: Command[]][] = [
+    ['Recent', recent],
+    ['Screens', screens],
+    ['Actions', actions],
+    ['Websites', found.websites.map(website)],
+    ['Posts', found.posts.map(post)],
+  ];
+  if (typed.trim() === '') groups.splice(1, 2, ['Actions', actions], ['Screens', screens]);
+  const count = groups.reduce((sum, [, commands]) => sum + commands.length, 0);
+  useEffect(() => field.current?.focus(), []);
+
+  const choose = (command: Command) => () => {
+    // What was chosen is where one reads on.
+    forgetOpener();
+    onClose();
+    command.run();
+  };
+
+  return (
+    <Menu label="Search and commands" shouldFilter={false} loop vimBindings={false}>
+      <div className="palette-field">
+        <SearchIcon />
+        <Menu.Input ref={field} value={typed} onValueChange={setTyped} maxLength={LONGEST} placeholder="Go to a screen, a website, a post by its title or #ID" />
+        <kbd className="key-hint">Esc</kbd>
+      </div>
+      <Menu.List className="palette-list" label="Found">
+        {groups.map(
+          ([heading, commands]) =>
+            commands.length > 0 && (
+              <Menu.Group key={heading} heading={heading}>
+                {commands.map((command) => (
+                  <Menu.Item key={command.id} value={`${heading} ${command.id}`} onSelect={choose(command)} className="palette-item">
+                    {command.icon}
+                    <span className="palette-label">{command.label}</span>
+                    {command.aside && <span className="palette-aside">{command.aside}</span>}
+                  </Menu.Item>
+                ))}
+              </Menu.Group>
+            ),
+        )}
+      </Menu.List>
+      <p className="palette-status" role="status">
+        {statusOf(found.searching, count, typed)}
+      </p>
+      {found.error && (
+        <div className="palette-error" role="alert">
+          <span>{sentenceOf(found.error, 'Websites and posts could not be searched.')}</span>
+          <Button size="small" onClick={found.retry}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </Menu>
+  );
+}
+
+function statusOf(searching: boolean, count: number, typed: string): string {
+  if (searching && typed.trim() !== '') return 'Searching websites and posts…';
+  if (count === 0) return 'Nothing is called that. Posts are found by words of their title, or by their number: #12.';
+  return typed.trim() === '' ? 'Type to search. Arrow keys choose, Enter opens.' : `${count} found`;
+}

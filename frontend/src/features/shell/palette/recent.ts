@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { ownKey } from '../../../session/own-storage.js';
+import { useUser } from '../../../session/use-session.js';
+
+/** What was gone to: a screen by its address, a website by its id, a post by its number. */
+export interface Visit {
+  kind: 'screen' | 'website' | 'post';
+  key: string;
+  label: string;
+}
+
+const KEPT = 5;
+const KINDS = new Set(['screen', 'website', 'post']);
+
+const isVisit = (value: unknown): value is Visit => {
+  const visit = value as Partial<Visit> | null;
+  return typeof visit === 'object' && visit !== null && KINDS.has(visit.kind ?? '') && typeof visit.key === 'string' && typeof visit.label === 'string';
+};
+
+function stored(at: string): Visit[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(at) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isVisit).slice(0, KEPT) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The last choices of the person signed in, the newest first; the browser forgets them when they sign out. */
+export function useRecent(): { recent: Visit[]; remember: (visit: Visit) => void } {
+  const at = ownKey(useUser().id, 'palette');
+  const [recent] = useState(() => stored(at));
+  const remember = ({ kind, key, label }: Visit) => {
+    const kept = [{ kind, key, label }, ...stored(at).filter((other) => other.kind !== kind || other.key !== key)].slice(0, KEPT);
+    try {
+      localStorage.setItem(at, JSON.stringify(kept));
+    } catch {
+      // A browser without room for it remembers nothing.
+    }
+  };
+  return { recent, remember };
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { useIsPlatformAdmin, useUser } from '../../../session/use-session.js';
+import { useLogout } from '../../../session/use-logout.js';
+import { useSelectedWebsite } from '../../../session/websites.js';
+import { useTheme } from '../../../theme/theme-choice.js';
+import { GlobeIcon, InviteIcon, LogoutIcon, MoonIcon, PlusIcon, PostsIcon, SunIcon, SystemIcon } from '../../../ui/icons.js';
+import { CREATE_POST, destinationsFor } from './destinations.js';
+import { matches } from './matches.js';
+import { useRecent, type Visit } from './recent.js';
+import type { FoundPost } from './use-found.js';
+
+/** A line of the palette. */
+export interface Command {
+  /** Different from every other's. */
+  id: string;
+  label: string;
+  /** Beside the label, quieter. */
+  aside?: string;
+  icon: ReactNode;
+  run: () => void;
+}
+
+const STATUS: Record<string, string> = { pending: 'Pending Review', approved: 'Approved', rejected: 'Declined', published: 'Published', withdrawn: 'Withdrawn' };
+
+/** What can be chosen without asking the server, and how what it finds becomes a choice. */
+export function useCommands(typed: string) {
+  const user = useUser();
+  const isPlatformAdmin = useIsPlatformAdmin();
+  const navigate = useNavigate();
+  const logout = useLogout();
+  const { selectedId, select } = useSelectedWebsite();
+  const { choice, choose } = useTheme();
+  const { recent, remember } = useRecent();
+  const destinations = destinationsFor(user);
+
+  const go = (visit: Visit, to: string) => {
+    remember(visit);
+    void navigate(to);
+  };
+  const screen = ({ to, label, icon }: (typeof destinations)[number]): Command => ({ id: `screen ${to}`, label, icon, run: () => go({ kind: 'screen', key: to, label }, to) });
+  const website = ({ id, name }: { id: string; name: string }): Command => ({
+    id: `website ${id}`,
+    label: name,
+    aside: 'Website',
+    icon: <GlobeIcon />,
+    run: () => {
+      select(id);
+      go({ kind: 'website', key: id, label: name }, '/dashboard');
+    },
+  });
+  const post = ({ create_id, title, status, published, websiteName }: FoundPost): Command => ({
+    id: `post ${create_id}`,
+    label: title,
+    aside: `#${create_id} · ${websiteName} · ${published ? STATUS.published! : (STATUS[status] ?? status)}`,
+    icon: <PostsIcon />,
+    run: () => go({ kind: 'post', key: String(create_id), label: title }, `/post-approval/${create_id}`),
+  });
+  const again = ({ kind, key, label }: Visit): Command[] => {
+    if (kind === 'website') return [website({ id: key, name: label })];
+    if (kind === 'post') return [{ id: `post ${key}`, label, aside: `#${key}`, icon: <PostsIcon />, run: () => go({ kind, key, label }, `/post-approval/${encodeURIComponent(key)}`) }];
+    return destinations.filter(({ to }) => to === key).map(screen);
+  };
+
+  const action = (label: string, words: string, icon: ReactNode, run: () => void) => ({ id: `action ${label}`, label, words, icon, run });
+  const to = (address: string) => () => void navigate(address);
+  const actions = [
+    action(CREATE_POST.label, CREATE_POST.words!, CREATE_POST.icon, to(CREATE_POST.to)),
+    ...(isPlatformAdmin
+      ? [action('Create New Website', 'add', <PlusIcon />, to('/websites?dialog=new')), action('Invite a person', 'user tenant admin', <InviteIcon />, to('/users?dialog=invite'))]
+      : []),
+    ...(selectedId ? [action('Show All Websites', 'every', <GlobeIcon />, () => select(null))] : []),
+    ...(choice === 'light' ? [] : [action('Light theme', 'appearance colours bright', <SunIcon />, () => choose('light'))]),
+    ...(choice === 'dark' ? [] : [action('Dark theme', 'appearance colours night', <MoonIcon />, () => choose('dark'))]),
+    ...(choice === 'system' ? [] : [action('Theme as the system', 'appearance colours', <SystemIcon />, () => choose('system'))]),
+    action('Sign out', 'logout log leave', <LogoutIcon />, () => void logout()),
+  ];
+
+  const isOpen = typed.trim() === '';
+  const remembered = recent.flatMap(again);
+  return {
+    recent: isOpen ? remembered : [],
+    actions: actions.filter(({ label, words }) => matches(typed, `${label} ${words}`)),
+    screens: destinations
+      .filter(({ to: address, label, words }) => address !== CREATE_POST.to && matches(typed, `${label} ${words ?? ''}`))
+      .map(screen)
+      .filter(({ id }) => !isOpen || !remembered.some((other) => other.id === id)),
+    website,
+    post,
+  };
+}

@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { toast } from '../../../ui/toast-queue.js';
+import { isDialogOpen } from '../../../ui/use-keys.js';
+
+type Palette = ComponentType<{ open: boolean; onClose: () => void }>;
+
+const load = () => import('./palette.js').then((file) => file.default as Palette);
+/** Its file, asked for when somebody is about to use it. */
+const expect = () => void load().catch(() => undefined);
+
+/** The command palette: Ctrl/⌘ K opens and closes it, as the button in the header does. Its file comes when it is first wanted. */
+export function usePalette(): { show: () => void; expect: () => void; palette: ReactNode } {
+  const [Loaded, setLoaded] = useState<Palette | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+
+  const show = useCallback(() => {
+    load().then(
+      (file) => {
+        setLoaded(() => file);
+        setIsOpen(true);
+      },
+      () => toast({ title: 'The search could not be loaded', description: 'Please check your connection and try again.' }),
+    );
+  }, []);
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key === 'Control' || event.key === 'Meta') return expect();
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.defaultPrevented || event.repeat) return;
+      // What a dialog asks is answered first: going elsewhere would lose it.
+      if (!isOpen && isDialogOpen()) return;
+      event.preventDefault();
+      if (isOpen) setIsOpen(false);
+      else show();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [isOpen, show]);
+
+  return { show, expect, palette: Loaded && <Loaded open={isOpen} onClose={() => setIsOpen(false)} /> };
+}
