@@ -10,12 +10,15 @@ import { AuthController } from './adapters/http/auth.controller.js';
 import { JwtSecret, JwtStrategy } from './adapters/http/jwt.strategy.js';
 import { PasswordsController } from './adapters/http/passwords.controller.js';
 import { ProfileController } from './adapters/http/profile.controller.js';
+import { TokensController } from './adapters/http/tokens.controller.js';
 import { UsersController } from './adapters/http/users.controller.js';
 import { SessionSweeper } from './adapters/jobs/session-sweeper.js';
+import { MikroOrmPersonalTokens } from './adapters/persistence/mikro-orm-personal-tokens.js';
 import { MikroOrmSessions } from './adapters/persistence/mikro-orm-sessions.js';
 import { MikroOrmUsers } from './adapters/persistence/mikro-orm-users.js';
 import { SqlCallers } from './adapters/persistence/sql-callers.js';
 import { SqlPlatformAdmins } from './adapters/persistence/sql-platform-admins.js';
+import { SqlTokenCallers } from './adapters/persistence/sql-token-callers.js';
 import { SqlUserDirectory } from './adapters/persistence/sql-user-directory.js';
 import { ChangeUser } from './application/change-user.js';
 import { ChangePassword } from './application/change-password.js';
@@ -32,6 +35,10 @@ import { ResetPassword } from './application/reset-password.js';
 import { SignIn } from './application/sign-in.js';
 import { SignOut } from './application/sign-out.js';
 import { SignUserOut } from './application/sign-user-out.js';
+import { AllowApprove } from './application/tokens/allow-approve.js';
+import { MakeToken } from './application/tokens/make-token.js';
+import { PersonalTokens, TokenCallers } from './application/tokens/ports.js';
+import { RevokeToken } from './application/tokens/revoke-token.js';
 
 @Module({})
 export class AuthModule {
@@ -45,7 +52,7 @@ export class AuthModule {
         PassportModule,
         JwtModule.register({ secret: jwtSecret, signOptions: { algorithm: 'HS256', expiresIn: ACCESS_TOKEN_SECONDS } }),
       ],
-      controllers: [AuthController, PasswordsController, ProfileController, UsersController],
+      controllers: [AuthController, PasswordsController, ProfileController, UsersController, TokensController],
       providers: [
         CheckPassword,
         OpenSession,
@@ -62,6 +69,9 @@ export class AuthModule {
         CreateUser,
         ChangeUser,
         SignUserOut,
+        MakeToken,
+        RevokeToken,
+        AllowApprove,
         JwtStrategy,
         { provide: Registration, useValue: { isOpen: registration === 'open' } },
         { provide: JwtSecret, useValue: { value: jwtSecret } },
@@ -70,6 +80,8 @@ export class AuthModule {
         { provide: UserDirectory, useClass: SqlUserDirectory },
         { provide: PlatformAdmins, useClass: SqlPlatformAdmins },
         { provide: Callers, useClass: SqlCallers },
+        { provide: PersonalTokens, useClass: MikroOrmPersonalTokens },
+        { provide: TokenCallers, useClass: SqlTokenCallers },
         { provide: PasswordHasher, useClass: Argon2PasswordHasher },
         { provide: AccessTokens, useClass: JwtAccessTokens },
         { provide: RefreshTokens, useValue: new HmacRefreshTokens(jwtSecret) },

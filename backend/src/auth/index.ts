@@ -6,6 +6,8 @@ export { passwordOf, passwordsFrom } from './application/limits.js';
 export { OpenSession } from './application/open-session.js';
 export { Callers, Users } from './application/ports.js';
 export type { SignedIn } from './application/token-pair.js';
+export { TokenCallers } from './application/tokens/ports.js';
+export { PersonalTokenSchema } from './adapters/persistence/personal-token.schema.js';
 export { SignedInAnswer } from './adapters/http/auth.dto.js';
 export { EmailField, MAX_PASSWORD, NameField, NewPasswordField, PASSWORD_TOO_LONG } from './adapters/http/account-fields.js';
 export { UserAgent } from './adapters/http/user-agent.js';

@@ -1,4 +1,4 @@
-import { SessionSchema, UserSchema } from '../auth/index.js';
+import { PersonalTokenSchema, SessionSchema, UserSchema } from '../auth/index.js';
 import { CalendarFeedSchema } from '../calendar/index.js';
 import { DigestSchema } from '../digests/index.js';
 import { PostFeedSchema } from '../feeds/index.js';
@@ -44,6 +44,7 @@ import { InvitationSchema, MembershipSchema, WebsiteKeySchema, WebsiteSchema } f
 export const entities = [
   UserSchema,
   SessionSchema,
+  PersonalTokenSchema,
   WebsiteSchema,
   WebsiteKeySchema,
   MembershipSchema,

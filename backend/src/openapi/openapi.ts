@@ -15,7 +15,7 @@ export async function openApiOf(app: INestApplication): Promise<OpenAPIObject> {
     .setTitle('Galley')
     .setDescription('Researched, cited, reviewed posts for every client website.')
     .setVersion('1')
-    .addBearerAuth({ type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The access token of a signed-in person' })
+    .addBearerAuth({ type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The access token of a signed-in person, or a personal token (glpt_…) that has the scope for the call' })
     .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'The website’s own key, glly_…' }, WEBSITE_KEY)
     .build();
   return describeKeyLimits(describeHeaders(describeProblems(SwaggerModule.createDocument(app, builder, { extraModels: [Problem] }))));

@@ -17,6 +17,9 @@ export interface Tenant {
   website: string;
   /** The editor. */
   person: string;
+  /** A personal token of the editor's with every scope: its id, and the token itself. */
+  token: string;
+  tokenSecret: string;
   /** One of the editor's sessions, not the one that `editor` uses. */
   session: string;
   category: string;
@@ -90,6 +93,8 @@ export async function tenantWithEverything(galley: TestApp, mark: string): Promi
   const { id: feed } = await send(editor, 'post', '/api/calendar/feeds', { websiteId });
   const [{ id: mail }] = (await admin.get('/api/outbox').expect(200)).body as [{ id: string }];
   const { apiKey: key } = await send(editor, 'post', `/api/websites/${websiteId}/api-key/reveal`, {});
+  await send(admin, 'post', `/api/users/${editorId}/allow-approve`, {});
+  const { id: token, token: tokenSecret } = await send(editor, 'post', '/api/tokens', { name: `${mark} script`, scopes: ['read', 'write', 'approve'] });
   const [run, trial, log, rewrite, topic, idea] = [newId(), newId(), newId(), newId(), newId(), newId()];
   await insideDatabase(galley, async (superuser) => {
     const delivery = newId();
@@ -104,7 +109,7 @@ export async function tenantWithEverything(galley: TestApp, mark: string): Promi
   });
   const [{ id: server }] = (await admin.get('/api/mcp-servers?q=post-archive').expect(200)).body as [{ id: string }];
   const session = sessions.find(({ current }) => !current)!.id;
-  return { admin, editor, key, website: websiteId, person: editorId, session, category, spareCategory, term, spareTerm, expertise, topic, idea, post, approved, comment, rewrite, slug, config, log, run, trial, invitation, feed, postFeed, source, file, mail, server };
+  return { admin, editor, key, website: websiteId, person: editorId, token, tokenSecret, session, category, spareCategory, term, spareTerm, expertise, topic, idea, post, approved, comment, rewrite, slug, config, log, run, trial, invitation, feed, postFeed, source, file, mail, server };
 }
 
 /** As the superuser, without the tables' checks. */

@@ -2,7 +2,7 @@ import { RequestMethod, type INestApplication } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { ModulesContainer } from '@nestjs/core';
 import { openApiOf } from '../../src/openapi/openapi.js';
-import { PUBLIC, ROLES } from '../../src/shared/adapters/http/caller.js';
+import { PEOPLE_ONLY, PUBLIC, ROLES } from '../../src/shared/adapters/http/caller.js';
 import type { Role } from '../../src/shared/domain/scope.js';
 
 export interface Route {
@@ -14,6 +14,8 @@ export interface Route {
   isPublic: boolean;
   /** Who may ever use it; null: everybody signed in. */
   roles: readonly Role[] | null;
+  /** Closed to personal tokens: `changes` where reading is open to them. */
+  peopleOnly: 'all' | 'changes' | null;
   /** Members of its query and body that look like somebody's id. */
   ids: readonly string[];
 }
@@ -34,7 +36,7 @@ export async function routesOf(app: INestApplication): Promise<Route[]> {
         const method = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod]!;
         const path = `/${[prefix, String(Reflect.getMetadata(PATH_METADATA, handler))].join('/')}`.replaceAll(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
         const read = (key: string): unknown => Reflect.getMetadata(key, handler) ?? Reflect.getMetadata(key, metatype);
-        routes.push({ method, path, name: `${method} ${path}`, isPublic: read(PUBLIC) === true, roles: (read(ROLES) as Role[] | undefined) ?? null, ids: idsOf(document, method, path) });
+        routes.push({ method, path, name: `${method} ${path}`, isPublic: read(PUBLIC) === true, roles: (read(ROLES) as Role[] | undefined) ?? null, peopleOnly: (read(PEOPLE_ONLY) as Route['peopleOnly'] | undefined) ?? null, ids: idsOf(document, method, path) });
       }
     }
   }

@@ -95,6 +95,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'DELETE /api/seo-terms/:id': { aims: ({ term }) => [{ path: { id: term } }] },
   'DELETE /api/sessions': {},
   'DELETE /api/sessions/:id': { aims: ({ session }) => [{ path: { id: session } }], personal: true },
+  'DELETE /api/tokens/:id': { aims: ({ token }) => [{ path: { id: token } }], personal: true },
+  'DELETE /api/users/:id/allow-approve': { aims: ({ person }) => [{ path: { id: person } }] },
   'DELETE /api/websites/:id': { aims: website },
   'DELETE /api/websites/:id/feeds/:feedId': {
     aims: (their, own) => [
@@ -163,6 +165,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'GET /api/test/content-generation/:id': { aims: ({ trial }) => [{ path: { id: trial } }] },
   'GET /api/topic-ideas': { aims: ofWebsite },
   'GET /api/topic-ideas/search': { aims: ofWebsite },
+  'GET /api/tokens': {},
   'GET /api/user': {},
   'GET /api/user/notifications': {},
   'GET /api/user/websites': {},
@@ -278,6 +281,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'POST /api/topic-ideas/:id/restore': { aims: idea },
   'POST /api/topic-ideas/suggest': { aims: (their) => [{ body: { websiteId: their.website } }] },
   'POST /api/user/password': { body: { currentPassword: 'correct horse', newPassword: 'another correct horse' }, ends: true },
+  'POST /api/tokens': { body: { name: 'New', scopes: ['read'] } },
+  'POST /api/users/:id/allow-approve': { aims: ({ person }) => [{ path: { id: person } }], unrecorded: 'the fixture has allowed it already' },
   'POST /api/users': { body: { email: 'new@example.com', password: 'a good password', firstName: 'New', lastName: 'Person' } },
   'POST /api/users/:id/sign-out': { aims: ({ person }) => [{ path: { id: person } }], ends: true },
   'POST /api/websites': { aims: (their) => [{ body: { name: 'New', url: 'https://new.example.com', assignedUserId: their.person } }] },

@@ -78,6 +78,8 @@ export interface UserView {
   profileImageUrl: string | null;
   role: Role;
   disabled: boolean;
+  /** Tokens of theirs may decide about posts. */
+  mayApproveByToken: boolean;
   /** When one of the person's sessions was last used; null before the first sign-in. */
   lastSeenAt: Date | null;
   createdAt: Date;

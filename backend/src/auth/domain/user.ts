@@ -44,6 +44,8 @@ export class User {
   profileImageUrl: string | null = null;
   role: Role;
   postMails: PostMails = 'immediately';
+  /** A platform admin has allowed tokens of theirs to decide about posts. */
+  mayApproveByToken = false;
   disabledAt: Date | null = null;
   resetTokenDigest: string | null = null;
   resetTokenExpires: Date | null = null;
@@ -84,6 +86,14 @@ export class User {
   choosePostMails(when: PostMails, at: Date): void {
     this.postMails = when;
     this.updatedAt = at;
+  }
+
+  /** @returns whether that is otherwise than before */
+  allowApproveByToken(allowed: boolean, at: Date): boolean {
+    if (allowed === this.mayApproveByToken) return false;
+    this.mayApproveByToken = allowed;
+    this.updatedAt = at;
+    return true;
   }
 
   /** A link from now on opens the account for an hour; an earlier one no longer does. */

@@ -42,7 +42,7 @@ export class Initial extends Migration {
     this.addSql(`create table "throttles" ("key" varchar(64) not null, "failures" timestamptz[] not null, "pending" timestamptz[] not null, "expires_at" timestamptz(3) not null, primary key ("key"));`);
     this.addSql(`create index "throttles_expires_at_index" on "throttles" ("expires_at");`);
 
-    this.addSql(`create table "users" ("id" uuid not null, "email" varchar(254) not null, "password" text not null, "first_name" varchar(100) null, "last_name" varchar(100) null, "profile_image_url" text null, "role" varchar(20) not null default 'tenant_admin', "post_mails" varchar(20) not null default 'immediately', "disabled_at" timestamptz null, "reset_token" varchar(64) null, "reset_token_expires" timestamptz null, "version" int not null default 1, "created_at" timestamptz not null, "updated_at" timestamptz not null, primary key ("id"));`);
+    this.addSql(`create table "users" ("id" uuid not null, "email" varchar(254) not null, "password" text not null, "first_name" varchar(100) null, "last_name" varchar(100) null, "profile_image_url" text null, "role" varchar(20) not null default 'tenant_admin', "post_mails" varchar(20) not null default 'immediately', "may_approve_by_token" boolean not null default false, "disabled_at" timestamptz null, "reset_token" varchar(64) null, "reset_token_expires" timestamptz null, "version" int not null default 1, "created_at" timestamptz not null, "updated_at" timestamptz not null, primary key ("id"));`);
     this.addSql(`alter table "users" add constraint "users_email_unique" unique ("email");`);
     this.addSql(`alter table "users" add constraint "users_reset_token_unique" unique ("reset_token");`);
     this.addSql(`create index "users_created_at_id_index" on "users" ("created_at", "id");`);
@@ -54,6 +54,11 @@ export class Initial extends Migration {
     this.addSql(`create index "sessions_user_id_index" on "sessions" ("user_id");`);
     this.addSql(`create index "sessions_expire_index" on "sessions" ("expire");`);
     this.addSql(`create index "sessions_successor_index" on "sessions" ("spent_at") where successor is not null;`);
+
+    this.addSql(`create table "personal_tokens" ("id" uuid not null, "user_id" uuid not null, "name" varchar(40) not null, "digest" varchar(64) not null, "prefix" varchar(9) not null, "scopes" text[] not null, "created_at" timestamptz(3) not null, "expires_at" timestamptz(3) null, "last_used_at" timestamptz(3) null, "asked" int not null default 0, "window_ends_at" timestamptz(3) not null, primary key ("id"));`);
+    this.addSql(`alter table "personal_tokens" add constraint "personal_tokens_digest_unique" unique ("digest");`);
+    this.addSql(`alter table "personal_tokens" add constraint "personal_tokens_name_unique" unique ("user_id", "name");`);
+    this.addSql(`alter table "personal_tokens" add constraint "personal_tokens_scopes_check" check (cardinality(scopes) > 0 and scopes <@ array['read', 'write', 'approve']);`);
 
     this.addSql(`create table "invitations" ("id" uuid not null, "email" varchar(254) not null, "role" varchar(20) not null, "website_ids" uuid[] not null, "permissions" text[] not null, "token_digest" varchar(64) not null, "invited_by" uuid null, "created_at" timestamptz(3) not null, "expires_at" timestamptz(3) not null, "accepted_at" timestamptz(3) null, "version" int not null default 1, primary key ("id"));`);
     this.addSql(`alter table "invitations" add constraint "invitations_token_unique" unique ("token_digest");`);
@@ -329,6 +334,8 @@ export class Initial extends Migration {
 
     this.addSql(`alter table "sessions" add constraint "sessions_user_id_foreign" foreign key ("user_id") references "users" ("id") on delete cascade;`);
 
+    this.addSql(`alter table "personal_tokens" add constraint "personal_tokens_user_id_foreign" foreign key ("user_id") references "users" ("id") on delete cascade;`);
+
     this.addSql(`alter table "invitations" add constraint "invitations_invited_by_foreign" foreign key ("invited_by") references "users" ("id") on delete set null;`);
 
     this.addSql(`alter table "mail_digests" add constraint "mail_digests_user_id_foreign" foreign key ("user_id") references "users" ("id") on delete cascade;`);
@@ -496,6 +503,9 @@ export class Initial extends Migration {
     this.addSql(`alter table "sessions" enable row level security;`);
     this.addSql(`alter table "sessions" force row level security;`);
     this.addSql(`create policy "own_rows" on "sessions" using ((select current_setting('app.websites', true) = '*') or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid)) with check ((select current_setting('app.websites', true) = '*') or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));`);
+    this.addSql(`alter table "personal_tokens" enable row level security;`);
+    this.addSql(`alter table "personal_tokens" force row level security;`);
+    this.addSql(`create policy "own_rows" on "personal_tokens" using ((select current_setting('app.websites', true) = '*') or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid)) with check ((select current_setting('app.websites', true) = '*') or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));`);
     this.addSql(`alter table "invitations" enable row level security;`);
     this.addSql(`alter table "invitations" force row level security;`);
     this.addSql(`create policy "wholly_reached" on "invitations" using ((select current_setting('app.websites', true) = '*') or (cardinality(website_ids) > 0 and website_ids <@ coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or (cardinality(website_ids) > 0 and website_ids <@ coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);

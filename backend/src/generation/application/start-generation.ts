@@ -39,8 +39,7 @@ export class StartGeneration {
   async execute({ scope, id = newId(), websiteId, categoryId, focusTopicId, kind = 'create', request }: StartGenerationInput): Promise<GenerationRun> {
     const { isActive } = await this.briefs.get(scope, websiteId, categoryId);
     if (!isActive) throw new WebsitePaused();
-    const requestedBy = scope.actor.kind === 'user' ? scope.actor.id : null;
-    const wish = { id, websiteId, categoryId, focusTopicId, kind, request, requestedBy, requestedByName: scope.actor.name, writer: { id: this.writer.id, version: this.writer.version }, reserveMicroUsd: this.writer.reserveMicroUsd };
+    const wish = { id, websiteId, categoryId, focusTopicId, kind, request, requestedBy: scope.personId, requestedByName: scope.actor.name, writer: { id: this.writer.id, version: this.writer.version }, reserveMicroUsd: this.writer.reserveMicroUsd };
     const run = new GenerationRun(wish, this.clock.now());
     await this.transaction.run(scope, async () => {
       const budget = await this.budgets.lock(scope, websiteId, this.clock.now());

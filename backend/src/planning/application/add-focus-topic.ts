@@ -35,7 +35,7 @@ export class AddFocusTopic {
       mayConfigure(scope, websiteId);
       const done = id ? await this.topics.find(scope, id) : null;
       if (done) return done;
-      const createdBy = scope.actor.kind === 'user' ? scope.userId : null;
+      const createdBy = scope.personId;
       const topic = new FocusTopic(websiteId, details, createdBy, this.clock.now(), id);
       await this.topics.add(scope, topic);
       const { title, startDate, endDate } = topic;

@@ -5,7 +5,7 @@ import { Transaction } from '../../shared/application/transaction.js';
 import { Clock } from '../../shared/domain/clock.js';
 import type { PostId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
-import { MayNotReview } from '../domain/errors.js';
+import { MayNotReview, TokenMayNotDecide } from '../domain/errors.js';
 import type { Decision, Post } from '../domain/post.js';
 import { provenanceOf } from '../domain/provenance.js';
 import { Posts, RewriteRequests, SealedVersions, Seals } from './ports.js';
@@ -39,7 +39,7 @@ export class DecidePost {
 
   /**
    * Passes a post for press, sealed as it was read, or declines it.
-   * @throws PostNotFound, MayNotReview, PostChanged, IllegalTransition, UnsupportedSentences
+   * @throws PostNotFound, MayNotReview, TokenMayNotDecide, PostChanged, IllegalTransition, UnsupportedSentences
    */
   async execute(input: DecidePostInput): Promise<void> {
     const post = await this.transaction.run(input.scope, () => this.within(input));
@@ -50,6 +50,7 @@ export class DecidePost {
   async within({ scope, postId, status, version, reason = null, acceptUnsupported = false }: DecidePostInput): Promise<Post> {
     const post = await this.posts.get(scope, postId);
     if (!scope.may('review', post.websiteId)) throw new MayNotReview();
+    if (!scope.can('approve')) throw new TokenMayNotDecide();
     const before = post.status;
     const decision = { version: version ?? post.version, by: { id: scope.userId, name: scope.actor.name }, at: this.clock.now() };
     const hadRewrite = post.openRewriteId !== null;

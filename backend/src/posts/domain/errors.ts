@@ -108,6 +108,13 @@ export class MayNotReview extends Forbidden {
   }
 }
 
+/** Agents and scripts decide only with a token that was made for it. */
+export class TokenMayNotDecide extends Forbidden {
+  constructor() {
+    super('This token may not decide about posts: it lacks the scope “approve”.');
+  }
+}
+
 /** Another post of the website is live under this slug, in a version that was sealed earlier. */
 export class SlugLive extends Conflict {
   constructor(slug: string) {

@@ -1,4 +1,5 @@
-import { checksumOf, isWellFormedKey, makeKey, maskKey, previewKey, WebsiteKey } from './website-key.js';
+import { checksumOf } from '../../shared/domain/checked-secret.js';
+import { isWellFormedKey, makeKey, maskKey, previewKey, WebsiteKey } from './website-key.js';
 
 describe('a website key', () => {
   it('has its prefix, 32 random characters and a checksum', () => expect(makeKey()).toMatch(/^glly_[0-9A-Za-z]{32}[0-9A-Za-z]{6}$/));

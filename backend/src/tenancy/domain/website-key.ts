@@ -1,36 +1,14 @@
-import { createHash, randomInt } from 'node:crypto';
-import { crc32 } from 'node:zlib';
+import { digestOfSecret, isWellFormedSecret, makeSecret } from '../../shared/domain/checked-secret.js';
 import { newId, type WebsiteId } from '../../shared/domain/ids.js';
 
 const PREFIX = 'glly_';
-const RANDOM_LENGTH = 32;
-const CHECKSUM_LENGTH = 6;
-const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const MASK = '*'.repeat(24);
 
-/** The CRC-32 (ISO 3309) of the random part as six base62 digits: a typing mistake is seen without a look-up. */
-export function checksumOf(random: string): string {
-  let rest = crc32(random);
-  let digits = '';
-  for (let i = 0; i < CHECKSUM_LENGTH; i++) {
-    digits = BASE62[rest % 62] + digits;
-    rest = Math.floor(rest / 62);
-  }
-  return digits;
-}
+export const makeKey = (): string => makeSecret(PREFIX);
 
-export function makeKey(): string {
-  const random = Array.from({ length: RANDOM_LENGTH }, () => BASE62[randomInt(62)]).join('');
-  return PREFIX + random + checksumOf(random);
-}
+export const isWellFormedKey = (key: string): boolean => isWellFormedSecret(PREFIX, key);
 
-export function isWellFormedKey(key: string): boolean {
-  const random = key.slice(PREFIX.length, PREFIX.length + RANDOM_LENGTH);
-  return /^glly_[0-9A-Za-z]{38}$/.test(key) && key.endsWith(checksumOf(random));
-}
-
-/** SHA-256, hex: enough for look-up, because a key has 190 random bits. */
-export const digestOfKey = (key: string): string => createHash('sha256').update(key).digest('hex');
+export const digestOfKey = digestOfSecret;
 
 /** First 8 and last 4 characters with 24 asterisks between; of one with 12 characters or fewer nothing is shown. */
 export const maskKey = (key: string): string => (key.length <= 12 ? '*'.repeat(key.length) : `${key.slice(0, 8)}${MASK}${key.slice(-4)}`);

@@ -1,14 +1,22 @@
 import { type ExecutionContext, Injectable, UnauthorizedException } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
-import { type Caller, type CallerRequest, PUBLIC, ROLES, SIGNED_IN_OR_NOT } from '../../../shared/adapters/http/caller.js';
+import { type Caller, type CallerRequest, PEOPLE_ONLY, POWER, PUBLIC, ROLES, SIGNED_IN_OR_NOT } from '../../../shared/adapters/http/caller.js';
 import { RoleMayNot } from '../../../shared/adapters/http/errors.js';
-import type { Role } from '../../../shared/domain/scope.js';
+import type { Power, Role } from '../../../shared/domain/scope.js';
+import { TokenCallers } from '../../application/tokens/ports.js';
+import { looksLikePersonalToken } from '../../domain/personal-token.js';
+import { OnlyForPeople, TokenNotMadeForThis } from '../../domain/token-errors.js';
 
-/** Guards every route: a signed-in person, unless it is public, with a role that may use it. */
+type Targets = Parameters<Reflector['getAllAndOverride']>[1];
+
+/** Guards every route: a signed-in person or their token, unless it is public, with a role and powers that may use it. */
 @Injectable()
 export class AccessGuard extends AuthGuard('access-token') {
-  constructor(private readonly reflector: Reflector) {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly tokens: TokenCallers,
+  ) {
     super();
   }
 
@@ -16,11 +24,25 @@ export class AccessGuard extends AuthGuard('access-token') {
     const targets = [context.getHandler(), context.getClass()];
     if (this.reflector.getAllAndOverride<boolean>(PUBLIC, targets)) return true;
     if (this.reflector.getAllAndOverride<boolean>(SIGNED_IN_OR_NOT, targets)) return this.recognise(context);
-    await super.canActivate(context);
+    const request = context.switchToHttp().getRequest<CallerRequest>();
+    const token = personalTokenOf(request);
+    if (token === null) await super.canActivate(context);
+    else request.user = await this.callerWith(token, request.method, targets);
     const roles = this.reflector.getAllAndOverride<Role[]>(ROLES, targets);
-    const role = context.switchToHttp().getRequest<CallerRequest>().user.scope.role;
+    const { role } = request.user.scope;
     if (roles && (role === null || !roles.includes(role))) throw new RoleMayNot();
     return true;
+  }
+
+  private async callerWith(secret: string, method: string, targets: Targets): Promise<Caller> {
+    const caller = await this.tokens.ofSecret(secret);
+    if (!caller) throw new UnauthorizedException('This token is unknown, revoked or expired.');
+    const reads = method === 'GET' || method === 'HEAD';
+    const peopleOnly = this.reflector.getAllAndOverride<'all' | 'changes' | undefined>(PEOPLE_ONLY, targets);
+    if (peopleOnly === 'all' || (peopleOnly === 'changes' && !reads)) throw new OnlyForPeople();
+    const power = this.reflector.getAllAndOverride<Power | undefined>(POWER, targets) ?? (reads ? 'read' : 'write');
+    if (!caller.scope.can(power)) throw new TokenNotMadeForThis(power);
+    return { scope: caller.scope, sessionId: null };
   }
 
   private async recognise(context: ExecutionContext): Promise<true> {
@@ -37,4 +59,9 @@ export class AccessGuard extends AuthGuard('access-token') {
     if (!caller) throw new UnauthorizedException('You are not signed in.');
     return caller;
   }
+}
+
+function personalTokenOf({ headers }: CallerRequest): string | null {
+  const [, secret] = /^bearer +(\S+)$/i.exec(headers.authorization?.trim() ?? '') ?? [];
+  return secret !== undefined && looksLikePersonalToken(secret) ? secret : null;
 }

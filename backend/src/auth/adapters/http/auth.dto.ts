@@ -59,9 +59,12 @@ export class CurrentUserAnswer {
   @ApiProperty({ type: 'object', additionalProperties: { type: 'array', items: { type: 'string', enum: [...PERMISSIONS] } } })
   permissions: Readonly<Record<string, readonly Permission[]>>;
 
+  /** Whether the person may make tokens that approve; a platform admin allows it. */
+  mayApproveByToken: boolean;
+
   static of(user: User, permissions: CurrentUserAnswer['permissions']): CurrentUserAnswer {
-    const { id, email, firstName, lastName, profileImageUrl, role } = user;
-    return { id, email, firstName, lastName, profileImageUrl, role, permissions };
+    const { id, email, firstName, lastName, profileImageUrl, role, mayApproveByToken } = user;
+    return { id, email, firstName, lastName, profileImageUrl, role, permissions, mayApproveByToken };
   }
 }
 

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, UseInterceptors } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CallerAddress } from '../../../shared/adapters/http/caller-address.js';
-import { CallerScope, CallerSession, Public } from '../../../shared/adapters/http/caller.js';
+import { CallerScope, CallerSession, PeopleOnly, Public } from '../../../shared/adapters/http/caller.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { ChangePassword } from '../../application/change-password.js';
 import { ForgotPassword } from '../../application/forgot-password.js';
@@ -10,6 +10,7 @@ import { ChangePasswordBody, ForgotPasswordBody, MessageAnswer, ResetPasswordBod
 import { AnswersInSameTime } from './same-time.js';
 
 @ApiTags('Accounts')
+@PeopleOnly()
 @Controller('api')
 export class PasswordsController {
   constructor(

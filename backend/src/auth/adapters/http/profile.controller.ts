@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Put } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CallerScope, CallerSession } from '../../../shared/adapters/http/caller.js';
+import { CallerScope, CallerSession, PeopleOnly } from '../../../shared/adapters/http/caller.js';
 import { IdParam } from '../../../shared/adapters/http/id-param.js';
 import { Clock } from '../../../shared/domain/clock.js';
 import type { Scope } from '../../../shared/domain/scope.js';
@@ -12,6 +12,7 @@ import { ChangeProfileBody, NotificationsAnswer, NotificationsBody, SessionAnswe
 
 @ApiTags('Accounts')
 @ApiBearerAuth()
+@PeopleOnly('changes')
 @Controller('api')
 export class ProfileController {
   constructor(
@@ -47,6 +48,7 @@ export class ProfileController {
   }
 
   @Get('sessions')
+  @PeopleOnly()
   @ApiOperation({ operationId: 'listSessions', summary: 'Where you are signed in, the last used first' })
   async list(@CallerScope() scope: Scope, @CallerSession() current: string): Promise<SessionAnswer[]> {
     const sessions = await this.sessions.alive(scope, scope.userId, this.clock.now());

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Patch, Post, Query, UseInterceptors } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CallerScope, OnlyFor } from '../../../shared/adapters/http/caller.js';
+import { CallerScope, OnlyFor, PeopleOnly } from '../../../shared/adapters/http/caller.js';
 import { IdParam } from '../../../shared/adapters/http/id-param.js';
 import { Idempotent } from '../../../shared/adapters/http/idempotency/idempotent.js';
 import { ApiPage, Paged } from '../../../shared/adapters/http/paging.js';
@@ -15,6 +15,7 @@ import { ChangeUserBody, CreateUserBody, UserListAnswer, UsersQuery } from './us
 @ApiTags('Users')
 @ApiBearerAuth()
 @OnlyFor('platform_admin')
+@PeopleOnly('changes')
 @Controller('api/users')
 export class UsersController {
   constructor(

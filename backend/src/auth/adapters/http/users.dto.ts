@@ -88,6 +88,8 @@ export class UserListAnswer implements UserView {
   @ApiProperty({ enum: ROLES })
   role: Role;
   disabled: boolean;
+  /** Whether they may have tokens that approve. */
+  mayApproveByToken: boolean;
   /** When a session of theirs was last used; null before the first sign-in. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   lastSeenAt: Date | null;

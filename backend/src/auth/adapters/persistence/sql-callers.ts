@@ -11,10 +11,12 @@ interface CallerRow {
   permissions: Record<string, Permission[]>;
 }
 
-const CALLER = `select u.id, u.role,
+/** Of `users u`: who somebody is as a caller. */
+export const PERSON_COLUMNS = `u.id, u.role,
        case when u.first_name <> '' and u.last_name <> '' then u.first_name || ' ' || u.last_name else u.email end as name,
-       coalesce((select jsonb_object_agg(wu.website_id, wu.permissions) from website_users wu where wu.user_id = u.id), '{}') as permissions
-  from users u`;
+       coalesce((select jsonb_object_agg(wu.website_id, wu.permissions) from website_users wu where wu.user_id = u.id), '{}') as permissions`;
+
+const CALLER = `select ${PERSON_COLUMNS} from users u`;
 
 @Injectable()
 export class SqlCallers extends Callers {

@@ -8,7 +8,7 @@ import { UserDirectory, type UserFilter, type UserView } from '../../application
 import { UserNotFound } from '../../domain/errors.js';
 
 const COLUMNS = `u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.profile_image_url as "profileImageUrl", u.role,
-  u.disabled_at is not null as disabled, u.created_at as "createdAt",
+  u.disabled_at is not null as disabled, u.may_approve_by_token as "mayApproveByToken", u.created_at as "createdAt",
   (select max(last_used_at) from sessions where user_id = u.id) as "lastSeenAt",
   coalesce((select jsonb_agg(jsonb_build_object('id', w.id, 'name', w.name, 'permissions', wu.permissions) order by w.name, w.id)
               from website_users wu join websites w on w.id = wu.website_id where wu.user_id = u.id), '[]') as websites`;

@@ -19,6 +19,7 @@ export const UserSchema = defineEntity({
     profileImageUrl: p.text().nullable(),
     role: p.string().length(20).default('tenant_admin'),
     postMails: p.string().length(20).default('immediately').$type<PostMails>(),
+    mayApproveByToken: p.boolean().default(false),
     disabledAt: p.datetime().nullable(),
     resetTokenDigest: p.string().length(64).fieldName('reset_token').nullable().unique('users_reset_token_unique'),
     resetTokenExpires: p.datetime().nullable(),

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CallerScope } from '../../../shared/adapters/http/caller.js';
+import { CallerScope, PeopleOnly } from '../../../shared/adapters/http/caller.js';
 import { Idempotent } from '../../../shared/adapters/http/idempotency/idempotent.js';
 import { IdParam } from '../../../shared/adapters/http/id-param.js';
 import { PublicUrl } from '../../../shared/application/public-url.js';
@@ -14,6 +14,7 @@ import { CalendarFeedAnswer, MakeFeedBody, NewCalendarFeedAnswer } from './feeds
 /** A person's own private links. */
 @ApiTags('Calendar')
 @ApiBearerAuth()
+@PeopleOnly()
 @Controller('api/calendar/feeds')
 export class CalendarFeedsController {
   constructor(

@@ -67,11 +67,11 @@ export class StartRewrite {
     return run;
   }
 
-  private aRun({ actor }: Scope, post: PostToRewrite, id: string): GenerationRun {
+  private aRun(scope: Scope, post: PostToRewrite, id: string): GenerationRun {
     const { requestId, postId, rewriteType, instructions, websiteId, categoryId, contentAngle } = post;
     const rewrite = { requestId, postId, rewriteType, instructions };
     const request = { specificFocus: null, keyPoints: null, contentAngle: contentAngle ?? 'none', rewrite } as const;
-    const by = { requestedBy: actor.kind === 'user' ? actor.id : null, requestedByName: actor.name };
+    const by = { requestedBy: scope.personId, requestedByName: scope.actor.name };
     const writer = { id: this.writer.id, version: this.writer.version };
     return new GenerationRun({ id, websiteId, categoryId, kind: 'rewrite', request, ...by, writer, reserveMicroUsd: this.writer.reserveMicroUsd }, this.clock.now());
   }

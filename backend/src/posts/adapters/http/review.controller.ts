@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Patch, Post, UseInterceptors } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CallerScope, OnlyFor } from '../../../shared/adapters/http/caller.js';
+import { CallerScope, Decides, OnlyFor } from '../../../shared/adapters/http/caller.js';
 import { PostIdParam } from '../../../shared/adapters/http/id-param.js';
 import { Idempotent } from '../../../shared/adapters/http/idempotency/idempotent.js';
 import type { PostId } from '../../../shared/domain/ids.js';
@@ -32,6 +32,7 @@ export class ReviewController {
   ) {}
 
   @Post('bulk-status')
+  @Decides()
   @Idempotent()
   @HttpCode(200)
   @ApiOperation({ operationId: 'decidePosts', summary: 'Approve or decline several posts' })
@@ -51,6 +52,7 @@ export class ReviewController {
   }
 
   @Patch(':id/status')
+  @Decides()
   @ApiVersioned()
   @UseInterceptors(CurrentPost)
   @ApiOperation({ operationId: 'decidePost', summary: 'Approve or decline a post' })
@@ -59,6 +61,7 @@ export class ReviewController {
   }
 
   @Post(':id/reopen')
+  @Decides()
   @HttpCode(200)
   @ApiVersioned()
   @UseInterceptors(CurrentPost)
@@ -78,6 +81,7 @@ export class ReviewController {
   }
 
   @Post(':id/withdraw')
+  @Decides()
   @HttpCode(200)
   @ApiVersioned()
   @UseInterceptors(CurrentPost)

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Put, Query, Res, UseInterceptors } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { CallerScope, OnlyFor } from '../../../shared/adapters/http/caller.js';
+import { CallerScope, OnlyFor, PeopleOnly } from '../../../shared/adapters/http/caller.js';
 import { Idempotent } from '../../../shared/adapters/http/idempotency/idempotent.js';
 import { IdParam, PostIdParam } from '../../../shared/adapters/http/id-param.js';
 import { ApiPage, Paged } from '../../../shared/adapters/http/paging.js';
@@ -84,6 +84,7 @@ export class PublishingController {
   }
 
   @Post('publishing-config/:id/secret/reveal')
+  @PeopleOnly()
   @HttpCode(200)
   @ApiOperation({ operationId: 'revealSigningSecret', summary: 'The secret that signs pushes; revealing it is recorded' })
   async reveal(@CallerScope() scope: Scope, @IdParam() id: string): Promise<SigningSecretAnswer> {

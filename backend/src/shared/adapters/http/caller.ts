@@ -1,11 +1,12 @@
 import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import type { Role, Scope } from '../../domain/scope.js';
+import type { Power, Role, Scope } from '../../domain/scope.js';
 
 /** Who made this request, put on it by the guard. */
 export interface Caller {
   scope: Scope;
-  sessionId: string;
+  /** Null for whoever calls with a personal token. */
+  sessionId: string | null;
 }
 
 export type CallerRequest = FastifyRequest & { user: Caller };
@@ -14,12 +15,17 @@ export type CallerRequest = FastifyRequest & { user: Caller };
 export const CallerScope = createParamDecorator((_: unknown, context: ExecutionContext): Scope => callerOf(context).scope);
 
 /** The id of the caller's session. */
-export const CallerSession = createParamDecorator((_: unknown, context: ExecutionContext): string => callerOf(context).sessionId);
+export const CallerSession = createParamDecorator((_: unknown, context: ExecutionContext): string => sessionOf(callerOf(context)));
 
 /** The id of the caller's session where the route asks for none; null for a stranger. */
 export const CallerSessionIfAny = createParamDecorator(
   (_: unknown, context: ExecutionContext): string | null => context.switchToHttp().getRequest<Partial<CallerRequest>>().user?.sessionId ?? null,
 );
+
+function sessionOf({ sessionId }: Caller): string {
+  if (sessionId === null) throw new Error('a route that asks for the session must be one for people only');
+  return sessionId;
+}
 
 const callerOf = (context: ExecutionContext): Caller => context.switchToHttp().getRequest<CallerRequest>().user;
 
@@ -34,3 +40,15 @@ export const SignedInOrNot = () => SetMetadata(SIGNED_IN_OR_NOT, true);
 /** Only these roles may ever use the route; others get 403 whatever the id. */
 export const ROLES = 'galley:roles';
 export const OnlyFor = (...roles: Role[]) => SetMetadata(ROLES, roles);
+
+/** What of a personal token a route needs, where its method does not say it: reading for GET, writing for the rest. */
+export const POWER = 'galley:power';
+/** It decides about posts. */
+export const Decides = () => SetMetadata(POWER, 'approve' satisfies Power);
+
+/**
+ * Routes that make or show what somebody signs in with, and those that change who may act: no personal token opens them.
+ * With `changes`, it opens those that only read.
+ */
+export const PEOPLE_ONLY = 'galley:people-only';
+export const PeopleOnly = (which: 'all' | 'changes' = 'all') => SetMetadata(PEOPLE_ONLY, which);

@@ -35,7 +35,7 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/\b(Bearer)\s+[A-Za-z0-9._~+/=-]{6,}/gi, `$1 ${REDACTED}`],
   [/\b(Basic)\s+(?=[A-Za-z]*[0-9A-Z+/=])[A-Za-z0-9+/]{8,}={0,2}/g, `$1 ${REDACTED}`],
   // keys that can be told by their shape: the product's own, signing secrets, Anthropic's, JSON web tokens, argon2 hashes
-  [/\bglly_[0-9A-Za-z]+/g, REDACTED],
+  [/\bgl(?:ly|pt)_[0-9A-Za-z]+/g, REDACTED],
   [/\bwhsec_[0-9A-Za-z+/=_-]+/g, REDACTED],
   [/\bsk-ant-[0-9A-Za-z_-]+/g, REDACTED],
   [/\beyJ[0-9A-Za-z_-]+\.[0-9A-Za-z_-]+\.[0-9A-Za-z_-]*/g, REDACTED],
@@ -48,7 +48,7 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** One look that spares most texts the rest: each pattern above needs one of these. */
-const SUSPICIOUS = /@|key|code|sig|auth|token|secret|pass|cookie|connection|feeds\/|invitations\/|decide\/|decisions\/|bearer|basic|glly_|whsec_|sk-ant-|eyj|\$argon2/i;
+const SUSPICIOUS = /@|key|code|sig|auth|token|secret|pass|cookie|connection|feeds\/|invitations\/|decide\/|decisions\/|bearer|basic|glly_|glpt_|whsec_|sk-ant-|eyj|\$argon2/i;
 
 /** Text without the secrets that can be told by their shape or by what stands before them. */
 export function redactText(text: string): string {

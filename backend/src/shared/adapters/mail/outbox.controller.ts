@@ -2,7 +2,7 @@ import { Controller, Get, Query, UseInterceptors } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Page } from '../../application/page.js';
 import type { Scope } from '../../domain/scope.js';
-import { CallerScope, OnlyFor } from '../http/caller.js';
+import { CallerScope, OnlyFor, PeopleOnly } from '../http/caller.js';
 import { IdParam } from '../http/id-param.js';
 import { ApiPage, Paged, PageQuery } from '../http/paging.js';
 import { MailAnswer } from './outbox.dto.js';
@@ -11,6 +11,7 @@ import { type MailView, SqlOutbox } from './sql-outbox.js';
 @ApiTags('Outbox')
 @ApiBearerAuth()
 @OnlyFor('platform_admin')
+@PeopleOnly()
 @Controller('api/outbox')
 export class OutboxController {
   constructor(private readonly outbox: SqlOutbox) {}

@@ -16,7 +16,7 @@ export class ChangedMeanwhile extends Stale {
 export const sessionOf = (scope: Scope) => ({
   variables: {
     'app.websites': scope.websites === 'all' ? '*' : `{${scope.websites.join(',')}}`,
-    'app.user_id': scope.actor.kind === 'user' ? (scope.actor.id ?? '') : '',
+    'app.user_id': scope.personId ?? '',
   },
 });
 

@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, UseInterce
 import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { OpenSession, SignedInAnswer, UserAgent, Users } from '../../../auth/index.js';
 import { CallerAddress } from '../../../shared/adapters/http/caller-address.js';
-import { CallerScope, Public } from '../../../shared/adapters/http/caller.js';
+import { CallerScope, PeopleOnly, Public } from '../../../shared/adapters/http/caller.js';
 import { IdParam } from '../../../shared/adapters/http/id-param.js';
 import { Idempotent } from '../../../shared/adapters/http/idempotency/idempotent.js';
 import { ApiPage, Paged } from '../../../shared/adapters/http/paging.js';
@@ -15,6 +15,7 @@ import { WithdrawInvitation } from '../../application/invitations/withdraw-invit
 import { AcceptInvitationBody, InvitationAnswer, InvitationsQuery, InviteBody, OfferAnswer } from './invitations.dto.js';
 
 @ApiTags('Invitations')
+@PeopleOnly('changes')
 @Controller('api/invitations')
 export class InvitationsController {
   constructor(

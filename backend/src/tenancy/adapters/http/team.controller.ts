@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Put } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CallerScope, OnlyFor } from '../../../shared/adapters/http/caller.js';
+import { CallerScope, OnlyFor, PeopleOnly } from '../../../shared/adapters/http/caller.js';
 import { IdParam } from '../../../shared/adapters/http/id-param.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { AssignWebsites } from '../../application/assign-websites.js';
@@ -11,6 +11,7 @@ import { AssignedWebsiteAnswer, AssignWebsitesBody, ChangeMemberBody, MemberAnsw
 
 @ApiTags('Teams')
 @ApiBearerAuth()
+@PeopleOnly('changes')
 @Controller('api')
 export class TeamController {
   constructor(

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query, UseInterceptors } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CallerScope, OnlyFor } from '../../../shared/adapters/http/caller.js';
+import { CallerScope, OnlyFor, PeopleOnly } from '../../../shared/adapters/http/caller.js';
 import { IdParam } from '../../../shared/adapters/http/id-param.js';
 import { Idempotent } from '../../../shared/adapters/http/idempotency/idempotent.js';
 import { ApiPage, Paged } from '../../../shared/adapters/http/paging.js';
@@ -90,6 +90,7 @@ export class WebsitesController {
   }
 
   @Post('websites/:id/api-key/reveal')
+  @PeopleOnly()
   @HttpCode(200)
   @ApiOperation({ operationId: 'revealApiKey', summary: 'The whole API key; revealing it is recorded' })
   async reveal(@CallerScope() scope: Scope, @IdParam() id: string): Promise<RevealedKeyAnswer> {
@@ -97,6 +98,7 @@ export class WebsitesController {
   }
 
   @Post('websites/:id/api-key/rotate')
+  @PeopleOnly()
   @HttpCode(200)
   @Idempotent()
   @ApiOperation({ operationId: 'rotateApiKey', summary: 'A new API key at once; the old one works for a grace time' })

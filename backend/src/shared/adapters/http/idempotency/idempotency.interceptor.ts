@@ -49,7 +49,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const reply = http.getResponse<FastifyReply>();
     const header = request.headers['idempotency-key'];
     const scope = (request.user as CallerRequest['user'] | undefined)?.scope;
-    if (header === undefined || scope?.actor.kind !== 'user') return next.handle();
+    if (header === undefined || !scope?.personId) return next.handle();
     const key = readKey(header);
     const fingerprint = fingerprintOf(request.method, request.url, request.body);
     const until = performance.now() + this.times.waitMs;

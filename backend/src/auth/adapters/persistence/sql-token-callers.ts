@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
+import { digestOfSecret } from '../../../shared/domain/checked-secret.js';
+import { type Permission, type Power, type Role, Scope } from '../../../shared/domain/scope.js';
+import { type TokenCaller, TokenCallers } from '../../application/tokens/ports.js';
+import { isWellFormedPersonalToken } from '../../domain/personal-token.js';
+import { TooManyRequests } from '../../domain/token-errors.js';
+import { PERSON_COLUMNS } from './sql-callers.js';
+
+/** Requests of one token in a window, by all processes together; the window begins with the first of them. */
+const LIMIT = 300;
+const WINDOW_MS = 60_000;
+
+interface Row {
+  id: string;
+  role: Role;
+  name: string;
+  permissions: Record<string, Permission[]>;
+  tokenId: string;
+  tokenName: string;
+  powers: Power[];
+  asked: number;
+  endsInMs: number;
+}
+
+/**
+ * Finds, counts and notes the use in one statement: exact over all processes, and no index of the table changes by it.
+ * Times are the database's.
+ */
+const ENTER = `with used as (
+  update personal_tokens t set
+    asked = case when t.window_ends_at <= now() then 1 else t.asked + 1 end,
+    window_ends_at = case when t.window_ends_at <= now() then now() + ? * interval '1 ms' else t.window_ends_at end,
+    last_used_at = now()
+  where t.digest = ? and (t.expires_at is null or t.expires_at > now())
+    and exists (select 1 from users u where u.id = t.user_id and u.disabled_at is null)
+  returning t.*)
+select ${PERSON_COLUMNS}, used.id as "tokenId", used.name as "tokenName", used.asked,
+    extract(epoch from used.window_ends_at - now())::float8 * 1000 as "endsInMs",
+    to_jsonb(case when u.may_approve_by_token then used.scopes else array_remove(used.scopes, 'approve') end) as powers
+  from used join users u on u.id = used.user_id`;
+
+@Injectable()
+export class SqlTokenCallers extends TokenCallers {
+  constructor(private readonly managers: EntityManagers) {
+    super();
+  }
+
+  async ofSecret(secret: string): Promise<TokenCaller | null> {
+    if (!isWellFormedPersonalToken(secret)) return null;
+    const [row] = await this.managers.of(Scope.system('caller')).execute<Row[]>(ENTER, [WINDOW_MS, digestOfSecret(secret)]);
+    if (!row) return null;
+    if (row.asked > LIMIT) throw new TooManyRequests(Math.max(1, Math.ceil(row.endsInMs / 1000)));
+    const { tokenId, tokenName, powers } = row;
+    return { scope: Scope.ofToken(row, { name: tokenName, powers }), tokenId, powers };
+  }
+}

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../../shared/application/audit-log.js';
+import { Transaction } from '../../../shared/application/transaction.js';
+import { Clock } from '../../../shared/domain/clock.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { MOST_TOKENS, type NewToken, PersonalToken } from '../../domain/personal-token.js';
+import { ExpiryPassed, MayNotMakeApproveTokens, TooManyTokens } from '../../domain/token-errors.js';
+import { Users } from '../ports.js';
+import { PersonalTokens } from './ports.js';
+
+@Injectable()
+export class MakeToken {
+  constructor(
+    private readonly users: Users,
+    private readonly tokens: PersonalTokens,
+    private readonly audit: AuditLog,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @returns the secret with it, this once @throws ExpiryPassed, MayNotMakeApproveTokens, TooManyTokens, TokenNameTaken */
+  execute(scope: Scope, wish: NewToken): Promise<{ token: PersonalToken; secret: string }> {
+    const now = this.clock.now();
+    if (wish.expiresAt && wish.expiresAt <= now) throw new ExpiryPassed();
+    return this.transaction.run(scope, async () => {
+      const user = await this.users.hold(scope, scope.userId);
+      if (wish.powers.includes('approve') && !user.mayApproveByToken) throw new MayNotMakeApproveTokens();
+      if ((await this.tokens.of(scope, user.id)).length >= MOST_TOKENS) throw new TooManyTokens();
+      const made = PersonalToken.make(user.id, wish, now);
+      await this.tokens.add(scope, made.token);
+      const { id, name, powers, expiresAt } = made.token;
+      const changes = { scopes: [null, powers], expiresAt: [null, expiresAt] } as const;
+      await this.audit.record(scope, { action: 'token.created', websiteId: null, subject: { kind: 'token', id, name }, changes });
+      return made;
+    });
+  }
+}

@@ -1,0 +1,28 @@
+import type { UserId } from '../../../shared/domain/ids.js';
+import type { Power, Scope } from '../../../shared/domain/scope.js';
+import type { PersonalToken } from '../../domain/personal-token.js';
+
+export abstract class PersonalTokens {
+  /** The newest first; there are never more than `MOST_TOKENS`. */
+  abstract of(scope: Scope, userId: UserId): Promise<PersonalToken[]>;
+  /** @throws TokenNameTaken */
+  abstract add(scope: Scope, token: PersonalToken): Promise<void>;
+  /** @returns false when it is gone already */
+  abstract remove(scope: Scope, token: PersonalToken): Promise<boolean>;
+}
+
+export interface TokenCaller {
+  /** The person, narrowed to the token's powers. */
+  scope: Scope;
+  tokenId: string;
+  powers: readonly Power[];
+}
+
+export abstract class TokenCallers {
+  /**
+   * Who calls with this secret, counted and noted as its last use. A revoked or expired token and a disabled person answer
+   * null at once; the power to approve counts only as long as the person is allowed it.
+   * @throws TooManyRequests
+   */
+  abstract ofSecret(secret: string): Promise<TokenCaller | null>;
+}
