@@ -15,6 +15,7 @@ import { GenerationModule } from './generation/index.js';
 import { HealthModule } from './health/health.module.js';
 import { IdeasModule } from './ideas/index.js';
 import { LiveModule } from './live/index.js';
+import { MetricsModule } from './metrics/metrics.module.js';
 import { PlanningModule } from './planning/index.js';
 import { PostsModule } from './posts/index.js';
 import { PublishingModule } from './publishing/index.js';
@@ -45,6 +46,7 @@ export class AppModule {
         JobsModule.forRoot({ redisUrl: config.redisUrl }),
         MailModule.forRoot(config.mail),
         HealthModule,
+        MetricsModule.forRoot({ token: config.metricsToken }),
         AuthModule.forRoot({ jwtSecret: config.jwtSecret, registration: config.registration }),
         TenancyModule,
         PlanningModule,

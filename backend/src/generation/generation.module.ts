@@ -24,6 +24,7 @@ import { GenerationJobs } from './adapters/jobs/generation-jobs.js';
 import { OwnServers } from './adapters/jobs/own-servers.js';
 import { BoundedSchemaValidator } from './adapters/mcp/bounded-schema-validator.js';
 import { McpContentServers } from './adapters/mcp/mcp-content-servers.js';
+import { RunMetrics } from './adapters/metrics/run-metrics.js';
 import { SqlBudgets } from './adapters/persistence/sql-budgets.js';
 import { MikroOrmManagedServers } from './adapters/persistence/mikro-orm-managed-servers.js';
 import { MikroOrmRuns } from './adapters/persistence/mikro-orm-runs.js';
@@ -129,6 +130,7 @@ export class GenerationModule implements OnApplicationShutdown {
         CancelRun,
         ResumeRun,
         RunGeneration,
+        RunMetrics,
         WritePost,
         StartRewrite,
         RewritePost,

@@ -27,6 +27,8 @@ import { KeyLimit } from './adapters/pull/key-limit.js';
 import { KeyStates } from './adapters/pull/key-states.js';
 import { KeyUse } from './adapters/pull/key-use.js';
 import { PreflightController } from './adapters/pull/preflight.controller.js';
+import { DeliveryMetrics } from './adapters/metrics/delivery-metrics.js';
+import { PullMetrics } from './adapters/metrics/pull-metrics.js';
 import { PullController } from './adapters/pull/pull.controller.js';
 import { PullSumSweeper } from './adapters/pull/pull-sum-sweeper.js';
 import { PullTally } from './adapters/pull/pull-tally.js';
@@ -113,6 +115,8 @@ export class PublishingModule implements OnApplicationShutdown {
         DueWithdrawals,
         KeyUse,
         PullFront,
+        PullMetrics,
+        DeliveryMetrics,
         PullSumSweeper,
         SqlPullSums,
         { provide: PullTally, inject: [HttpAdapterHost, PullDatabase], useFactory: (adapter: HttpAdapterHost, database: PullDatabase) => new PullTally(adapter, database) },

@@ -9,6 +9,10 @@ import { AesSecretBox } from './adapters/crypto/aes-secret-box.js';
 import { IdempotencyTimes } from './adapters/http/idempotency/idempotency.interceptor.js';
 import { IdempotencySweeper } from './adapters/http/idempotency/idempotency-sweeper.js';
 import { KeptReplies } from './adapters/http/idempotency/kept-replies.js';
+import { HttpMetrics } from './adapters/metrics/http-metrics.js';
+import { JobMetrics } from './adapters/metrics/job-metrics.js';
+import { Metrics } from './adapters/metrics/metrics.js';
+import { CommittedChanges } from './adapters/persistence/committed-changes.js';
 import { SystemClock } from './adapters/system-clock.js';
 import { SqlThrottle } from './adapters/throttle/sql-throttle.js';
 import { ThrottleSweeper } from './adapters/throttle/throttle-sweeper.js';
@@ -33,6 +37,10 @@ export class SharedModule {
         { provide: SecretBox, useValue: new AesSecretBox(encryptionKey) },
         { provide: AuditLog, useClass: MikroOrmAuditLog },
         { provide: PublicUrl, useValue: { value: publicUrl } },
+        Metrics,
+        HttpMetrics,
+        JobMetrics,
+        CommittedChanges,
         SqlThrottle,
         { provide: Throttle, useExisting: SqlThrottle },
         ThrottleSweeper,
@@ -40,7 +48,7 @@ export class SharedModule {
         KeptReplies,
         IdempotencySweeper,
       ],
-      exports: [Clock, SecretBox, AuditLog, PublicUrl, Throttle, KeptReplies, IdempotencyTimes],
+      exports: [Clock, SecretBox, AuditLog, PublicUrl, Throttle, KeptReplies, IdempotencyTimes, Metrics, JobMetrics, CommittedChanges],
     };
   }
 }

@@ -67,6 +67,7 @@ export const OPEN: Readonly<Record<string, string>> = {
   'GET /feeds/calendar/:file': 'the key in it is the key',
   'GET /health/live': 'says no more than that it lives',
   'GET /health/ready': 'says no more than that it is ready',
+  'GET /metrics': 'only this machine reads it, and sums are all there is',
   'OPTIONS /api/posts/:id/published': 'says of an origin whether any website names it, and nothing else',
   'OPTIONS /api/posts/approved': 'says of an origin whether any website names it, and nothing else',
   'OPTIONS /api/posts/approved/:slug': 'says of an origin whether any website names it, and nothing else',

@@ -8,6 +8,7 @@ import type { ModelCall } from '../../application/writer.js';
 import type { Citation } from '../../domain/citations/verification.js';
 import type { Passage } from '../../domain/evidence/passage.js';
 import type { SourceDocument } from '../../domain/evidence/source-document.js';
+import { RunMetrics } from '../metrics/run-metrics.js';
 import { tellOf } from './run-channel.js';
 
 interface Run {
@@ -21,6 +22,7 @@ export class SqlRunRecords extends RunRecords {
   constructor(
     private readonly managers: EntityManagers,
     private readonly clock: Clock,
+    private readonly metrics: RunMetrics,
   ) {
     super();
   }
@@ -77,7 +79,8 @@ export class SqlRunRecords extends RunRecords {
   }
 
   /** What it cost is taken off what the run holds of the budget, in one statement: it never counts twice. */
-  async addModelCall(scope: Scope, run: Run, { step, model, requestId, version, text, usage, startedAt, ms, error }: ModelCall): Promise<void> {
+  async addModelCall(scope: Scope, run: Run, call: ModelCall): Promise<void> {
+    const { step, model, requestId, version, text, usage, startedAt, ms, error } = call;
     const em = this.managers.of(scope);
     const used = [usage.inputTokens, usage.outputTokens, usage.cacheRead, usage.cacheWrite, usage.costMicroUsd];
     await em.execute(
@@ -87,6 +90,7 @@ export class SqlRunRecords extends RunRecords {
       [usage.costMicroUsd, run.id, newId(), run.websiteId, run.id, step, model, requestId, ...used, version, text, startedAt, ms, error],
     );
     await tellOf(em, run.id);
+    this.managers.afterCommit(() => this.metrics.modelCalled(call));
   }
 
   async taken(scope: Scope, run: Run): Promise<Set<string>> {

@@ -4,6 +4,7 @@ import { newId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { RunSteps, type StepKey, type StepResult } from '../../application/ports.js';
 import type { StepName } from '../../domain/run/step-name.js';
+import { RunMetrics } from '../metrics/run-metrics.js';
 import { tellOf } from './run-channel.js';
 
 /** Of a step that neither ended nor failed. */
@@ -11,7 +12,10 @@ const INTERRUPTED = 'The process that worked on it ended.';
 
 @Injectable()
 export class SqlRunSteps extends RunSteps {
-  constructor(private readonly managers: EntityManagers) {
+  constructor(
+    private readonly managers: EntityManagers,
+    private readonly metrics: RunMetrics,
+  ) {
     super();
   }
 
@@ -41,11 +45,13 @@ export class SqlRunSteps extends RunSteps {
 
   async end(scope: Scope, { runId, name, inputHash }: StepKey, { status, detail, output, at }: StepResult): Promise<void> {
     const em = this.managers.of(scope);
-    await em.execute(
-      'update generation_steps set status = ?, detail = ?, output = ?::jsonb, ended_at = ?::timestamptz where run_id = ? and name = ? and input_hash = ?',
+    const [ended] = await em.execute<{ seconds: number }[]>(
+      `update generation_steps set status = ?, detail = ?, output = ?::jsonb, ended_at = ?::timestamptz where run_id = ? and name = ? and input_hash = ?
+       returning extract(epoch from ended_at - started_at)::float8 as seconds`,
       [status, detail, JSON.stringify(output), at, runId, name, inputHash],
     );
     await tellOf(em, runId);
+    if (ended) this.managers.afterCommit(() => this.metrics.stepEnded(name, status, ended.seconds));
   }
 
   async interrupt(scope: Scope, runId: string, reason: string, at: Date): Promise<void> {

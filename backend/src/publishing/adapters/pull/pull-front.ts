@@ -49,6 +49,7 @@ export class PullFront implements OnModuleInit {
     const page = standing.isWithin && state?.isActive ? this.pages.find({ websiteId: state.websiteId, ...question }) : undefined;
     if (!page || page.version !== state!.contentVersion) return false;
     this.use.note(state!);
+    request.fromMemory = true;
     reply.headers(standingFields(standing, this.limit.rule));
     allowOrigin(request, reply, state!);
     sendPage(request, reply, page);

@@ -1,7 +1,8 @@
 import { Logger, type LoggerService } from '@nestjs/common';
 import type { Job as BullJob, Queue } from 'bull';
 import { type AddOptions, type Job, type JobHandler, JobQueue } from '../../application/job-queue.js';
-import { checkRedis, within } from './check-redis.js';
+import { within } from '../within.js';
+import { checkRedis } from './check-redis.js';
 import { FairTurns } from './fair-turns.js';
 import { RunningJobs } from './running-jobs.js';
 

@@ -1,5 +1,6 @@
 import Bull from 'bull';
 import { QueueUnreachable } from '../../domain/queue-unreachable.js';
+import { within } from '../within.js';
 import { redisAddress, redisOptions } from './redis-address.js';
 
 const PATIENCE_MS = 5_000;
@@ -26,19 +27,6 @@ export async function checkRedis(redisUrl: string): Promise<void> {
     throw new QueueUnreachable(address, reasonOf(seen ?? error));
   } finally {
     await probe.close(true).catch(() => undefined);
-  }
-}
-
-/** @throws Error `no answer` when the promise is not settled in time */
-export async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer')), ms);
-  });
-  try {
-    return await Promise.race([promise, late]);
-  } finally {
-    clearTimeout(timer);
   }
 }
 

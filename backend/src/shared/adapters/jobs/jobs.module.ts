@@ -4,11 +4,13 @@ import { LazyModuleLoader } from '@nestjs/core';
 import type { Queue, QueueOptions } from 'bull';
 import { JobQueue } from '../../application/job-queue.js';
 import { Reconciler } from '../../application/reconciler.js';
+import { JobMetrics } from '../metrics/job-metrics.js';
 import { BullJobQueue, type Ticket } from './bull-job-queue.js';
 import { BULL_SETTINGS } from './bull-settings.js';
 import { InProcessJobQueue } from './in-process-job-queue.js';
 import { ReconcilerTicker } from './reconciler-ticker.js';
 import { redisOptions } from './redis-address.js';
+import { WatchedJobQueue } from './watched-job-queue.js';
 
 export interface JobsOptions {
   /** `redis://…` shares the work among processes; without it this process runs its own jobs. */
@@ -32,9 +34,11 @@ export class JobsModule {
       providers: [
         {
           provide: JobQueue,
-          inject: [LazyModuleLoader],
-          useFactory: (loader: LazyModuleLoader) =>
-            redisUrl ? new BullJobQueue(redisUrl, (name) => openQueue(loader, name)) : new InProcessJobQueue(),
+          inject: [LazyModuleLoader, { token: JobMetrics, optional: true }],
+          useFactory: (loader: LazyModuleLoader, metrics?: JobMetrics) => {
+            const queue = redisUrl ? new BullJobQueue(redisUrl, (name) => openQueue(loader, name)) : new InProcessJobQueue();
+            return metrics ? new WatchedJobQueue(queue, (name, handler) => metrics.around(name, handler)) : queue;
+          },
         },
         { provide: Reconciler, inject: [JobQueue], useFactory: (queue: JobQueue) => new Reconciler(queue) },
         ReconcilerTicker,

@@ -1,0 +1,4 @@
+/** The operator's METRICS_TOKEN. */
+export class MetricsToken {
+  constructor(readonly value: string | undefined) {}
+}

@@ -1,0 +1,34 @@
+import { Controller, Get, NotFoundException, Req, Res, UnauthorizedException } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Public } from '../shared/adapters/http/caller.js';
+import { Metrics } from '../shared/adapters/metrics/metrics.js';
+import { InstallationMetrics } from './installation-metrics.js';
+import { hasToken, isFromThisMachine } from './may-read.js';
+import { MetricsToken } from './metrics-token.js';
+import { PoolMetrics } from './pool-metrics.js';
+
+/** For the operator's Prometheus, no part of the API. */
+@Public()
+@ApiExcludeController()
+@Controller('metrics')
+export class MetricsController {
+  constructor(
+    private readonly metrics: Metrics,
+    private readonly token: MetricsToken,
+    private readonly installation: InstallationMetrics,
+    private readonly pool: PoolMetrics,
+  ) {}
+
+  @Get()
+  async read(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const asking = { socketAddress: request.socket.remoteAddress, headers: request.headers };
+    if (!isFromThisMachine(asking) && !hasToken(this.token.value, asking)) {
+      // Without a token there is nothing here for anybody else.
+      throw this.token.value === undefined ? new NotFoundException() : new UnauthorizedException('Send METRICS_TOKEN as a bearer token.');
+    }
+    await Promise.all([this.installation.refresh(), this.pool.refresh()]);
+    const text = await this.metrics.text();
+    await reply.header('cache-control', 'no-store').type(this.metrics.contentType).send(text);
+  }
+}

@@ -1,0 +1,131 @@
+import request from 'supertest';
+import { startTestApp, type TestApp } from '../../test/app.js';
+import { demonstrationWebsite } from '../demo/demonstration-website.js';
+import { makeDemonstration } from '../first-start/demonstration.js';
+import { littleModel } from '../generation/adapters/anthropic/testing/little-model.js';
+import { KEY, MessagesApi } from '../generation/adapters/anthropic/testing/messages-api.js';
+import { aTenantThatPublishes } from '../publishing/testing/a-tenant-that-publishes.js';
+import { Receiver } from '../publishing/testing/receiver.js';
+import { EntityManagers } from '../shared/adapters/persistence/entity-managers.js';
+import { Scope } from '../shared/domain/scope.js';
+
+const TOKEN = 'of-the-operator';
+
+describe('/metrics', () => {
+  let galley: TestApp;
+  let model: MessagesApi;
+  let receiver: Receiver;
+
+  beforeAll(async () => {
+    [model, receiver] = await Promise.all([MessagesApi.start(littleModel()), Receiver.start()]);
+    galley = await startTestApp({ METRICS_TOKEN: TOKEN, TRUST_PROXY: '1', EGRESS_ALLOW: receiver.address, ANTHROPIC_API_KEY: KEY, ANTHROPIC_BASE_URL: model.url });
+  });
+  afterAll(async () => {
+    await galley.stop();
+    await receiver.down();
+    await model.stop();
+  });
+
+  const scrape = async (): Promise<Map<string, number>> => {
+    const { text } = await request(galley.http).get('/metrics').expect(200).expect('content-type', /^text\/plain; version=0\.0\.4/);
+    const lines = text.split('\n').filter((line) => line && !line.startsWith('#'));
+    return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]));
+  };
+  /** What the series that begin so have together. */
+  const sum = (figures: Map<string, number>, name: string, ...labels: string[]): number =>
+    [...figures].filter(([series]) => series.startsWith(name) && labels.every((label) => series.includes(label))).reduce((total, [, value]) => total + value, 0);
+
+  it('is for this machine and for who has the token, through a proxy too', async () => {
+    const through = { 'x-forwarded-for': '127.0.0.1' };
+    await request(galley.http).get('/metrics').set(through).expect(401).expect('www-authenticate', 'Bearer').expect('content-type', /problem\+json/);
+    await request(galley.http).get('/metrics').set(through).set('authorization', 'Bearer wrong').expect(401);
+    await request(galley.http).get('/metrics').set(through).set('authorization', `Bearer ${TOKEN}`).expect(200);
+    await request(galley.http).get('/metrics').set('host', 'galley.example.org').expect(401);
+  });
+
+  it('tells of runs, their steps and what their model took', async () => {
+    const { email, password } = await makeDemonstration(galley.app, Scope.system('test'));
+    const { body: session } = await request(galley.http).post('/api/login').send({ email, password }).expect(200);
+    const editor = request.agent(galley.http).auth(session.accessToken, { type: 'bearer' });
+    const { body: categories } = await editor.get(`/api/categories?websiteId=${demonstrationWebsite.id}`).expect(200);
+    const before = await scrape();
+    const { body: made } = await editor.post('/api/blog-posts/create').send({ websiteId: demonstrationWebsite.id, categoryId: categories[0].id }).expect(201);
+    const after = await scrape();
+    const grew = (name: string, ...labels: string[]) => sum(after, name, ...labels) - sum(before, name, ...labels);
+
+    expect(grew('galley_runs_total', 'kind="create"', 'outcome="succeeded"')).toBe(1);
+    expect(grew('galley_run_duration_seconds_count', 'outcome="succeeded"')).toBe(1);
+    for (const step of ['brief', 'plan', 'research', 'draft', 'verify', 'save']) expect(grew('galley_run_step_duration_seconds_count', `step="${step}"`, 'outcome="done"')).toBe(1);
+    const [spent] = await galley.app
+      .get(EntityManagers, { strict: false })
+      .of(Scope.system('test'))
+      .execute(`select count(*)::int as calls, sum(input_tokens)::int as input, sum(output_tokens)::int as output, sum(cost_micro_usd)::int as cost from model_calls where run_id = ?`, [
+        made.generationRunId,
+      ]);
+    expect(spent.calls).toBeGreaterThan(3);
+    expect({
+      calls: grew('galley_model_calls_total', 'outcome="answered"'),
+      input: grew('galley_model_tokens_total', 'kind="input"'),
+      output: grew('galley_model_tokens_total', 'kind="output"'),
+      cost: grew('galley_model_cost_micro_usd_total'),
+    }).toEqual(spent);
+    expect(grew('galley_job_duration_seconds_count', 'job="generate"', 'outcome="done"')).toBeGreaterThanOrEqual(1);
+    expect(grew('galley_http_request_duration_seconds_count', 'method="POST"', 'route="/api/blog-posts/create"', 'status="2xx"')).toBe(1);
+    expect(sum(after, 'galley_content_servers', 'status="online"')).toBeGreaterThan(0);
+    expect(after.get('galley_database_up')).toBe(1);
+    expect(sum(after, 'galley_database_connections')).toBeGreaterThan(0);
+    expect(sum(after, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
+  });
+
+  it('tells of deliveries and of every kind of answer to a pull', async () => {
+    const tenant = await aTenantThatPublishes(galley);
+    const before = await scrape();
+    receiver.answersOk();
+    await tenant.editor.post('/api/publishing-config').send({ websiteId: tenant.websiteId, templateType: 'custom', destinationUrl: receiver.url }).expect(201);
+    await tenant.approved();
+    await receiver.until(1);
+    while (sum(await scrape(), 'galley_delivery_duration_seconds_count', 'outcome="delivered"') === sum(before, 'galley_delivery_duration_seconds_count', 'outcome="delivered"')) await new Promise(setImmediate);
+
+    const pull = (key: string) => request(galley.http).get('/api/posts/approved').set('authorization', `Bearer ${key}`);
+    const { headers } = await pull(tenant.key).expect(200);
+    while (!sum(await scrape(), 'galley_pull_answers_total', 'answer="memory"')) await pull(tenant.key).expect(200);
+    await pull(tenant.key).set('if-none-match', headers['etag'] as string).expect(304);
+    await pull(`${tenant.key.slice(0, -1)}!`).expect(401);
+    await request(galley.http).get('/api/posts/approved/none').set('authorization', `Bearer ${tenant.key}`).expect(404);
+    const after = await scrape();
+    for (const answer of ['read', 'memory', 'not_modified', 'wrong_key']) expect(sum(after, 'galley_pull_answers_total', 'asked="list"', `answer="${answer}"`)).toBeGreaterThan(0);
+    expect(sum(after, 'galley_pull_answers_total', 'asked="post"', 'answer="not_found"')).toBe(1);
+  });
+
+  it('tells what is due and for how long', async () => {
+    const rows = <T>(sql: string) => galley.app.get(EntityManagers, { strict: false }).of(Scope.system('test')).execute<T[]>(sql);
+    await rows(`insert into mails (id, "to", subject, status, at, next_attempt_at) values (gen_random_uuid(), 'a@example.com', 'Due', 'queued', now(), now() - interval '90 seconds') returning id`);
+    const due = await scrape();
+    expect(due.get('galley_due_work{kind="mail"}')).toBe(1);
+    expect(due.get('galley_due_work_lag_seconds{kind="mail"}')).toBeGreaterThanOrEqual(90);
+    await rows(`update mails set status = 'kept', next_attempt_at = null where subject = 'Due' returning id`);
+    expect((await scrape()).get('galley_due_work{kind="mail"}')).toBe(0);
+  });
+
+  it('has few labels, whatever is asked for, and no id in them', async () => {
+    const strange = ['/api/nothing/42', '/nothing', '/api/blog-posts/123456', '/feeds/of-somebody.rss', '/api/%ff', '/assets/none.js', '/api/invitations/a-secret-token'];
+    for (const path of strange) await request(galley.http).get(path);
+    const known = await scrape();
+    for (const path of strange) await request(galley.http).get(`${path}-${Math.random()}`);
+    const figures = await scrape();
+    expect([...figures.keys()].filter((series) => !known.has(series))).toEqual([]);
+    expect([...figures.keys()].filter((series) => /[0-9a-f]{8}-[0-9a-f]{4}|glly_|123456|of-somebody|a-secret-token|example\.com|\/42/.test(series))).toEqual([]);
+    expect(figures.size).toBeLessThan(3_000);
+  });
+});
+
+describe('/metrics without METRICS_TOKEN', () => {
+  let galley: TestApp;
+  beforeAll(async () => void (galley = await startTestApp()));
+  afterAll(() => galley.stop());
+
+  it('is nothing to anybody but this machine', async () => {
+    await request(galley.http).get('/metrics').set('x-forwarded-for', '127.0.0.1').set('authorization', 'Bearer undefined').expect(404);
+    await request(galley.http).get('/metrics').expect(200);
+  });
+});

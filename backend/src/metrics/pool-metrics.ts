@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { MikroORM, type PostgreSqlConnection } from '@mikro-orm/postgresql';
+import type { Pool } from 'pg';
+import { Metrics } from '../shared/adapters/metrics/metrics.js';
+
+/** How the database connections of this process are used. */
+@Injectable()
+export class PoolMetrics {
+  private readonly connections;
+
+  constructor(
+    private readonly orm: MikroORM,
+    metrics: Metrics,
+  ) {
+    this.connections = metrics.gauge('galley_database_connections', 'Database connections of this process: busy, idle, and calls that wait for one', ['state']);
+  }
+
+  async refresh(): Promise<void> {
+    const { totalCount, idleCount, waitingCount } = (await (this.orm.em.getConnection() as PostgreSqlConnection).getNativeClient()) as Pool;
+    this.connections.set({ state: 'busy' }, totalCount - idleCount);
+    this.connections.set({ state: 'idle' }, idleCount);
+    this.connections.set({ state: 'waiting' }, waitingCount);
+  }
+}

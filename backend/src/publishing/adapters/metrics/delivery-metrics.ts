@@ -1,0 +1,23 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { CommittedChanges } from '../../../shared/adapters/persistence/committed-changes.js';
+import { Metrics } from '../../../shared/adapters/metrics/metrics.js';
+import { PublishingLog } from '../../domain/publishing-log.js';
+
+/** How attempts to deliver end. */
+@Injectable()
+export class DeliveryMetrics implements OnModuleInit {
+  private readonly seconds;
+
+  constructor(
+    private readonly changes: CommittedChanges,
+    metrics: Metrics,
+  ) {
+    this.seconds = metrics.histogram('galley_delivery_duration_seconds', 'Attempts to deliver: "delivered", "retrying" or "failed", which is given up', ['outcome']);
+  }
+
+  onModuleInit(): void {
+    this.changes.of(PublishingLog, ({ status, ms }, before) => {
+      if (status !== 'pending' && before.status === 'pending') this.seconds.observe({ outcome: status }, (ms ?? 0) / 1000);
+    });
+  }
+}

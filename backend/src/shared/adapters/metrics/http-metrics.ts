@@ -1,0 +1,48 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Histogram } from 'prom-client';
+import { Metrics } from './metrics.js';
+
+/** Routes of ours; everything else is one of the screens' files, each of which would be a route. */
+const CALLS = /^\/(api|health|feeds|mcp|metrics)(\/|$)/;
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+type Observed = Histogram.Internal<'method' | 'route' | 'status'>;
+
+/** How long answers take, by the route's template. */
+@Injectable()
+export class HttpMetrics implements OnModuleInit {
+  private readonly seconds;
+  /** By method, route and class of status: finding one is quicker than asking the library for it. */
+  private readonly observed = new Map<string, Observed>();
+
+  constructor(
+    private readonly adapter: HttpAdapterHost,
+    metrics: Metrics,
+  ) {
+    this.seconds = metrics.histogram('galley_http_request_duration_seconds', 'Time from a request to its whole answer, by route', ['method', 'route', 'status']);
+  }
+
+  onModuleInit(): void {
+    const fastify = this.adapter.httpAdapter?.getInstance<FastifyInstance>();
+    fastify?.addHook('onResponse', (request, reply, done) => {
+      this.of(request.method, routeOf(request), `${Math.floor(reply.statusCode / 100)}xx`).observe(reply.elapsedTime / 1000);
+      done();
+    });
+  }
+
+  private of(asked: string, route: string, status: string): Observed {
+    const method = METHODS.has(asked) ? asked : 'other';
+    const key = `${method} ${route} ${status}`;
+    let found = this.observed.get(key);
+    if (!found) this.observed.set(key, (found = this.seconds.labels({ method, route, status })));
+    return found;
+  }
+}
+
+function routeOf(request: FastifyRequest): string {
+  const template = request.routeOptions.url;
+  if (request.is404 || template === undefined) return CALLS.test(request.url.split('?', 1)[0] ?? '') ? 'unknown' : 'screens';
+  return CALLS.test(template) ? template : 'screens';
+}

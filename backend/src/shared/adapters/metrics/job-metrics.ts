@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import type { JobHandler } from '../../application/job-queue.js';
+import { Metrics } from './metrics.js';
+
+/** Jobs of this process: how many run, how long they take, how many break. */
+@Injectable()
+export class JobMetrics {
+  private readonly seconds;
+  private readonly running;
+
+  constructor(metrics: Metrics) {
+    this.seconds = metrics.histogram('galley_job_duration_seconds', 'Time of a job, by kind; "failed" broke and is due again', ['job', 'outcome']);
+    this.running = metrics.gauge('galley_jobs_running', 'Jobs that run in this process now, by kind', ['job']);
+  }
+
+  /** The same handler, watched. */
+  around(job: string, handler: JobHandler): JobHandler {
+    return async (id, signal) => {
+      const began = performance.now();
+      this.running.inc({ job });
+      let outcome = 'failed';
+      try {
+        await handler(id, signal);
+        outcome = signal.aborted ? 'handed_over' : 'done';
+      } finally {
+        this.running.dec({ job });
+        this.seconds.observe({ job, outcome }, (performance.now() - began) / 1000);
+      }
+    };
+  }
+}
