@@ -45,7 +45,7 @@ export class AppModule {
         EgressModule.forRoot({ allow: config.egressAllow }),
         JobsModule.forRoot({ redisUrl: config.redisUrl }),
         MailModule.forRoot(config.mail),
-        HealthModule,
+        HealthModule.forRoot({ redisUrl: config.redisUrl, process: config.process }),
         MetricsModule.forRoot({ token: config.metricsToken }),
         AuthModule.forRoot({ jwtSecret: config.jwtSecret, registration: config.registration }),
         TenancyModule,

@@ -17,6 +17,8 @@ interface PricedModel {
 export interface Config {
   port: number;
   host: string;
+  /** None: a worker answers nobody. */
+  workerPort?: number;
   /** An origin, without a slash at the end. */
   publicUrl: string;
   /** Absolute. Used only with the embedded database. */
@@ -63,6 +65,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return {
     port: values.PORT,
     host: values.HOST,
+    workerPort: values.WORKER_PORT,
     publicUrl,
     dataDir: resolve(values.DATA_DIR),
     database: values.DATABASE_URL

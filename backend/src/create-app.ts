@@ -2,11 +2,14 @@ import compress from '@fastify/compress';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { MikroORM } from '@mikro-orm/postgresql';
+import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { AppModule } from './app.module.js';
 import type { Config } from './config.js';
 import { serveOpenApi } from './openapi/openapi.js';
 import { serveScreens } from './screens/serve-screens.js';
+import { Stopping } from './health/stopping.js';
+import { answerOnlyProbes } from './shared/adapters/http/only-probes.js';
 import { takeMultipart } from './shared/adapters/http/uploads/take-multipart.js';
 import { takeOnlyJson, wireOptions } from './shared/adapters/http/wire.js';
 import { httpLogging, logRequests } from './shared/adapters/logging/http-logging.js';
@@ -22,20 +25,32 @@ export async function createApp(config: Config, orm: MikroORM, log?: Destination
   const logger = createLogger({ level: config.logLevel, destination: log });
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
+    // Who comes while the process stops is served; `letNobodyStay` sees to it that they come no more.
+    return503OnClosing: false,
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     ...wireOptions,
     ...httpLogging(logger),
   });
   logRequests(adapter.getInstance());
+  if (config.process === 'worker') answerOnlyProbes(adapter.getInstance());
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.forRoot(config, orm), adapter, {
     logger: new PinoNestLogger(logger),
     abortOnError: false,
     bodyParser: false,
   });
   takeOnlyJson(adapter.getInstance());
+  letNobodyStay(adapter.getInstance(), app.get(Stopping, { strict: false }));
   await takeMultipart(app);
   await app.register(compress, { threshold: COMPRESS_FROM, encodings: ['br', 'gzip'] });
   await serveOpenApi(app);
   await serveScreens(app);
   return app;
+}
+
+/** A connection that is kept alive would be cut at some moment, perhaps in the middle of a request: while it stops, each answer is the last of its connection. */
+function letNobodyStay(fastify: FastifyInstance, stopping: Stopping): void {
+  fastify.addHook('onSend', async (_request, reply, payload) => {
+    if (stopping.hasBegun) reply.header('connection', 'close');
+    return payload;
+  });
 }

@@ -6,6 +6,8 @@ import { CannotStart } from './start-errors.js';
 
 /** Errors whose message is all that the operator needs. */
 const PLAIN = [CannotStart, ConfigError, RoleBypassesRowSecurity, DomainError];
+/** After this a stop is no longer waited for: what is not handed over is taken by others when its lease ends. Milliseconds. */
+const STOP_PATIENCE_MS = 29_000;
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -15,6 +17,7 @@ async function main(): Promise<void> {
   const galley = await startGalley(config, say);
   const stop = () => {
     for (const signal of STOP_SIGNALS) process.off(signal, stop);
+    setTimeout(() => process.exit(1), STOP_PATIENCE_MS).unref();
     galley.stop().then(
       () => process.exit(0),
       (error: unknown) => fail(error),

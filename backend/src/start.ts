@@ -11,6 +11,7 @@ import { ormOptions } from './database/orm-options.js';
 import { type Account, makeFirstAccounts } from './first-start/first-accounts.js';
 import { checkRedis } from './shared/adapters/jobs/check-redis.js';
 import { AddressInUse } from './start-errors.js';
+import { lastAnswers } from './stop-serving.js';
 import { startWork, stopWork } from './work.js';
 
 export interface Galley {
@@ -32,7 +33,7 @@ export async function startGalley(config: Config, log: (line: string) => void): 
   const database = await openDatabase(config, log);
   let app: NestFastifyApplication | undefined;
   const stop = async (): Promise<void> => {
-    if (app) await stopWork(app);
+    if (app) await Promise.all([stopWork(app), lastAnswers(app)]);
     await app?.close();
     await database.close();
   };
@@ -44,8 +45,7 @@ export async function startGalley(config: Config, log: (line: string) => void): 
     const accounts = await makeFirstAccounts(app, config);
     if (config.process !== 'web') await startWork(app);
     else if (config.redisUrl) await checkRedis(config.redisUrl);
-    const url = config.process === 'worker' ? config.publicUrl : await listen(app, config);
-    return { app, url, accounts, stop };
+    return { app, url: await serve(app, config), accounts, stop };
   } catch (error) {
     await stop().catch(() => undefined);
     throw error;
@@ -61,6 +61,13 @@ async function checkAddress({ port, host }: Config): Promise<void> {
     throw AddressInUse.explain(error, host, port);
   }
   await new Promise((resolve) => probe.close(resolve));
+}
+
+/** @returns where people reach the product; a worker is no such place */
+async function serve(app: NestFastifyApplication, config: Config): Promise<string> {
+  if (config.process !== 'worker') return listen(app, config);
+  if (config.workerPort !== undefined) await listen(app, { ...config, port: config.workerPort });
+  return config.publicUrl;
 }
 
 async function listen(app: NestFastifyApplication, { port, host, publicUrl }: Config): Promise<string> {

@@ -31,6 +31,9 @@ function setting<T>(read: Reader<T>, about: string, more: Partial<Setting<T>>): 
 export const SETTINGS = {
   PORT: setting(wholeNumber(0, 65535), 'The port that the web server listens on; 0 takes any free one.', { fallback: '3000' }),
   HOST: setting(anyText, 'The address that the web server listens on; 0.0.0.0 for all of the machine.', { fallback: '127.0.0.1' }),
+  WORKER_PORT: setting(wholeNumber(0, 65535), 'The port at which a process with PROCESS=worker answers /health and /metrics, and nothing else.', {
+    otherwise: 'a worker listens nowhere',
+  }),
   PUBLIC_URL: setting(origin('https://galley.example.org'), 'Where people and client websites reach Galley; links in mails begin with it.', {
     otherwise: 'http://HOST:PORT',
   }),

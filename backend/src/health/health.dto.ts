@@ -2,3 +2,23 @@ export class HealthAnswer {
   /** @example ok */
   status: 'ok';
 }
+
+export class HealthCheck {
+  /** `database` answers; `migrations`: it has this version's tables; `queue`: Redis answers; `work`: this process looks for due work. */
+  name: 'database' | 'migrations' | 'queue' | 'work';
+  status: 'ok' | 'down';
+  /**
+   * What is wrong, in a sentence; absent when nothing is.
+   * @example Redis does not answer; jobs wait, and are done once it is back.
+   */
+  message?: string;
+}
+
+export class ReadyAnswer {
+  /**
+   * `degraded`: it serves, and something behind it is down.
+   * @example ok
+   */
+  status: 'ok' | 'degraded';
+  checks: HealthCheck[];
+}

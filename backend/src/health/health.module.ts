@@ -1,5 +1,20 @@
-import { Module } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { ReconcilerTicker } from '../shared/adapters/jobs/reconciler-ticker.js';
 import { HealthController } from './health.controller.js';
+import { Readiness, type ReadinessOptions } from './readiness.js';
+import { Stopping } from './stopping.js';
 
-@Module({ controllers: [HealthController] })
-export class HealthModule {}
+@Module({})
+export class HealthModule {
+  static forRoot(options: ReadinessOptions): DynamicModule {
+    return {
+      module: HealthModule,
+      controllers: [HealthController],
+      providers: [
+        Stopping,
+        { provide: Readiness, inject: [MikroORM, ReconcilerTicker], useFactory: (orm: MikroORM, ticker: ReconcilerTicker) => new Readiness(orm, ticker, options) },
+      ],
+    };
+  }
+}

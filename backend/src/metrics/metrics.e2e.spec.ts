@@ -31,6 +31,7 @@ describe('/metrics', () => {
     const lines = text.split('\n').filter((line) => line && !line.startsWith('#'));
     return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]));
   };
+  const rows = <T>(sql: string, values: unknown[] = []) => galley.app.get(EntityManagers, { strict: false }).of(Scope.system('test')).execute<T[]>(sql, values);
   /** What the series that begin so have together. */
   const sum = (figures: Map<string, number>, name: string, ...labels: string[]): number =>
     [...figures].filter(([series]) => series.startsWith(name) && labels.every((label) => series.includes(label))).reduce((total, [, value]) => total + value, 0);
@@ -56,13 +57,11 @@ describe('/metrics', () => {
     expect(grew('galley_runs_total', 'kind="create"', 'outcome="succeeded"')).toBe(1);
     expect(grew('galley_run_duration_seconds_count', 'outcome="succeeded"')).toBe(1);
     for (const step of ['brief', 'plan', 'research', 'draft', 'verify', 'save']) expect(grew('galley_run_step_duration_seconds_count', `step="${step}"`, 'outcome="done"')).toBe(1);
-    const [spent] = await galley.app
-      .get(EntityManagers, { strict: false })
-      .of(Scope.system('test'))
-      .execute(`select count(*)::int as calls, sum(input_tokens)::int as input, sum(output_tokens)::int as output, sum(cost_micro_usd)::int as cost from model_calls where run_id = ?`, [
-        made.generationRunId,
-      ]);
-    expect(spent.calls).toBeGreaterThan(3);
+    const [spent] = await rows<{ calls: number; input: number; output: number; cost: number }>(
+      'select count(*)::int as calls, sum(input_tokens)::int as input, sum(output_tokens)::int as output, sum(cost_micro_usd)::int as cost from model_calls where run_id = ?',
+      [made.generationRunId],
+    );
+    expect(spent!.calls).toBeGreaterThan(3);
     expect({
       calls: grew('galley_model_calls_total', 'outcome="answered"'),
       input: grew('galley_model_tokens_total', 'kind="input"'),
@@ -98,7 +97,6 @@ describe('/metrics', () => {
   });
 
   it('tells what is due and for how long', async () => {
-    const rows = <T>(sql: string) => galley.app.get(EntityManagers, { strict: false }).of(Scope.system('test')).execute<T[]>(sql);
     await rows(`insert into mails (id, "to", subject, status, at, next_attempt_at) values (gen_random_uuid(), 'a@example.com', 'Due', 'queued', now(), now() - interval '90 seconds') returning id`);
     const due = await scrape();
     expect(due.get('galley_due_work{kind="mail"}')).toBe(1);

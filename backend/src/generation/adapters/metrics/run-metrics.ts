@@ -43,7 +43,7 @@ export class RunMetrics implements OnModuleInit {
     this.calls.inc({ model, step, outcome: error === null ? 'answered' : 'failed' });
     const used = { input: usage.inputTokens, output: usage.outputTokens, cache_read: usage.cacheRead, cache_write: usage.cacheWrite };
     for (const [kind, count] of Object.entries(used)) this.tokens.inc({ model, kind }, count);
-    this.cost.inc({ model }, Number(usage.costMicroUsd));
+    this.cost.inc({ model }, usage.costMicroUsd);
   }
 
   private ended({ kind, status, startedAt, endedAt }: GenerationRun): void {

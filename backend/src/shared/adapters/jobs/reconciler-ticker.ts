@@ -12,11 +12,18 @@ const EVERY_MS = 10_000;
 export class ReconcilerTicker {
   private readonly log = new Logger('Reconciler');
   private ticking: Promise<void> = Promise.resolve();
+  /** Of the end of the last pass in which the database answered. */
+  private lastPassAt: number | null = null;
 
   constructor(
     private readonly reconciler: Reconciler,
     private readonly schedule: SchedulerRegistry,
   ) {}
+
+  /** How long ago it last looked and was answered, milliseconds; null when it never was. */
+  get sinceLastPassMs(): number | null {
+    return this.lastPassAt === null ? null : performance.now() - this.lastPassAt;
+  }
 
   /** Resolves after the first pass. */
   async start(everyMs = EVERY_MS): Promise<void> {
@@ -34,6 +41,7 @@ export class ReconcilerTicker {
 
   private tick(): Promise<void> {
     this.ticking = this.reconciler.reconcile().then(({ failures }) => {
+      if (failures.length === 0) this.lastPassAt = performance.now();
       for (const failure of failures) this.log.error('due work could not be looked up; the next pass tries again', failure);
     });
     return this.ticking;

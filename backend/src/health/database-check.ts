@@ -1,0 +1,36 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Client } from 'pg';
+import { migrations } from '../database/migrations/index.js';
+import type { HealthCheck } from './health.dto.js';
+
+const OURS = migrations.map(({ name }) => name);
+
+/** On a connection of its own, so that a pool full of dead or busy ones does not decide. */
+export async function checkDatabase(orm: MikroORM, patienceMs: number): Promise<HealthCheck[]> {
+  const client = new Client({
+    connectionString: orm.config.get('clientUrl'),
+    application_name: 'galley-health',
+    connectionTimeoutMillis: patienceMs,
+    query_timeout: patienceMs,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ applied: number }>('select count(*)::int as applied from schema_migrations where name = any ($1)', [OURS]);
+    const missing = OURS.length - (rows[0]?.applied ?? 0);
+    return [
+      { name: 'database', status: 'ok' },
+      missing === 0
+        ? { name: 'migrations', status: 'ok' }
+        : { name: 'migrations', status: 'down', message: `The database lacks ${missing} of this version’s ${OURS.length} migrations. Start a process of this version: it migrates.` },
+    ];
+  } catch (error) {
+    // 42P01: no such table. The database answers, and is not ours yet.
+    if ((error as { code?: string }).code === '42P01') {
+      return [{ name: 'database', status: 'ok' }, { name: 'migrations', status: 'down', message: 'The database has no tables of Galley.' }];
+    }
+    return [{ name: 'database', status: 'down', message: 'The database does not answer.' }];
+  } finally {
+    void client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,97 @@
+import { Client } from 'pg';
+import request from 'supertest';
+import { startTestApp, type TestApp } from '../../test/app.js';
+import { describeWithRedis, startRedis, type TestRedis } from '../../test/redis.js';
+import { Stopping } from './stopping.js';
+
+async function asAdmin(sql: string, database = 'postgres'): Promise<void> {
+  const { adminUrl } = JSON.parse(process.env['GALLEY_TEST_POSTGRES']!) as { adminUrl: string };
+  const admin = new Client({ connectionString: Object.assign(new URL(adminUrl), { pathname: `/${database}` }).href });
+  await admin.connect();
+  try {
+    await admin.query(sql);
+  } finally {
+    await admin.end();
+  }
+}
+
+/** Answers in quick succession are kept: asks until it is answered so. */
+async function until(galley: TestApp, status: number): Promise<Record<string, any>> {
+  for (;;) {
+    const answer = await request(galley.http).get('/health/ready');
+    if (answer.status === status) return answer.body;
+    await new Promise(setImmediate);
+  }
+}
+
+describe('/health', () => {
+  let galley: TestApp;
+  let name: string;
+  beforeAll(async () => {
+    galley = await startTestApp();
+    name = new URL(galley.databaseUrl).pathname.slice(1);
+  });
+  afterAll(async () => {
+    await asAdmin(`alter database ${name} allow_connections true`);
+    await galley.stop();
+  });
+
+  it('is ready with all that it stands on, and says so', async () => {
+    const body = await until(galley, 200);
+    expect(body).toEqual({ status: expect.any(String), checks: expect.arrayContaining([{ name: 'database', status: 'ok' }, { name: 'migrations', status: 'ok' }]) });
+  });
+
+  it('names a database of an older version', async () => {
+    await asAdmin('create table kept_migrations as select * from schema_migrations where name = (select max(name) from schema_migrations)', name);
+    await asAdmin('delete from schema_migrations where name in (select name from kept_migrations)', name);
+    const body = await until(galley, 503);
+    expect(body['checks']).toContainEqual({ name: 'migrations', status: 'down', message: expect.stringContaining('lacks 1 of this version’s') });
+    await asAdmin('insert into schema_migrations select * from kept_migrations', name);
+    await until(galley, 200);
+  });
+
+  it('is not ready while the database is away, lives all the same, and is ready when it is back', async () => {
+    await asAdmin(`alter database ${name} allow_connections false`);
+    await asAdmin(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+    const body = await until(galley, 503);
+    expect(body).toMatchObject({ status: 503, detail: 'The database does not answer.' });
+    expect(body['checks']).toContainEqual({ name: 'database', status: 'down', message: 'The database does not answer.' });
+    await request(galley.http).get('/health/live').expect(200, { status: 'ok' });
+    expect((await request(galley.http).get('/metrics').expect(200)).text).toContain('galley_database_up 0');
+    await asAdmin(`alter database ${name} allow_connections true`);
+    await until(galley, 200);
+    expect((await request(galley.http).get('/metrics').expect(200)).text).toContain('galley_database_up 1');
+  });
+
+  it('is not ready while the process stops, and lets nobody stay', async () => {
+    galley.app.get(Stopping, { strict: false }).begin();
+    const answer = await request(galley.http).get('/health/ready').expect(503).expect('connection', 'close');
+    expect(answer.body.detail).toBe('This process is stopping.');
+    await request(galley.http).get('/health/live').expect(200).expect('connection', 'close');
+  });
+});
+
+describeWithRedis('/health of processes that share a Redis', () => {
+  let redis: TestRedis;
+  beforeAll(async () => void (redis = await startRedis()));
+  afterAll(() => redis.stop());
+
+  it.each([['web', 200, 'degraded'], ['worker', 503, 503]] as const)('says of a %s whether it can do without', async (kind, status, said) => {
+    await redis.restart();
+    const galley = await startTestApp({ REDIS_URL: redis.url, PROCESS: kind });
+    try {
+      await redis.kill();
+      for (;;) {
+        const { status: answered, body } = await request(galley.http).get('/health/ready');
+        if (body.checks.some((check: { name: string; status: string }) => check.name === 'queue' && check.status === 'ok')) continue;
+        expect({ answered, said: body.status }).toEqual({ answered: status, said });
+        expect(body.checks).toContainEqual({ name: 'queue', status: 'down', message: expect.stringContaining('Redis does not answer') });
+        break;
+      }
+      await request(galley.http).get('/api/openapi.json').expect(kind === 'web' ? 200 : 404);
+    } finally {
+      await redis.restart();
+      await galley.stop();
+    }
+  });
+});

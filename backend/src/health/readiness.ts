@@ -1,0 +1,63 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import type { Config } from '../config.js';
+import { checkRedis } from '../shared/adapters/jobs/check-redis.js';
+import { ReconcilerTicker } from '../shared/adapters/jobs/reconciler-ticker.js';
+import { within } from '../shared/adapters/within.js';
+import { checkDatabase } from './database-check.js';
+import type { HealthCheck } from './health.dto.js';
+
+/** How long anything may take to answer, milliseconds. Together with `KEEP_MS` less than two seconds. */
+const PATIENCE_MS = 1_200;
+/** Probes in quick succession get one answer, so that asking costs no more than a connection now and then. */
+const KEEP_MS = 500;
+/** The reconciler looks every ten seconds; a database that was away for a while is no standstill yet. */
+const STANDSTILL_MS = 60_000;
+
+export type ReadinessOptions = Pick<Config, 'redisUrl' | 'process'>;
+
+/** What this process stands on, tried now. */
+export class Readiness {
+  private kept: { at: number; checks: Promise<HealthCheck[]> } | undefined;
+
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly ticker: ReconcilerTicker,
+    private readonly options: ReadinessOptions,
+  ) {}
+
+  checks(): Promise<HealthCheck[]> {
+    const now = performance.now();
+    if (!this.kept || now - this.kept.at > KEEP_MS) this.kept = { at: now, checks: this.look() };
+    return this.kept.checks;
+  }
+
+  /** Whoever answers requests can do so without the queue: rows are saved and done later. A worker can do nothing without it. */
+  blocks({ name, status }: HealthCheck): boolean {
+    if (status === 'ok') return false;
+    return name === 'database' || name === 'migrations' || this.options.process === 'worker';
+  }
+
+  private async look(): Promise<HealthCheck[]> {
+    const [database, queue] = await Promise.all([checkDatabase(this.orm, PATIENCE_MS), this.queue()]);
+    return [...database, ...queue, ...this.work()];
+  }
+
+  private async queue(): Promise<HealthCheck[]> {
+    const { redisUrl } = this.options;
+    if (!redisUrl) return [];
+    try {
+      await within(PATIENCE_MS, checkRedis(redisUrl));
+      return [{ name: 'queue', status: 'ok' }];
+    } catch {
+      return [{ name: 'queue', status: 'down', message: 'Redis does not answer; jobs wait, and are done once it is back.' }];
+    }
+  }
+
+  private work(): HealthCheck[] {
+    if (this.options.process === 'web') return [];
+    const since = this.ticker.sinceLastPassMs;
+    if (since !== null && since < STANDSTILL_MS) return [{ name: 'work', status: 'ok' }];
+    const message = since === null ? 'This process has not begun to look for due work.' : `This process has not looked for due work for ${Math.round(since / 1000)} seconds.`;
+    return [{ name: 'work', status: 'down', message }];
+  }
+}
