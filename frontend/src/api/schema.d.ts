@@ -62,7 +62,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether it can serve: 503 while the database does not answer */
+        /**
+         * Whether it can serve, and what is wrong
+         * @description 503 while the database does not answer, while it lacks this version’s tables, and while the process stops; for a worker also while Redis does not answer.
+         */
         get: operations["ready"];
         put?: never;
         post?: never;
@@ -2508,6 +2511,29 @@ export interface components {
              * @enum {string}
              */
             status: "ok";
+        };
+        HealthCheck: {
+            /**
+             * @description `database` answers; `migrations`: it has this version's tables; `queue`: Redis answers; `work`: this process looks for due work.
+             * @enum {string}
+             */
+            name: "database" | "migrations" | "queue" | "work";
+            /** @enum {string} */
+            status: "ok" | "down";
+            /**
+             * @description What is wrong, in a sentence; absent when nothing is.
+             * @example Redis does not answer; jobs wait, and are done once it is back.
+             */
+            message?: string;
+        };
+        ReadyAnswer: {
+            /**
+             * @description `degraded`: it serves, and something behind it is down.
+             * @example ok
+             * @enum {string}
+             */
+            status: "degraded" | "ok";
+            checks: components["schemas"]["HealthCheck"][];
         };
         SignInBody: {
             /**
@@ -5332,7 +5358,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HealthAnswer"];
+                    "application/json": components["schemas"]["ReadyAnswer"];
                 };
             };
         };
