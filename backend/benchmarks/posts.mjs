@@ -106,6 +106,7 @@ async function seed(client) {
   );
   // With references, triggers are left out too.
   await client.query(`insert into post_words (website_id, word, post_id) select website_id, unnest(words_of(concat_ws(' ', title, slug, category, excerpt))), create_id from blog_posts`);
+  await client.query('select recount_tallies()');
   await client.query('vacuum analyze');
   const { rows } = await client.query(
     `select (select id from websites where name = 'Site 1') as large, (select id from websites where name = 'Site 2') as small, (select id from users where role = 'platform_admin') as admin,

@@ -5,6 +5,7 @@ import { Scope } from '../shared/domain/scope.js';
 import { newId } from '../shared/domain/ids.js';
 import { aDraft } from '../posts/application/testing/a-draft.js';
 import { SaveDraft } from '../posts/index.js';
+import { dayOf, daysBefore, weekOf } from './domain/spans.js';
 
 type Agent = ReturnType<typeof request.agent>;
 
@@ -69,6 +70,48 @@ describe('the dashboard', () => {
     await add(false);
     expect(await stats(admin)).toMatchObject({ mcpServers: before + 1 });
     expect(await stats(editor)).toMatchObject({ mcpServers: 0 });
+  });
+
+  it('draws posts by week and state, decisions, scores, spending and deliveries of the caller’s websites alone', async () => {
+    const { editor, admin, websiteId } = await galley.tenant();
+    const { editor: stranger } = await galley.tenant();
+    const figures = async (who: Agent, query = '') => (await who.get(`/api/dashboard/figures${query}`).expect(200)).body;
+    const [approved] = [await saved(websiteId, 100), await saved(websiteId, 64), await saved(websiteId, null)];
+    const em = galley.app.get(EntityManagers, { strict: false }).of(Scope.system('test'));
+    await em.execute(`update blog_posts set pending_since = now() - interval '10 hours' where create_id = ?`, [approved]);
+    await admin.patch(`/api/blog-posts/${approved}/status`).send({ status: 'approved', version: 1 }).expect(200);
+    await admin.put(`/api/websites/${websiteId}/budget`).send({ monthlyCapMicroUsd: 5_000_000 }).expect(200);
+
+    const drawn = await figures(editor, `?websiteId=${websiteId}`);
+    expect(drawn.weeks).toHaveLength(12);
+    expect(drawn.weeks.at(-1)).toMatchObject({ week: weekOf(dayOf(new Date())), pending: 2, approved: 1, published: 0, rejected: 0, withdrawn: 0, decisions: 1 });
+    expect(drawn.weeks.at(-1).decisionHours.median / 10).toBeCloseTo(1, 0);
+    expect(drawn.weeks.at(-2)).toMatchObject({ pending: 0, decisions: 0, decisionHours: null });
+    expect(drawn.scores).toHaveLength(10);
+    expect(drawn.scores.at(-1)).toEqual({ from: 90, to: 100, posts: 1 });
+    expect(drawn.scores[6]).toEqual({ from: 60, to: 69, posts: 1 });
+    expect(drawn.pipeline).toEqual({ pending: 2, approved: 1, published: 0, rejected: 0, withdrawn: 0 });
+    expect(drawn.spend.websites).toEqual([{ websiteId, name: expect.any(String), spentMicroUsd: 0, capMicroUsd: 5_000_000 }]);
+    expect(drawn.spend.months).toHaveLength(6);
+    expect(drawn.deliveries).toHaveLength(30);
+    expect(await figures(editor)).toEqual(drawn);
+    expect((await figures(admin)).pipeline.pending).toBeGreaterThanOrEqual(2);
+    expect((await figures(stranger)).pipeline.pending).toBe(0);
+    await stranger.get(`/api/dashboard/figures?websiteId=${websiteId}`).expect(404);
+  });
+
+  it('lists what the cards count: published ones, drafts, and posts of some days', async () => {
+    const { editor, websiteId } = await galley.tenant();
+    const [edited] = [await saved(websiteId, 60), await saved(websiteId, 70)];
+    await editor.patch(`/api/blog-posts/${edited}`).send({ title: 'Edited', version: 1 }).expect(200);
+    const ids = async (query: string) => (await editor.get(`/api/blog-posts?${query}`).expect(200)).body.map(({ id }: { id: number }) => id);
+    const today = dayOf(new Date());
+    expect(await ids('isWorkedOn=true')).toEqual([edited]);
+    expect(await ids('isPublished=true')).toEqual([]);
+    expect(await ids(`from=${daysBefore(today, 1)}&to=${today}`)).toHaveLength(2);
+    expect(await ids(`to=${daysBefore(today, 2)}`)).toEqual([]);
+    await editor.get('/api/blog-posts?from=yesterday').expect(400);
+    await editor.get('/api/blog-posts?isPublished=perhaps').expect(400);
   });
 
   it('tells what was done on the caller’s websites, the newest first, page by page', async () => {

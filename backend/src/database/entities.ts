@@ -37,6 +37,7 @@ import { DeliverySchema, DestinationHealthSchema, KeyWindowSchema, PeriodRelease
 import { AuditRowSchema } from '../shared/adapters/audit/audit-row.schema.js';
 import { KeptReplySchema } from '../shared/adapters/http/idempotency/kept-reply.schema.js';
 import { MailRowSchema } from '../shared/adapters/mail/mail-row.schema.js';
+import { TallyChangeSchema, TallySchema } from '../shared/adapters/tallies/tally.schemas.js';
 import { ThrottleRowSchema } from '../shared/adapters/throttle/throttle-row.schema.js';
 import { InvitationSchema, MembershipSchema, WebsiteKeySchema, WebsiteSchema } from '../tenancy/index.js';
 
@@ -59,6 +60,8 @@ export const entities = [
   KeptReplySchema,
   MailRowSchema,
   ThrottleRowSchema,
+  TallySchema,
+  TallyChangeSchema,
   PostSchema,
   PostVersionSchema,
   CommentSchema,

@@ -14,6 +14,7 @@ import { JobMetrics } from './adapters/metrics/job-metrics.js';
 import { Metrics } from './adapters/metrics/metrics.js';
 import { CommittedChanges } from './adapters/persistence/committed-changes.js';
 import { SystemClock } from './adapters/system-clock.js';
+import { TallyFolder } from './adapters/tallies/tally-folder.js';
 import { SqlThrottle } from './adapters/throttle/sql-throttle.js';
 import { ThrottleSweeper } from './adapters/throttle/throttle-sweeper.js';
 
@@ -44,6 +45,7 @@ export class SharedModule {
         SqlThrottle,
         { provide: Throttle, useExisting: SqlThrottle },
         ThrottleSweeper,
+        TallyFolder,
         { provide: IdempotencyTimes, useValue: new IdempotencyTimes() },
         KeptReplies,
         IdempotencySweeper,

@@ -125,6 +125,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'GET /api/categories/:id': { aims: ({ category }) => [{ path: { id: category } }] },
   'GET /api/categories/export': { aims: ofWebsite },
   'GET /api/dashboard/activity': { aims: ofWebsite },
+  'GET /api/dashboard/figures': { aims: ofWebsite },
   'GET /api/dashboard/stats': { aims: ofWebsite },
   'GET /api/data-sources': { aims: ofWebsite },
   'GET /api/data-sources/:id/files': { aims: ({ source }) => [{ path: { id: source } }] },

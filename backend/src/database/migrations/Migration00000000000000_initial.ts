@@ -39,6 +39,12 @@ export class Initial extends Migration {
     this.addSql(`create index "mcp_server_uptime_span_begins_index" on "mcp_server_uptime" ("span", "begins");`);
     this.addSql(`alter table "mcp_server_uptime" add constraint "mcp_server_uptime_span_check" check (span in ('hour', 'day'));`);
 
+    this.addSql(`create table "tallies" ("website_id" uuid not null, "measure" varchar(40) collate "C" not null, "day" date not null, "amount" bigint not null, primary key ("website_id", "measure", "day"));`);
+    this.addSql(`create index tallies_spent_index on tallies (day, website_id) where measure = 'spent';`);
+
+    this.addSql(`create table "tally_changes" ("id" bigserial primary key, "website_id" uuid null, "measure" varchar(40) collate "C" not null, "day" date not null, "amount" bigint not null);`);
+    this.addSql(`create index "tally_changes_website_id_index" on "tally_changes" ("website_id");`);
+
     this.addSql(`create table "throttles" ("key" varchar(64) not null, "failures" timestamptz[] not null, "pending" timestamptz[] not null, "expires_at" timestamptz(3) not null, primary key ("key"));`);
     this.addSql(`create index "throttles_expires_at_index" on "throttles" ("expires_at");`);
 
@@ -187,7 +193,7 @@ export class Initial extends Migration {
     this.addSql(`alter table "topic_ideas" add constraint "topic_ideas_topic_check" check (focus_topic_id is null or status = 'accepted');`);
     this.addSql(`alter table "topic_ideas" add constraint "topic_ideas_decided_check" check ((decided_at is null) = (status = 'open'));`);
 
-    this.addSql(`create table "blog_posts" ("create_id" serial primary key, "website_id" uuid not null, "category_id" uuid null, "focus_topic_id" uuid null, "generation_run_id" uuid null, "title" varchar(300) not null, "slug" varchar(200) not null, "category" varchar(200) not null, "author" varchar(200) not null, "content" text not null, "excerpt" text not null, "featured_image" text not null, "meta_title" varchar(300) not null, "meta_description" text not null, "blocks" jsonb not null, "status" varchar(20) not null default 'pending', "published" boolean not null default false, "published_at" timestamptz(3) null, "rewrite_count" smallint not null default 0, "last_rewrite_at" timestamptz(3) null, "open_rewrite_id" uuid null, "original_content" text null, "writer" varchar(50) not null, "writer_label" text null, "model" varchar(100) null, "sources" jsonb not null, "citations" jsonb not null, "unsupported" jsonb not null, "score" jsonb null, "score_total" smallint null, "worked_on" boolean not null default false, "decided_at" timestamptz(3) null, "decided_by" uuid null, "decided_by_name" varchar(300) null, "decline_reason" text null, "text_version" int not null default 1, "sealed_version" int null, "seal" varchar(64) null, "version" int not null default 1, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null);`);
+    this.addSql(`create table "blog_posts" ("create_id" serial primary key, "website_id" uuid not null, "category_id" uuid null, "focus_topic_id" uuid null, "generation_run_id" uuid null, "title" varchar(300) not null, "slug" varchar(200) not null, "category" varchar(200) not null, "author" varchar(200) not null, "content" text not null, "excerpt" text not null, "featured_image" text not null, "meta_title" varchar(300) not null, "meta_description" text not null, "blocks" jsonb not null, "status" varchar(20) not null default 'pending', "published" boolean not null default false, "published_at" timestamptz(3) null, "rewrite_count" smallint not null default 0, "last_rewrite_at" timestamptz(3) null, "open_rewrite_id" uuid null, "original_content" text null, "writer" varchar(50) not null, "writer_label" text null, "model" varchar(100) null, "sources" jsonb not null, "citations" jsonb not null, "unsupported" jsonb not null, "score" jsonb null, "score_total" smallint null, "worked_on" boolean not null default false, "decided_at" timestamptz(3) null, "decided_by" uuid null, "decided_by_name" varchar(300) null, "decline_reason" text null, "text_version" int not null default 1, "sealed_version" int null, "seal" varchar(64) null, "version" int not null default 1, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, "pending_since" timestamptz(3) not null default now());`);
     this.addSql(`create index "blog_posts_category_id_index" on "blog_posts" ("category_id");`);
     this.addSql(`create index "blog_posts_focus_topic_id_index" on "blog_posts" ("focus_topic_id");`);
     this.addSql(`alter table "blog_posts" add constraint "blog_posts_run_unique" unique ("generation_run_id");`);
@@ -493,6 +499,15 @@ export class Initial extends Migration {
     this.addSql(`alter table "mcp_server_uptime" enable row level security;`);
     this.addSql(`alter table "mcp_server_uptime" force row level security;`);
     this.addSql(`create policy "platform_rows" on "mcp_server_uptime" using ((select current_setting('app.websites', true) = '*')) with check ((select current_setting('app.websites', true) = '*'));`);
+    this.addSql(`alter table "tallies" enable row level security;`);
+    this.addSql(`alter table "tallies" force row level security;`);
+    this.addSql(`create policy "website_rows" on "tallies" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
+    this.addSql(`alter table "tally_changes" enable row level security;`);
+    this.addSql(`alter table "tally_changes" force row level security;`);
+    this.addSql(`create policy "read" on "tally_changes" for select using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
+    this.addSql(`create policy "append" on "tally_changes" for insert with check (website_id is null or (select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
+    this.addSql(`create policy "take" on "tally_changes" for delete using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
+    this.addSql(`create policy "hold" on "tally_changes" for update using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
     this.addSql(`alter table "throttles" enable row level security;`);
     this.addSql(`alter table "throttles" force row level security;`);
     this.addSql(`create policy "platform_rows" on "throttles" using ((select current_setting('app.websites', true) = '*')) with check ((select current_setting('app.websites', true) = '*'));`);

@@ -98,6 +98,13 @@ export interface PostFilter {
   maxScore?: number;
   /** Made at least so long ago. */
   olderThanHours?: number;
+  /** Whether the approved version is on the client's website, whatever the status is. */
+  isPublished?: boolean;
+  /** Whether someone has edited it, revised it or asked to have it rewritten. */
+  isWorkedOn?: boolean;
+  /** Made on these days, `YYYY-MM-DD` in UTC, both included. */
+  from?: string;
+  to?: string;
   /** Words, or beginnings of words, of the title, slug, category or excerpt: all of them have to be there. */
   q?: string;
 }

@@ -94,6 +94,8 @@ export class Post implements PostText {
   version = 1;
   readonly createdAt: Date;
   updatedAt: Date;
+  /** Since when it waits for the decision, or waited for the last one. */
+  pendingSince: Date;
 
   constructor(draft: PostDraft, at: Date) {
     this.websiteId = draft.websiteId;
@@ -106,6 +108,7 @@ export class Post implements PostText {
     this.restOn(draft);
     this.createdAt = at;
     this.updatedAt = at;
+    this.pendingSince = at;
     Object.assign(this, changedText(draft, {}));
   }
 
@@ -169,6 +172,7 @@ export class Post implements PostText {
   reopen(version: number, at: Date): void {
     this.expect(version);
     this.status = moved(this.status, 'reopen');
+    this.pendingSince = at;
     this.updatedAt = at;
   }
 
@@ -176,6 +180,7 @@ export class Post implements PostText {
   revise(version: number, at: Date): void {
     this.expect(version);
     this.status = moved(this.status, 'revise');
+    this.pendingSince = at;
     this.workedOn = true;
     this.updatedAt = at;
   }

@@ -4,14 +4,16 @@ import { CallerScope } from '../../../shared/adapters/http/caller.js';
 import { ApiPage, Paged } from '../../../shared/adapters/http/paging.js';
 import type { Page } from '../../../shared/application/page.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { Activity, Figures } from '../../application/ports.js';
+import { Activity, Figures, Stats } from '../../application/ports.js';
 import { ActivityAnswer, ActivityQuery, StatsAnswer, StatsQuery } from './dashboard.dto.js';
+import { FiguresAnswer } from './figures.dto.js';
 
 @ApiTags('Dashboard')
 @ApiBearerAuth()
 @Controller('api/dashboard')
 export class DashboardController {
   constructor(
+    private readonly counts: Stats,
     private readonly figures: Figures,
     private readonly activity: Activity,
   ) {}
@@ -19,7 +21,17 @@ export class DashboardController {
   @Get('stats')
   @ApiOperation({ operationId: 'dashboardStats', summary: 'Figures of your websites, with this week against last' })
   stats(@CallerScope() scope: Scope, @Query() { websiteId }: StatsQuery): Promise<StatsAnswer> {
-    return this.figures.stats(scope, websiteId);
+    return this.counts.stats(scope, websiteId);
+  }
+
+  @Get('figures')
+  @ApiOperation({
+    operationId: 'dashboardFigures',
+    summary: 'What the dashboard draws, of your websites',
+    description: 'Days are those of UTC. Weeks begin on Monday: the last twelve, the present one included. Counts are exact; times to the decision are at most 5 % off.',
+  })
+  drawn(@CallerScope() scope: Scope, @Query() { websiteId }: StatsQuery): Promise<FiguresAnswer> {
+    return this.figures.of(scope, websiteId);
   }
 
   @Get('activity')

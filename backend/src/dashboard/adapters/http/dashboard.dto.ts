@@ -19,7 +19,7 @@ export class ActivityQuery extends PageQuery {
 }
 
 export class WeekOnWeekAnswer {
-  /** In the last seven days. */
+  /** In the last seven days, today included, in UTC. */
   thisWeek: number;
   /** In the seven days before. */
   lastWeek: number;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { cursorOf, readCursor } from '../../../shared/adapters/persistence/cursor.js';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
+import { totalOf } from '../../../shared/adapters/tallies/tallied.js';
 import type { Page, PageRequest } from '../../../shared/application/page.js';
 import type { WebsiteId } from '../../../shared/domain/ids.js';
 import type { Actor, Scope } from '../../../shared/domain/scope.js';
@@ -30,6 +31,14 @@ const COLUMNS = `a.id, a.at, a.actor_kind as "actorKind", a.actor_id as "actorId
     when 'website' then (select name from websites where id = a.website_id) end,
     a.subject_name) as "subjectName"`;
 
+const PAGE = `(?::timestamptz is null or (a.at, a.id) < (?::timestamptz, ?::uuid)) order by a.at desc, a.id desc limit ?`;
+const OF_ALL = `select ${COLUMNS} from audit_log a where ${PAGE}`;
+/** Of each website its newest, by the index that has them in this order, and of these the newest. */
+const OF_WEBSITES = `
+  select ${COLUMNS} from unnest(?::uuid[]) as reached(id)
+   cross join lateral (select a.* from audit_log a where a.website_id = reached.id and ${PAGE}) a
+   order by a.at desc, a.id desc limit ?`;
+
 @Injectable()
 export class SqlActivity extends Activity {
   constructor(private readonly managers: EntityManagers) {
@@ -41,16 +50,9 @@ export class SqlActivity extends Activity {
     const reached = await reachOf(em, scope, websiteId);
     const [from, afterId] = readCursor(cursor, 'time', 'id') ?? [null, null];
     const after = typeof from === 'string' ? new Date(from) : null;
-    const rows = await em.execute<Row[]>(
-      `select ${COLUMNS} from audit_log a
-        where (?::uuid[] is null or a.website_id = any (?::uuid[])) and (?::timestamptz is null or (a.at, a.id) < (?::timestamptz, ?::uuid))
-        order by a.at desc, a.id desc limit ?`,
-      [reached, reached, after, after, afterId ?? null, limit + 1],
-    );
-    const [{ total }] = await em.execute<[{ total: number }]>('select count(*)::int as total from audit_log where (?::uuid[] is null or website_id = any (?::uuid[]))', [
-      reached,
-      reached,
-    ]);
+    const values = [after, after, afterId ?? null, limit + 1];
+    const rows = await em.execute<Row[]>(reached === null ? OF_ALL : OF_WEBSITES, reached === null ? values : [reached, ...values, limit + 1]);
+    const total = await totalOf(em, reached, ['audit']);
     const page = rows.slice(0, limit);
     const last = page.at(-1);
     const nextCursor = rows.length > limit && last ? cursorOf(new Date(last.at).toISOString(), last.id) : null;

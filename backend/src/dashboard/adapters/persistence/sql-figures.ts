@@ -1,49 +1,37 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
+import { IN_ALL, type Tally, tallied } from '../../../shared/adapters/tallies/tallied.js';
 import { Clock } from '../../../shared/domain/clock.js';
 import type { WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { BASELINE_SCORE, type DashboardStats, Figures, type WeekOnWeek } from '../../application/ports.js';
+import { type DashboardFigures, DAYS, Figures, MONTHS, type PostsByStatus, SPENDERS, type Spender, type Week, WEEKS } from '../../application/ports.js';
+import { quantile } from '../../domain/quantiles.js';
+import { type Day, dayOf, lastDays, lastMonths, lastWeeks } from '../../domain/spans.js';
 import { reachOf } from './reach.js';
 
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+const HOUR_S = 3600;
+/** Scores are told by tens; 100 is one of the last. */
+const TENS = 10;
 
-/** `week`: this week's start, last week's start and now, of a common table expression. */
-const weeks = (time: string, aggregate = 'count(*)') => `jsonb_build_object(
-  'thisWeek', (${aggregate} filter (where ${time} > week.this and ${time} <= week.now))::int,
-  'lastWeek', (${aggregate} filter (where ${time} > week.last and ${time} <= week.this))::int)`;
+const starting = (beginning: string) => `(measure >= '${beginning}.' and measure < '${beginning}/')`;
+/** What is counted by weeks and in all; deliveries are told by the day. */
+const BY_WEEK = `(day = 'epoch' and (${starting('posts')} or ${starting('score')}) or day >= ?::date and (${starting('written')} or ${starting('decided')}))`;
+const WEEK = `case when day = 'epoch' then day else date_trunc('week', day::timestamp)::date end`;
+const BY_DAY = `(day >= ?::date and ${starting('deliveries')})`;
+const BY_MONTH = `(day >= ?::date and measure = 'spent')`;
 
-const STATS = `
-  with week as (select ?::timestamptz as now, ?::timestamptz as this, ?::timestamptz as last),
-  reach as (select ?::uuid[] as websites),
-  site as (select count(*) filter (where is_active)::int as active, ${weeks('created_at')} as weeks
-    from websites, week, reach where websites is null or id = any (websites)),
-  post as (select count(*) filter (where published)::int as published, count(*) filter (where status = 'pending')::int as pending,
-      count(*) filter (where status = 'pending' and worked_on)::int as drafts, round(avg(score_total))::int as score,
-      ${weeks('published_at')} as published_weeks, ${weeks('created_at')} as pending_weeks, ${weeks('created_at', 'avg(score_total)')} as score_weeks
-    from blog_posts, week, reach where websites is null or website_id = any (websites)),
-  version as (select ${weeks('at')} as weeks
-    from post_versions, week, reach where kind <> 'generated' and (websites is null or website_id = any (websites))),
-  server as (select count(*) filter (where enabled)::int as enabled, ${weeks('created_at')} as weeks from mcp_servers, week)
-  select site.active as websites, post.published as "publishedPosts", post.pending as "pendingPosts", post.drafts, post.score,
-    site.weeks as "websiteWeeks", post.published_weeks as "publishedWeeks", post.pending_weeks as "pendingWeeks", post.score_weeks as "scoreWeeks",
-    version.weeks as "draftWeeks", server.enabled as "mcpServers", server.weeks as "serverWeeks"
-  from site, post, version, server`;
-
-interface Row {
-  websites: number;
-  publishedPosts: number;
-  pendingPosts: number;
-  drafts: number;
-  score: number | null;
-  websiteWeeks: WeekOnWeek;
-  publishedWeeks: WeekOnWeek;
-  pendingWeeks: WeekOnWeek;
-  scoreWeeks: DashboardStats['changes']['seoScore'];
-  draftWeeks: WeekOnWeek;
-  mcpServers: number;
-  serverWeeks: WeekOnWeek;
-}
+/** Of many websites those that come first, found by what they spent; a cap that nothing was spent of stands last. */
+const SPENT = `
+  with spent as (
+    select website_id, sum(amount)::float8 as amount
+      from (select website_id, amount from tallies where measure = 'spent' and day = ?::date and website_id <> '00000000-0000-0000-0000-000000000000'
+            union all select website_id, amount from tally_changes where measure = 'spent' and day = ?::date) t
+     where ?::uuid[] is null or website_id = any (?::uuid[]) group by 1)
+  select w.id as "websiteId", w.name, coalesce(s.amount, 0) as "spentMicroUsd", b.cap_micro_usd::float8 as "capMicroUsd"
+    from websites w left join spent s on s.website_id = w.id left join website_budgets b on b.website_id = w.id
+   where (?::uuid[] is null or w.id = any (?::uuid[])) and (s.amount > 0 or b.cap_micro_usd is not null)
+   order by coalesce(s.amount, 0) / nullif(b.cap_micro_usd, 0) desc nulls last, s.amount desc nulls last, w.name limit ${SPENDERS}`;
 
 @Injectable()
 export class SqlFigures extends Figures {
@@ -54,28 +42,52 @@ export class SqlFigures extends Figures {
     super();
   }
 
-  async stats(scope: Scope, websiteId?: WebsiteId): Promise<DashboardStats> {
-    const em = this.managers.of(scope);
-    const reached = await reachOf(em, scope, websiteId);
-    const now = this.clock.now();
-    const week = [now, new Date(now.getTime() - WEEK_MS), new Date(now.getTime() - 2 * WEEK_MS)];
-    const [row] = await em.execute<[Row]>(STATS, [...week, reached]);
-    return {
-      websites: row.websites,
-      publishedPosts: row.publishedPosts,
-      pendingPosts: row.pendingPosts,
-      mcpServers: row.mcpServers,
-      drafts: row.drafts,
-      seoScore: row.score ?? BASELINE_SCORE,
-      seoScoreIsBaseline: row.score === null,
-      changes: {
-        websites: row.websiteWeeks,
-        publishedPosts: row.publishedWeeks,
-        pendingPosts: row.pendingWeeks,
-        mcpServers: row.serverWeeks,
-        drafts: row.draftWeeks,
-        seoScore: row.scoreWeeks,
-      },
-    };
+  of(scope: Scope, websiteId?: WebsiteId): Promise<DashboardFigures> {
+    return this.managers.transaction(scope, async (em) => {
+      const reached = await reachOf(em, scope, websiteId);
+      const today = dayOf(this.clock.now());
+      const weeks = lastWeeks(today, WEEKS);
+      const tallies = await tallied(em, reached, BY_WEEK, [weeks[0]], WEEK);
+      return {
+        weeks: weeks.map((week) => weekOf(week, tallies)),
+        scores: Array.from({ length: TENS }, (_, ten) => ({ from: ten * TENS, to: ten === TENS - 1 ? 100 : ten * TENS + TENS - 1, posts: amountOf(tallies, `score.${ten}`, IN_ALL) })),
+        pipeline: byStatus(tallies, 'posts', IN_ALL),
+        spend: await spendOf(em, reached, lastMonths(today, MONTHS)),
+        deliveries: await deliveriesOf(em, reached, lastDays(today, DAYS)),
+      };
+    });
   }
+}
+
+async function spendOf(em: EntityManager, reached: string | null, months: Day[]): Promise<DashboardFigures['spend']> {
+  const month = months.at(-1)!;
+  const spent = await tallied(em, reached, BY_MONTH, [months[0]]);
+  const websites = await em.execute<Spender[]>(SPENT, [month, month, reached, reached, reached, reached]);
+  return { month, websites, months: months.map((each) => ({ month: each, spentMicroUsd: amountOf(spent, 'spent', each) })) };
+}
+
+async function deliveriesOf(em: EntityManager, reached: string | null, days: Day[]): Promise<DashboardFigures['deliveries']> {
+  const tallies = await tallied(em, reached, BY_DAY, [days[0]]);
+  return days.map((day) => ({ day, delivered: amountOf(tallies, 'deliveries.delivered', day), failed: amountOf(tallies, 'deliveries.failed', day) }));
+}
+
+const amountOf = (tallies: readonly Tally[], measure: string, day: Day): number => tallies.find((tally) => tally.measure === measure && tally.day === day)?.amount ?? 0;
+
+const byStatus = (tallies: readonly Tally[], beginning: string, day: Day): PostsByStatus => ({
+  pending: amountOf(tallies, `${beginning}.pending`, day),
+  approved: amountOf(tallies, `${beginning}.approved`, day),
+  published: amountOf(tallies, `${beginning}.published`, day),
+  rejected: amountOf(tallies, `${beginning}.rejected`, day),
+  withdrawn: amountOf(tallies, `${beginning}.withdrawn`, day),
+});
+
+function weekOf(week: Day, tallies: readonly Tally[]): Week {
+  const decided = tallies.filter(({ measure, day }) => day === week && measure.startsWith('decided.')).map(({ measure, amount }) => ({ index: Number(measure.slice('decided.'.length)), count: amount }));
+  const [median, p90] = [quantile(decided, 0.5), quantile(decided, 0.9)];
+  return {
+    week,
+    ...byStatus(tallies, 'written', week),
+    decisions: decided.reduce((sum, { count }) => sum + count, 0),
+    decisionHours: median === null || p90 === null ? null : { median: median / HOUR_S, p90: p90 / HOUR_S },
+  };
 }

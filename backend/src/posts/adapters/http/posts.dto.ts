@@ -1,13 +1,17 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min, NotContains } from 'class-validator';
+import { Transform, type TransformFnParams } from 'class-transformer';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min, NotContains } from 'class-validator';
+import { CalendarDay } from '../../../shared/adapters/http/calendar-day.js';
 import { KnownId } from '../../../shared/adapters/http/known-id.js';
 import { PageQuery } from '../../../shared/adapters/http/paging.js';
+import { WhenGiven } from '../../../shared/adapters/http/when-given.js';
 import { wholeNumber } from '../../../shared/adapters/http/whole-number.js';
 import { POST_SORTS, type PostFilter, type PostSort, type PostTopics } from '../../application/ports.js';
 import { POST_STATUSES, type PostStatus } from '../../domain/status.js';
 
 const NO_NUL = { message: '$property contains characters that are not text' };
+
+const yesOrNo = ({ value }: TransformFnParams): unknown => (value === 'true' ? true : value === 'false' ? false : value);
 
 export class PendingPostsQuery extends PageQuery {
   @KnownId('websiteId must be the id of a website', { optional: true })
@@ -59,6 +63,30 @@ export class PostsQuery extends PendingPostsQuery implements PostFilter {
   @Min(1)
   @Max(MAX_AGE_HOURS)
   olderThanHours?: number;
+
+  @ApiProperty({ type: Boolean, required: false, description: 'Whether the approved version is on the website, whatever the status is' })
+  @IsOptional()
+  @Transform(yesOrNo)
+  @IsBoolean({ message: 'isPublished must be true or false' })
+  isPublished?: boolean;
+
+  @ApiProperty({ type: Boolean, required: false, description: 'Whether someone has edited the post, revised it or asked to have it rewritten' })
+  @IsOptional()
+  @Transform(yesOrNo)
+  @IsBoolean({ message: 'isWorkedOn must be true or false' })
+  isWorkedOn?: boolean;
+
+  /** Made on this day, in UTC, or later. */
+  @ApiProperty({ type: String, format: 'date', required: false })
+  @WhenGiven()
+  @CalendarDay()
+  from?: string;
+
+  /** Made on this day, in UTC, or earlier. */
+  @ApiProperty({ type: String, format: 'date', required: false })
+  @WhenGiven()
+  @CalendarDay()
+  to?: string;
 
   /** Words, or beginnings of words, of the title, slug, category or excerpt: all of them have to be there. */
   @IsOptional()

@@ -2,10 +2,14 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import type { PostFilter } from '../../application/ports.js';
+import { totalOf } from '../../../shared/adapters/tallies/tallied.js';
 import { FocusTopicNotFound } from '../../domain/errors.js';
+import { POST_STATUSES } from '../../domain/status.js';
 
 /** Words that are looked for; what comes after them narrows a search no further. */
 const MAX_WORDS = 12;
+/** Filters that only the posts themselves can answer. */
+const BY_ROWS = ['category', 'focusTopicId', 'minScore', 'maxScore', 'olderThanHours', 'q', 'isPublished', 'isWorkedOn', 'from', 'to'] as const satisfies readonly (keyof PostFilter)[];
 /** Comes after everything that begins with a word, in the order of bytes. */
 const AFTER_ALL = '\u{10ffff}';
 
@@ -22,8 +26,19 @@ export async function matching(em: EntityManager, scope: Scope, filter: PostFilt
   where('p.score_total >= ?', filter.minScore);
   where('p.score_total <= ?', filter.maxScore);
   where(`p.created_at <= now() - ? * interval '1 hour'`, filter.olderThanHours);
+  where('p.published = ?', filter.isPublished);
+  where('p.worked_on = ?', filter.isWorkedOn);
+  where(`p.created_at >= ?::date::timestamp at time zone 'UTC'`, filter.from);
+  where(`p.created_at < (?::date + 1)::timestamp at time zone 'UTC'`, filter.to);
   if (filter.q) conditions.push(...(await withWords(em, filter.q, filter.websiteId)));
   return { where: ['true', ...conditions.map(([condition]) => condition)].join(' and '), values: conditions.flatMap(([, ...values]) => values) };
+}
+
+/** How many posts match, where that is counted already: of websites, in a status or all; null for any other filter. */
+export async function countedOf(em: EntityManager, scope: Scope, { websiteId, status, ...rest }: PostFilter): Promise<number | null> {
+  if (BY_ROWS.some((name) => rest[name] !== undefined && rest[name] !== '')) return null;
+  const websites = websiteId ? `{${websiteId}}` : scope.websites === 'all' ? null : `{${scope.websites.join(',')}}`;
+  return totalOf(em, websites, (status ? [status] : POST_STATUSES).map((each) => `posts.${each}`));
 }
 
 async function knownTopic(em: EntityManager, scope: Scope, id: string): Promise<void> {

@@ -52,6 +52,7 @@ export const PostSchema = defineEntity({
     version: p.integer().version(),
     createdAt: p.datetime(3),
     updatedAt: p.datetime(3),
+    pendingSince: p.datetime(3).defaultRaw('now()'),
   },
   uniques: [{ name: 'blog_posts_slug_unique', properties: ['websiteId', 'slug'] }],
   indexes: [

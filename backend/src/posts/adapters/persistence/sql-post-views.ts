@@ -10,7 +10,7 @@ import { HtmlSanitizer, type PostDetails, type PostFilter, type PostListing, typ
 import { PostNotFound, RewriteRequestNotFound } from '../../domain/errors.js';
 import { wordCount } from '../../domain/post-text.js';
 import { DETAIL_COLUMNS, LISTING_COLUMNS, REWRITE_COLUMNS, SORTS } from './post-columns.js';
-import { matching } from './post-filter.js';
+import { countedOf, matching } from './post-filter.js';
 
 /** Of a list that is chosen from. */
 const MAX_TOPICS = 200;
@@ -41,7 +41,7 @@ export class SqlPostViews extends PostViews {
         order by page.key ${direction}, p.create_id ${direction}`,
       [...values, afterId ?? null, after, afterId ?? null, limit + 1],
     );
-    const [{ total }] = await em.execute<[{ total: number }]>(`select count(*)::int as total from blog_posts p where ${where}`, values);
+    const total = (await countedOf(em, scope, filter)) ?? (await em.execute<[{ total: number }]>(`select count(*)::int as total from blog_posts p where ${where}`, values))[0].total;
     const page = rows.slice(0, limit);
     const last = page.at(-1);
     const next = rows.length > limit && last ? cursorOf(kind === 'time' ? new Date(last.sortKey).toISOString() : last.sortKey, last.id) : null;

@@ -1,0 +1,36 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+/** Stands for all websites, in `tallies`. */
+const ALL = '{00000000-0000-0000-0000-000000000000}';
+
+/** Of no day in particular: all that there are. */
+export const IN_ALL = '1970-01-01';
+
+export interface Tally {
+  measure: string;
+  /** A day in UTC, `IN_ALL` for all. */
+  day: string;
+  amount: number;
+}
+
+/**
+ * Counts that triggers keep, as exact as counting (see tally.schemas.ts).
+ * @param websites an array literal; null is all of them
+ * @param of a condition on `measure` and `day`, with its values
+ * @param by what they are added up by: `day`, or an expression of it
+ */
+export function tallied(em: EntityManager, websites: string | null, of: string, values: readonly unknown[], by = 'day'): Promise<Tally[]> {
+  return em.execute<Tally[]>(
+    `select measure, (${by})::date::text as day, sum(amount)::float8 as amount
+       from (select measure, day, amount from tallies where website_id = any (?::uuid[]) and ${of}
+             union all select measure, day, amount from tally_changes where (?::uuid[] is null or website_id = any (?::uuid[])) and ${of}) t
+      group by 1, 2`,
+    [websites ?? ALL, ...values, websites, websites, ...values],
+  );
+}
+
+/** How many there are of these measures, in all days. */
+export async function totalOf(em: EntityManager, websites: string | null, measures: readonly string[]): Promise<number> {
+  const rows = await tallied(em, websites, `day = 'epoch' and measure = any (?::text[])`, [`{${measures.join(',')}}`]);
+  return rows.reduce((sum, { amount }) => sum + amount, 0);
+}
