@@ -1446,6 +1446,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/dashboard/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the dashboard draws, of your websites
+         * @description Days are those of UTC. Weeks begin on Monday: the last twelve, the present one included. Counts are exact; times to the decision are at most 5 % off.
+         */
+        get: operations["dashboardFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/dashboard/activity": {
         parameters: {
             query?: never;
@@ -3872,7 +3892,7 @@ export interface components {
             meta_description: string;
         };
         WeekOnWeekAnswer: {
-            /** @description In the last seven days. */
+            /** @description In the last seven days, today included, in UTC. */
             thisWeek: number;
             /** @description In the seven days before. */
             lastWeek: number;
@@ -3910,6 +3930,94 @@ export interface components {
             /** @description Whether 85 stands for "not scored yet". */
             seoScoreIsBaseline: boolean;
             changes: components["schemas"]["StatsChangesAnswer"];
+        };
+        DecisionHoursAnswer: {
+            /** @description Half of the decisions took no longer. */
+            median: number;
+            /** @description Nine of ten took no longer. */
+            p90: number;
+        };
+        WeekAnswer: {
+            /**
+             * Format: date
+             * @description The Monday that the week begins with, in UTC
+             * @example 2026-11-16
+             */
+            week: string;
+            /** @description Hours from pending to decision, at most 5 % off; null without a decision */
+            decisionHours: components["schemas"]["DecisionHoursAnswer"] | null;
+            /** @description Approvals and declines in this week. */
+            decisions: number;
+            pending: number;
+            approved: number;
+            published: number;
+            rejected: number;
+            withdrawn: number;
+        };
+        ScoreSpreadAnswer: {
+            from: number;
+            /** @description Included. */
+            to: number;
+            posts: number;
+        };
+        PostsByStatusAnswer: {
+            pending: number;
+            approved: number;
+            published: number;
+            rejected: number;
+            withdrawn: number;
+        };
+        SpenderAnswer: {
+            /** Format: uuid */
+            websiteId: string;
+            /** @description The monthly cap; null: none is set */
+            capMicroUsd: number | null;
+            name: string;
+            /** @description Millionths of a US dollar. */
+            spentMicroUsd: number;
+        };
+        SpentMonthAnswer: {
+            /**
+             * Format: date
+             * @description The first day of the month, in UTC
+             * @example 2026-11-01
+             */
+            month: string;
+            spentMicroUsd: number;
+        };
+        SpendAnswer: {
+            /**
+             * Format: date
+             * @description The first day of the present month, in UTC
+             * @example 2026-11-01
+             */
+            month: string;
+            /** @description This month: at most eight, those that have spent the greatest part of their caps first. */
+            websites: components["schemas"]["SpenderAnswer"][];
+            /** @description All your websites together, of the last six months, the oldest first. */
+            months: components["schemas"]["SpentMonthAnswer"][];
+        };
+        DeliveryDayAnswer: {
+            /**
+             * Format: date
+             * @description In UTC
+             * @example 2026-11-16
+             */
+            day: string;
+            delivered: number;
+            /** @description Given up. */
+            failed: number;
+        };
+        FiguresAnswer: {
+            /** @description Posts that came in, by the state they are in now, and how soon posts were decided: the last twelve weeks, the oldest first. */
+            weeks: components["schemas"]["WeekAnswer"][];
+            /** @description How many posts have which score, by tens. */
+            scores: components["schemas"]["ScoreSpreadAnswer"][];
+            /** @description All posts by the state they are in. */
+            pipeline: components["schemas"]["PostsByStatusAnswer"];
+            spend: components["schemas"]["SpendAnswer"];
+            /** @description Of the last thirty days, the oldest first. */
+            deliveries: components["schemas"]["DeliveryDayAnswer"][];
         };
         ActivityActorAnswer: {
             /** @enum {string} */
@@ -10819,6 +10927,14 @@ export interface operations {
                 maxScore?: number;
                 /** @description Only posts that were made at least so long ago */
                 olderThanHours?: number;
+                /** @description Whether the approved version is on the website, whatever the status is */
+                isPublished?: boolean;
+                /** @description Whether someone has edited the post, revised it or asked to have it rewritten */
+                isWorkedOn?: boolean;
+                /** @description Made on this day, in UTC, or later. */
+                from?: string;
+                /** @description Made on this day, in UTC, or earlier. */
+                to?: string;
                 sort?: "-created_at" | "created_at" | "title" | "-title" | "score" | "-score" | "updated_at" | "-updated_at" | "category" | "-category" | "website" | "-website";
                 /** @description The category's name. */
                 category?: string;
@@ -11927,6 +12043,55 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StatsAnswer"];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    dashboardFigures: {
+        parameters: {
+            query?: {
+                /** @description Only this website. */
+                websiteId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FiguresAnswer"];
                 };
             };
             /** @description A value breaks a rule; `errors` says which */
