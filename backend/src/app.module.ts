@@ -11,6 +11,7 @@ import { demonstrationLibrary } from './demo/demonstration-library.js';
 import { demonstrationWebsite } from './demo/demonstration-website.js';
 import { DigestsModule } from './digests/index.js';
 import { FeedsModule } from './feeds/index.js';
+import { FirstStepsModule } from './first-steps/index.js';
 import { GenerationModule } from './generation/index.js';
 import { HealthModule } from './health/health.module.js';
 import { IdeasModule } from './ideas/index.js';
@@ -53,6 +54,7 @@ export class AppModule {
         PostsModule,
         DashboardModule,
         DigestsModule,
+        FirstStepsModule.forRoot({ mailServer: config.mail.smtpUrl !== undefined }),
         GenerationModule.forRoot({
           anthropic: config.anthropic,
           stdioAllow: config.stdioAllow,

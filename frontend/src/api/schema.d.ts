@@ -1483,6 +1483,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/first-steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is still to be set up
+         * @description The steps of a website; without `websiteId` those of the platform, which are empty for tenant admins. A step is done when what it is about is there.
+         */
+        get: operations["firstSteps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/blog-posts/create": {
         parameters: {
             query?: never;
@@ -4049,6 +4069,19 @@ export interface components {
             /** @example post.approved */
             action: string;
             subject: components["schemas"]["ActivitySubjectAnswer"];
+        };
+        FirstStepAnswer: {
+            /** @enum {string} */
+            id: "password" | "website" | "administrator" | "content_server" | "mail_server" | "member" | "categories" | "seo_terms" | "expertise" | "post" | "approval" | "connection" | "topic";
+            /**
+             * Format: uuid
+             * @description The first category that lacks what the step is about.
+             */
+            categoryId: string | null;
+            /** @description Computed from what is there now. */
+            done: boolean;
+            /** @description Whether you may do it. */
+            yours: boolean;
         };
         CreatePostBody: {
             /** Format: uuid */
@@ -12149,6 +12182,55 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ActivityAnswer"][];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    firstSteps: {
+        parameters: {
+            query?: {
+                /** @description The steps of this website; without it, those of the platform. */
+                websiteId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FirstStepAnswer"][];
                 };
             };
             /** @description A value breaks a rule; `errors` says which */

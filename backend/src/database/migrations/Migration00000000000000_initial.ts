@@ -9,6 +9,7 @@ export class Initial extends Migration {
     this.addSql(`create index "audit_log_website_id_at_index" on "audit_log" ("website_id", "at");`);
     this.addSql(`create index "audit_log_actor_id_at_index" on "audit_log" ("actor_id", "at");`);
     this.addSql(`create index "audit_log_at_index" on "audit_log" ("at");`);
+    this.addSql(`create index audit_log_passwords_index on audit_log (actor_id) where action in ('user.password_changed', 'user.password_reset');`);
 
     this.addSql(`create table "mcp_servers" ("id" uuid not null, "name" varchar(200) not null, "description" text not null, "type" varchar(20) not null, "version" varchar(100) not null, "protocol_version" varchar(20) null, "role" varchar(20) not null, "url" text null, "command" text null, "args" jsonb not null, "headers" jsonb not null, "website_ids" jsonb null, "enabled" boolean not null default true, "address_version" int not null default 1, "status" varchar(20) not null default 'online', "failures_in_arow" int not null default 0, "last_probe_at" timestamptz(3) null, "last_probe_error" text null, "created_at" timestamptz(3) not null, primary key ("id"));`);
     this.addSql(`create index "mcp_servers_created_at_id_index" on "mcp_servers" ("created_at", "id");`);

@@ -19,7 +19,12 @@ export const AuditRowSchema = defineEntity({
     subjectName: p.string().length(300).nullable(),
     changes: p.json<AuditRow['changes']>(),
   },
-  indexes: [{ properties: ['websiteId', 'at'] }, { properties: ['actorId', 'at'] }, { properties: ['at'] }],
+  indexes: [
+    { properties: ['websiteId', 'at'] },
+    { properties: ['actorId', 'at'] },
+    { properties: ['at'] },
+    { name: 'audit_log_passwords_index', expression: `create index audit_log_passwords_index on audit_log (actor_id) where action in ('user.password_changed', 'user.password_reset')` },
+  ],
   rowLevelSecurity: 'force',
   policies: [
     { name: 'read', command: 'select', using: `${reaches('website_id')} or actor_id = ${CALLER}` },
