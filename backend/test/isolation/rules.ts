@@ -127,6 +127,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'GET /api/dashboard/activity': { aims: ofWebsite },
   'GET /api/dashboard/figures': { aims: ofWebsite },
   'GET /api/dashboard/stats': { aims: ofWebsite },
+  'GET /api/first-steps': { aims: ofWebsite },
   'GET /api/data-sources': { aims: ofWebsite },
   'GET /api/data-sources/:id/files': { aims: ({ source }) => [{ path: { id: source } }] },
   'GET /api/expertise/export': { aims: ({ category }) => [{ query: { categoryId: category } }] },
