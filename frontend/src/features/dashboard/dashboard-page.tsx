@@ -4,6 +4,7 @@ import { PageHeader } from '../../ui/page-header.js';
 import './dashboard.css';
 import { Actions } from './actions.js';
 import { ApiKeyCard } from './api-key-card.js';
+import { FirstSteps } from './first-steps/first-steps.js';
 import { PendingApprovals } from './pending-approvals.js';
 import { RecentActivity } from './recent-activity.js';
 import { ServerStatus } from './server-status.js';
@@ -15,6 +16,7 @@ export default function DashboardPage() {
   return (
     <>
       <PageHeader title={isPlatformAdmin ? 'Platform Dashboard' : 'Website Dashboard'}>{selected?.name ?? 'All Websites'}</PageHeader>
+      <FirstSteps />
       <StatCards websiteId={selected?.id} />
       <div className="dashboard">
         <div>

@@ -1,0 +1,68 @@
+import { expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aServer, aUser, aWebsite, problem, type FakeApi } from '../../../../test/fake-api.js';
+import { open } from '../../../../test/open.js';
+
+const aStep = (id: string, more: object = {}) => ({ id, done: false, yours: true, categoryId: null, ...more });
+const withSteps = (server: FakeApi, ...steps: object[]) => {
+  const asked: string[] = [];
+  server.on('GET /api/first-steps', ({ url }) => {
+    asked.push(new URL(url).search);
+    return steps;
+  });
+  return asked;
+};
+const card = async (name: string) => within(await screen.findByRole('region', { name }));
+
+it('lead a tenant admin through their website, each to where it is done, with what is done ticked', async () => {
+  const asked = withSteps(aServer(), aStep('categories', { done: true }), aStep('seo_terms', { categoryId: 'c1' }), aStep('expertise', { categoryId: 'c2' }), aStep('connection'));
+  await open('/dashboard');
+  const steps = await card('First steps: Harbour Notes');
+  expect(steps.getByText('1 of 4 done')).toBeVisible();
+  expect(steps.getAllByRole('listitem')[0]).toHaveTextContent('Add categories (done)');
+  expect(steps.queryByRole('link', { name: /Add categories/ })).not.toBeInTheDocument();
+  expect(steps.getByRole('link', { name: /^Add terms.*Give each category SEO terms/ })).toHaveAttribute('href', '/seo-terms?category=c1');
+  expect(steps.getByRole('link', { name: /^Add expertise/ })).toHaveAttribute('href', '/expertise?category=c2&dialog=new');
+  expect(steps.getByRole('link', { name: /^Publishing/ })).toHaveAttribute('href', '/publishing-config');
+  expect(steps.getAllByRole('listitem')[1]).toHaveAttribute('aria-current', 'step');
+  expect(asked).toEqual([`?websiteId=${aWebsite().id}`]);
+});
+
+it('lead a platform admin through the platform while no website is chosen', async () => {
+  const asked = withSteps(aServer(aUser({ role: 'platform_admin' })), aStep('password'), aStep('website', { done: true }), aStep('mail_server'));
+  await open('/');
+  const steps = await card('First steps');
+  expect(steps.getByRole('link', { name: /^Change it/ })).toHaveAttribute('href', '/account');
+  expect(steps.getByText(/SMTP_URL/)).toBeVisible();
+  expect(asked).toEqual(['']);
+});
+
+it('say of what the person may not do that somebody else does it', async () => {
+  withSteps(aServer(), aStep('categories', { yours: false }), aStep('post'));
+  await open('/dashboard');
+  const steps = await card('First steps: Harbour Notes');
+  expect(steps.getByText(/Somebody with the permission for it/)).toBeVisible();
+  expect(steps.queryByRole('link', { name: /Add categories/ })).not.toBeInTheDocument();
+});
+
+it('are put away and brought back, also after a reload', async () => {
+  withSteps(aServer(), aStep('post'), aStep('topic', { done: true }));
+  await open('/dashboard');
+  await userEvent.click((await card('First steps: Harbour Notes')).getByRole('button', { name: 'Hide' }));
+  expect(screen.queryByRole('region', { name: /First steps/ })).not.toBeInTheDocument();
+  expect(localStorage.getItem(`firstSteps.hidden.${aUser().id}`)).toContain(aWebsite().id);
+  await userEvent.click(screen.getByRole('button', { name: 'Show first steps (1 of 2 done)' }));
+  expect(await screen.findByRole('region', { name: 'First steps: Harbour Notes' })).toBeVisible();
+});
+
+it.each([
+  ['all is done', () => [aStep('post', { done: true })]],
+  ['they could not be loaded', () => problem(503, 'The database is restarting.')],
+])('are not there when %s', async (_, answer) => {
+  const server = aServer().on('GET /api/first-steps', answer);
+  await open('/dashboard');
+  expect(await screen.findByText('No posts pending approval')).toBeVisible();
+  expect(server.count('GET /api/first-steps')).toBe(1);
+  expect(screen.queryByText(/First steps/i)).not.toBeInTheDocument();
+});
