@@ -1,4 +1,5 @@
 import { startTestApp, type TestApp } from '../../test/app.js';
+import { Reconciler } from '../shared/application/reconciler.js';
 import { aTenantThatPublishes, type PublishingTenant } from './testing/a-tenant-that-publishes.js';
 import { LittleGhost } from './testing/little-ghost.js';
 import { LosingProxy } from './testing/losing-proxy.js';
@@ -28,6 +29,7 @@ describe('publishing to Ghost', () => {
     tenant = await aTenantThatPublishes(galley);
   });
 
+  const use = <T>(token: abstract new (...args: never[]) => T): T => galley.app.get(token as never, { strict: false });
   const wishes = (settings: object = {}, changes: object = {}) => ({
     websiteId: tenant.websiteId, templateType: 'ghost', destinationUrl: `http://${proxy.address}/ghost/#/dashboard`, settings: { adminApiKey: ghost.adminApiKey, ...settings }, ...changes,
   });
@@ -113,6 +115,36 @@ describe('publishing to Ghost', () => {
     await approvedAgain(id);
     await logged(id, 'delivered', 3);
     expect(remote(slug)).toEqual([expect.objectContaining({ status: 'published' })]);
+  });
+
+  it('says what stays where the configuration pointed, and takes it down when it points there again', async () => {
+    const config = await configured();
+    const slug = aSlug();
+    const id = await tenant.approved({ slug });
+    await logged(id, 'delivered');
+    const state = async () => {
+      const { livePosts, withdrawals, failed } = (await tenant.editor.get(`/api/publishing-config/${config.id}/state`).expect(200)).body;
+      return { livePosts, withdrawals, failed };
+    };
+    expect(await state()).toEqual({ livePosts: 1, withdrawals: 0, failed: 0 });
+    proxy.loses = () => true;
+    await tenant.withdraw(id);
+    await logged(id, 'retrying');
+    expect(await state()).toEqual({ livePosts: 0, withdrawals: 1, failed: 0 });
+
+    const pointTo = (destinationUrl: string) => tenant.editor.put(`/api/publishing-config/${config.id}`).send({ destinationUrl, settings: { adminApiKey: ghost.adminApiKey } }).expect(200);
+    await pointTo(`http://${proxy.address}/another`);
+    for (;;) {
+      await use(Reconciler).reconcile();
+      const [left] = (await logsOf(id)).filter(({ status }) => status === 'failed');
+      if (!left) continue;
+      expect(left).toMatchObject({ request: null, responseData: null, errorMessage: `Not taken down: the configuration points elsewhere now. The post stays at https://letters.example.com/${slug}/ until someone removes it there.` });
+      break;
+    }
+    expect(await state()).toEqual({ livePosts: 0, withdrawals: 0, failed: 0 });
+    proxy.loses = () => false;
+    await pointTo(config.destinationUrl);
+    while (remote(slug)[0]!.status !== 'draft') await use(Reconciler).reconcile();
   });
 
   it('leaves a post alone that somebody else wrote under the slug', async () => {

@@ -40,6 +40,7 @@ import { StandardWebhookSigner } from './adapters/push/standard-webhook-signer.j
 import { TenancyPublishingWebsites } from './adapters/tenancy/tenancy-publishing-websites.js';
 import { AttemptBook } from './application/attempt-book.js';
 import { AttemptTime } from './application/attempt-time.js';
+import { BeginAttempt } from './application/begin-attempt.js';
 import { ChangeConfig } from './application/change-config.js';
 import { CheckReceiver } from './application/check-receiver.js';
 import { ConfigSecrets } from './application/config-secrets.js';
@@ -104,6 +105,7 @@ export class PublishingModule implements OnApplicationShutdown {
         PlannedReleases,
         Deliver,
         AttemptBook,
+        BeginAttempt,
         Push,
         ReplayDelivery,
         PublishNow,

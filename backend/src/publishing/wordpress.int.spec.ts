@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { startTestApp, type TestApp } from '../../test/app.js';
 import { describeWithWordPress, WordPress } from '../../test/wordpress.js';
 import { Reconciler } from '../shared/application/reconciler.js';
+import { DueWithdrawals } from './adapters/jobs/due-withdrawals.js';
 import { aTenantThatPublishes, type PublishingTenant } from './testing/a-tenant-that-publishes.js';
 import { LosingProxy } from './testing/losing-proxy.js';
 
@@ -162,6 +163,20 @@ describeWithWordPress('publishing to a real WordPress', () => {
     await logged(id, 'delivered');
     await tenant.editor.delete(`/api/blog-posts/${id}`).expect(204);
     await becomes(slug, 'trash');
+  });
+
+  it('puts into the trash what was withdrawn and then deleted, once', async () => {
+    await configured();
+    const slug = aSlug();
+    const id = await tenant.approved({ slug });
+    await logged(id, 'delivered');
+    await tenant.withdraw(id);
+    await becomes(slug, 'draft');
+    await tenant.editor.delete(`/api/blog-posts/${id}`).expect(204);
+    await becomes(slug, 'trash');
+    const delivered = async () => (await tenant.editor.get(`/api/publishing-logs?websiteId=${tenant.websiteId}&status=delivered`).expect(200)).body.length;
+    while ((await delivered()) < 3) await new Promise(setImmediate);
+    expect(await galley.app.get(DueWithdrawals, { strict: false }).due(1_000)).toEqual([]);
   });
 
   it.each<['withdrawn' | 'deleted', string]>([['withdrawn', 'draft'], ['deleted', 'trash']])('takes down what was %s while it was being sent', async (deed, status) => {

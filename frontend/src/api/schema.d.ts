@@ -4951,6 +4951,10 @@ export interface components {
             previousSecretExpiresAt: string | null;
             /** @description Deliveries that were given up and can be replayed. */
             failed: number;
+            /** @description Posts that stand at this address under ids of their own; Galley changes and takes them down only as long as the configuration points there. */
+            livePosts: number;
+            /** @description Of posts that stand there, withdrawals that are under way. */
+            withdrawals: number;
         };
         RotatedSecretAnswer: {
             /**

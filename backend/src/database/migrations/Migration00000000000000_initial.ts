@@ -99,7 +99,7 @@ export class Initial extends Migration {
     this.addSql(`create table "remote_posts" ("config_id" uuid not null, "post_id" int not null, "website_id" uuid not null, "template_type" varchar(50) not null, "destination_url" varchar(2000) not null, "remote_id" varchar(100) not null, "url" varchar(2000) null, "picture" jsonb null, "seal" varchar(64) not null, "state" varchar(20) not null, "updated_at" timestamptz(3) not null, primary key ("config_id", "post_id"));`);
     this.addSql(`create index "remote_posts_website_id_index" on "remote_posts" ("website_id");`);
     this.addSql(`create index "remote_posts_post_id_index" on "remote_posts" ("post_id");`);
-    this.addSql(`alter table "remote_posts" add constraint "remote_posts_state_check" check (state in ('live', 'removing', 'withdrawn'));`);
+    this.addSql(`alter table "remote_posts" add constraint "remote_posts_state_check" check (state in ('live', 'removing', 'withdrawn', 'deleted'));`);
 
     this.addSql(`create table "post_tombstones" ("create_id" int not null, "website_id" uuid not null, "slug" varchar(200) not null, "deleted_at" timestamptz(3) not null, "reason" varchar(20) not null, primary key ("create_id"));`);
     this.addSql(`create index "post_tombstones_website_id_deleted_at_create_id_index" on "post_tombstones" ("website_id", "deleted_at", "create_id");`);

@@ -47,6 +47,8 @@ export abstract class RemotePosts {
   abstract ofPost(scope: Scope, postId: PostId): Promise<RemotePost[]>;
   abstract add(scope: Scope, remote: RemotePost): Promise<void>;
   abstract save(remote: RemotePost): Promise<void>;
+  /** How many are where the configuration points, and of how many of those the withdrawal is under way. */
+  abstract count(scope: Scope, config: PublishingConfig): Promise<{ live: number; removing: number }>;
   /** Why a post is delivered no longer; null when it is, or never was. */
   abstract removalOf(scope: Scope, postId: PostId): Promise<RemovalReason | null>;
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Scope } from '../../shared/domain/scope.js';
 import type { PublishingConfig } from '../domain/publishing-config.js';
-import { type Remote, RemotePost } from '../domain/remote-post.js';
+import { type Remote, RemotePost, type RemovalReason } from '../domain/remote-post.js';
 import { RemotePosts, type ReleasedPost } from './ports.js';
 
 /** Writes down where posts are at their destinations. Joins the caller's transaction. */
@@ -25,11 +25,21 @@ export class RemoteBook {
   }
 
   /** The destination has taken it down. */
-  async withdrawn(scope: Scope, config: PublishingConfig, postId: number, at: Date): Promise<void> {
+  async removed(scope: Scope, config: PublishingConfig, postId: number, reason: RemovalReason, at: Date): Promise<void> {
     const remote = await this.find(scope, config, postId);
     if (!remote) return;
-    remote.become('withdrawn', at);
+    remote.become(reason, at);
     await this.remotes.save(remote);
+  }
+
+  /**
+   * The configuration points elsewhere, so it cannot be taken down. Should it point there again, it will be.
+   * @returns where it stays; null when it is nowhere
+   */
+  async leftBehind(scope: Scope, { id }: PublishingConfig, postId: number, at: Date): Promise<string | null> {
+    const remote = await this.remotes.find(scope, id, postId);
+    if (remote) await this.stays(remote, at);
+    return remote && (remote.url ?? remote.destinationUrl);
   }
 
   /** Its withdrawal is not wanted any more: a version is approved again. */

@@ -2,13 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/domain/clock.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { DestinationHealths, FailedDeliveries } from './destination-ports.js';
-import { PublishingConfigs } from './ports.js';
+import { PublishingConfigs, RemotePosts } from './ports.js';
 
 export interface DestinationState {
   failingSince: Date | null;
   switchedOffAt: Date | null;
   failed: number;
   previousSecretExpiresAt: Date | null;
+  /** Posts that Galley made there and would leave behind if the configuration pointed elsewhere. */
+  livePosts: number;
+  /** Posts that are being taken down there. */
+  withdrawals: number;
 }
 
 @Injectable()
@@ -17,6 +21,7 @@ export class ShowDestination {
     private readonly configs: PublishingConfigs,
     private readonly healths: DestinationHealths,
     private readonly failed: FailedDeliveries,
+    private readonly remotes: RemotePosts,
     private readonly clock: Clock,
   ) {}
 
@@ -26,10 +31,13 @@ export class ShowDestination {
     const health = await this.healths.find(scope, id);
     const isAbout = health?.destinationUrl === config.destinationUrl;
     const { previousSecretExpiresAt } = config;
+    const { live, removing } = await this.remotes.count(scope, config);
     return {
       failingSince: isAbout && (health.switchedOffAt === null || !config.isActive) ? health.failingSince : null,
       switchedOffAt: isAbout && !config.isActive ? health.switchedOffAt : null,
       failed: await this.failed.count(scope, id),
+      livePosts: live,
+      withdrawals: removing,
       previousSecretExpiresAt: previousSecretExpiresAt && previousSecretExpiresAt > this.clock.now() ? previousSecretExpiresAt : null,
     };
   }

@@ -23,7 +23,7 @@ export class WithdrawRemote {
     private readonly clock: Clock,
   ) {}
 
-  /** Puts the withdrawal of a post that is approved no longer, or deleted, on its way to where it is live. Once, however often it is called. */
+  /** Puts the withdrawal of a post that is approved no longer, or deleted, on its way to where it is. Once, however often it is called. */
   async execute(postId: PostId): Promise<void> {
     for (const { websiteId, configId } of await this.remotes.ofPost(Scope.system('release'), postId)) {
       const scope = Scope.system('release', [websiteId]);
@@ -33,7 +33,7 @@ export class WithdrawRemote {
         if (!config.isActive || !isActive || !templateOf(config.templateType).withdraw) return null;
         await this.deliveries.lockPost(scope, configId, postId);
         const remote = await this.remotes.find(scope, configId, postId);
-        if (!remote?.isAt(config) || remote.state !== 'live' || (await this.posts.find(scope, postId))) return null;
+        if (!remote?.isAt(config) || !remote.isToBeRemoved(await this.remotes.removalOf(scope, postId)) || (await this.posts.find(scope, postId))) return null;
         const delivery = await this.open(scope, remote);
         return { id: delivery.id, lane: config.destination };
       });

@@ -36,6 +36,9 @@ export interface AttemptResult {
   ms: number | null;
 }
 
+/** The end of an attempt whose answer nobody heard. */
+export const ENDED_UNHEARD = { status: 'retrying', request: null, response: null, ms: null } as const;
+
 /** One attempt of a delivery: `pending` while it is being sent. */
 export class PublishingLog {
   readonly id: string;

@@ -11,8 +11,8 @@ export interface Remote {
   picture: { source: string; id: string } | null;
 }
 
-/** `removing` from when its withdrawal was put on its way until the destination did it. */
-export type RemoteState = 'live' | 'removing' | 'withdrawn';
+/** `removing` from when its withdrawal was put on its way until the destination did it; then why it did. */
+export type RemoteState = 'live' | 'removing' | RemovalReason;
 
 /** What Galley knows of a post at a configuration's destination. Outlives the post: a deleted one has to be taken down. */
 export class RemotePost {
@@ -52,7 +52,12 @@ export class RemotePost {
   become(state: RemoteState, at: Date): void {
     this.state = state;
     this.updatedAt = at;
-    if (state === 'withdrawn') this.url = null;
+    if (state === 'withdrawn' || state === 'deleted') this.url = null;
+  }
+
+  /** Whether the destination has something to do about it. What was withdrawn and then deleted is not left lying there. */
+  isToBeRemoved(reason: RemovalReason | null): boolean {
+    return this.state === 'live' || (this.state === 'withdrawn' && reason === 'deleted');
   }
 
   /** Whether it is there, and not at a place that the configuration pointed to earlier. */

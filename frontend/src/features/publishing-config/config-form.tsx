@@ -6,18 +6,19 @@ import type { Website } from '../../session/websites.js';
 import { Panel, Sheet } from '../../ui/panel.js';
 import { toast } from '../../ui/toast-queue.js';
 import { ConstantsEditor } from './constants-editor.js';
+import type { Config, DestinationState, Template } from './destination.js';
 import type { Tested } from './exchange.js';
 import { bodyOf, fieldsOf, fillIn, hasPaths, namedOnce, sameFields, settingsFor, templateOf, type Fields } from './fields.js';
 import { HeadersEditor, type HeaderLine } from './headers-editor.js';
 import { MappingEditor } from './mapping-editor.js';
 import { MappingJson } from './mapping-json.js';
 import { constantLines, constantsOf, inOrderOf, knownFields, mappingFor, type Mapping, type WholeMapping } from './mapping.js';
-import type { Config, Template } from './destination.js';
 import { ReleaseField } from './release-field.js';
 import { SentExample } from './sent-example.js';
 import { TemplateSettings } from './template-settings.js';
 import { TestResult } from './test-result.js';
 import { TheirsNotice } from './theirs-notice.js';
+import { useLeaving } from './use-leaving.js';
 import { faultsOf, usePreview } from './use-preview.js';
 import { useSaving } from './use-saving.js';
 
@@ -26,16 +27,23 @@ interface ConfigFormProps {
   config: Config;
   templates: Template[];
   readAgain: () => Promise<Config | undefined>;
+  /** How the saved destination fares. */
+  state: DestinationState | undefined;
   /** Whether this person may change anything here. */
   mayPublish: boolean;
 }
 
-export function ConfigForm({ website, config, templates, readAgain, mayPublish }: ConfigFormProps) {
+export function ConfigForm({ website, config, templates, readAgain, state, mayPublish }: ConfigFormProps) {
   const [form] = Form.useForm<Fields>();
   const [tested, setTested] = useState<Tested | null>(null);
   const [detailed, setDetailed] = useState(false);
   const showDetails = (names: string[]) => names.some((name) => /^(fieldMapping|constants|headers)/.test(name)) && setDetailed(true);
   const { save, saving, base, theirs, takeTheirs } = useSaving({ form, websiteId: website.id, config, templates, readAgain, onRefused: showDetails });
+
+  const mayLeave = useLeaving(base, state);
+  const saveIfSure = async (values: Fields) => {
+    if (await mayLeave(values)) await save(values);
+  };
 
   const saved = fieldsOf(base, templates);
   const fields: Fields = { ...saved, ...(Form.useWatch([], form) as Partial<Fields> | undefined) };
@@ -77,7 +85,7 @@ export function ConfigForm({ website, config, templates, readAgain, mayPublish }
           layout="vertical"
           disabled={!mayPublish}
           initialValues={saved}
-          onFinish={(values) => void save(values)}
+          onFinish={(values) => void saveIfSure(values)}
           onFinishFailed={({ errorFields }) => showDetails(errorFields.map(({ name }) => String(name[0])))}
           onValuesChange={changed}
         >

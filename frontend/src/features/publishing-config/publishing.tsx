@@ -41,7 +41,7 @@ export function Publishing({ website }: { website: Website }) {
       <PageState of={settings} skeleton={<Skeleton active paragraph={{ rows: 12 }} />} failed="The publishing configuration could not be loaded.">
         {({ config, templates, mayPublish }) => (
           <div className="publishing">
-            <ConfigForm website={website} config={config} templates={templates} readAgain={settings.readConfigAgain} mayPublish={mayPublish} />
+            <ConfigForm website={website} config={config} templates={templates} readAgain={settings.readConfigAgain} state={state} mayPublish={mayPublish} />
             <aside className="publishing-side" aria-label="Status and key">
               <CurrentStatus config={config} templates={templates} state={state} isWebsiteActive={website.isActive} />
               <WebsiteKey website={website} />

@@ -80,6 +80,10 @@ export class DestinationStateAnswer {
   switchedOffAt: Date | null;
   /** Deliveries that were given up and can be replayed. */
   failed: number;
+  /** Posts that stand at this address under ids of their own; Galley changes and takes them down only as long as the configuration points there. */
+  livePosts: number;
+  /** Of posts that stand there, withdrawals that are under way. */
+  withdrawals: number;
   /** Until when pushes are signed with the former secret, too; null when there is none. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   previousSecretExpiresAt: Date | null;

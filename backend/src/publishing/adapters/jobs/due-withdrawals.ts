@@ -7,7 +7,7 @@ import { TEMPLATES } from '../../domain/templates/templates.js';
 
 const CAN_WITHDRAW = TEMPLATES.filter(({ withdraw }) => withdraw).map(({ type }) => type);
 
-/** Posts that were withdrawn or deleted here and are still live where their website's configuration points. */
+/** Posts that were withdrawn or deleted here and are still live, or drafts of what was deleted since, where their website's configuration points. */
 @Injectable()
 export class DueWithdrawals extends DueWork {
   constructor(private readonly managers: EntityManagers) {
@@ -20,7 +20,7 @@ export class DueWithdrawals extends DueWork {
          from publishing_configs c join websites w on w.id = c.website_id join post_tombstones t on t.website_id = c.website_id
          join remote_posts r on r.config_id = c.id and r.post_id = t.create_id
         where c.is_active and w.is_active and c.template_type = any (?::text[])
-          and r.state = 'live' and r.template_type = c.template_type and r.destination_url = c.destination_url
+          and (r.state = 'live' or (r.state = 'withdrawn' and t.reason = 'deleted')) and r.template_type = c.template_type and r.destination_url = c.destination_url
         order by t.deleted_at limit ?`,
       [`{${CAN_WITHDRAW.join(',')}}`, limit],
     );

@@ -22,7 +22,7 @@ export const RemotePostSchema = defineEntity({
     updatedAt: p.datetime(3),
   },
   indexes: [{ properties: ['postId'] }],
-  checks: [{ name: 'remote_posts_state_check', expression: `state in ('live', 'removing', 'withdrawn')` }],
+  checks: [{ name: 'remote_posts_state_check', expression: `state in ('live', 'removing', 'withdrawn', 'deleted')` }],
   rowLevelSecurity: 'force',
   policies: websiteRows(),
 });

@@ -7,7 +7,10 @@ import { Delivery } from '../../domain/delivery.js';
 
 /** Given up, and saying what is to be true now: the rule of `Delivery.isCurrent` in SQL. */
 const CURRENT = `from deliveries d left join sealed_posts s on s.post_id = d.post_id
-  where d.config_id = ? and d.status = 'failed' and (case when d.kind = 'withdraw' then s.post_id is null else s.seal = d.seal end)`;
+  where d.config_id = ? and d.status = 'failed' and (case when d.kind = 'withdraw' then s.post_id is null and exists (
+    select 1 from remote_posts r join publishing_configs c on c.id = r.config_id
+     where r.config_id = d.config_id and r.post_id = d.post_id and r.state in ('live', 'removing') and r.template_type = c.template_type and r.destination_url = c.destination_url
+  ) else s.seal = d.seal end)`;
 
 @Injectable()
 export class SqlFailedDeliveries extends FailedDeliveries {

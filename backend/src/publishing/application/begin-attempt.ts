@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import { Transaction } from '../../shared/application/transaction.js';
+import { Clock } from '../../shared/domain/clock.js';
+import { Conflict } from '../../shared/domain/domain-error.js';
+import type { PostId, WebsiteId } from '../../shared/domain/ids.js';
+import { Scope } from '../../shared/domain/scope.js';
+import type { Delivery } from '../domain/delivery.js';
+import type { PublishingConfig } from '../domain/publishing-config.js';
+import { ENDED_UNHEARD, PublishingLog } from '../domain/publishing-log.js';
+import type { RemovalReason } from '../domain/remote-post.js';
+import type { OutgoingPost } from '../domain/templates/template.js';
+import { Deliveries, PublishingConfigs, PublishingLogs, PublishingWebsites, type ReleasedPost, ReleasedPosts, RemotePosts } from './ports.js';
+import { RemoteBook } from './remote-book.js';
+
+/** An attempt that was begun: what to send where, and the token to end it with. */
+export interface Attempt {
+  scope: Scope;
+  deliveryId: string;
+  logId: string;
+  token: number;
+  /** 1, 2, 3 … */
+  number: number;
+  firstAttemptAt: Date;
+  config: PublishingConfig;
+  /** The version to bring; null when the post is to be taken down. */
+  post: ReleasedPost | null;
+  postId: PostId;
+  /** Why it is taken down; null when it is not. */
+  removal: RemovalReason | null;
+  /** Where the post is at the destination, as far as that is known. */
+  remote: OutgoingPost['remote'];
+  /** Whether it may be there although no answer was ever heard. */
+  begunBefore: boolean;
+}
+
+@Injectable()
+export class BeginAttempt {
+  constructor(
+    private readonly deliveries: Deliveries,
+    private readonly configs: PublishingConfigs,
+    private readonly logs: PublishingLogs,
+    private readonly posts: ReleasedPosts,
+    private readonly websites: PublishingWebsites,
+    private readonly remotes: RemotePosts,
+    private readonly places: RemoteBook,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Takes a delivery. @returns null when it is not due, is paused, another worker took it, or what it says is true no longer */
+  async execute(id: string): Promise<Attempt | null> {
+    const websiteId = await this.deliveries.websiteOf(id);
+    if (!websiteId) return null;
+    try {
+      return await this.take(Scope.system('delivery', [websiteId]), id, websiteId);
+    } catch (error) {
+      if (error instanceof Conflict) return null;
+      throw error;
+    }
+  }
+
+  private take(scope: Scope, id: string, websiteId: WebsiteId): Promise<Attempt | null> {
+    return this.transaction.run(scope, async () => {
+      const delivery = await this.deliveries.get(scope, id);
+      const { postId, configId } = delivery;
+      const others = (await this.deliveries.lockPost(scope, configId, postId)).filter((other) => other.id !== id);
+      const now = this.clock.now();
+      // An older version that arrives late would take the place of the newer one.
+      if (!delivery.isDue(now) || others.some((other) => other.isHeld(now))) return null;
+      const config = await this.configs.get(scope, configId);
+      const website = await this.websites.get(scope, websiteId);
+      if (!config.isActive || !website.isActive) return null;
+      await this.closeUnheard(scope, id);
+      const post = await this.posts.find(scope, postId);
+      const isWithdrawal = delivery.kind === 'withdraw';
+      if (!delivery.isCurrent(post?.seal ?? null)) return this.drop(scope, config, delivery, now);
+      const place = await this.places.find(scope, config, postId);
+      if (isWithdrawal && !place) return this.leaveBehind(scope, config, delivery, now);
+      const begunBefore = delivery.firstAttemptAt !== null || others.some((other) => other.kind !== 'withdraw' && other.firstAttemptAt !== null);
+      const token = delivery.begin(now);
+      await this.deliveries.save(delivery);
+      const log = new PublishingLog(delivery, now);
+      await this.logs.add(scope, log);
+      const removal = isWithdrawal ? ((await this.remotes.removalOf(scope, postId)) ?? 'withdrawn') : null;
+      const begun = { token, number: delivery.attempt, firstAttemptAt: delivery.firstAttemptAt ?? now };
+      return { scope, deliveryId: id, logId: log.id, ...begun, config, post, postId, removal, remote: place?.remote ?? null, begunBefore };
+    });
+  }
+
+  /** Another version is approved, or none, or one again. */
+  private async drop(scope: Scope, config: PublishingConfig, delivery: Delivery, now: Date): Promise<null> {
+    delivery.giveUp();
+    await this.deliveries.save(delivery);
+    const place = delivery.kind === 'withdraw' ? await this.places.find(scope, config, delivery.postId) : null;
+    if (place) await this.places.stays(place, now);
+    return null;
+  }
+
+  /** Where the post is, nobody can be asked any more: that is said in the log. */
+  private async leaveBehind(scope: Scope, config: PublishingConfig, delivery: Delivery, now: Date): Promise<null> {
+    delivery.begin(now);
+    delivery.giveUp();
+    await this.deliveries.save(delivery);
+    const where = await this.places.leftBehind(scope, config, delivery.postId, now);
+    const log = new PublishingLog(delivery, now);
+    log.end({ ...ENDED_UNHEARD, status: 'failed', errorMessage: `Not taken down: the configuration points elsewhere now. The post stays at ${where ?? 'the earlier address'} until someone removes it there.` });
+    await this.logs.add(scope, log);
+    return null;
+  }
+
+  /** A process was killed in the middle: whether its message arrived is unknown, so it is sent again under the same id. */
+  private async closeUnheard(scope: Scope, deliveryId: string): Promise<void> {
+    for (const log of await this.logs.pendingOf(scope, deliveryId)) {
+      log.end({ ...ENDED_UNHEARD, errorMessage: 'Galley ended before the destination’s answer was heard; it is sent again.' });
+      await this.logs.save(log);
+    }
+  }
+}

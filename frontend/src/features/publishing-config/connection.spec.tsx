@@ -1,0 +1,64 @@
+import { expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aConfig, aState, published } from '../../../test/a-destination.js';
+import { problem } from '../../../test/fake-api.js';
+import { open } from '../../../test/open.js';
+
+it.each([
+  [true, 'Test Successful'],
+  [false, 'Test Failed'],
+])('tells how a test was taken: %s', async (success, title) => {
+  published(aConfig()).on('POST /api/publishing-config/test', () => ({ success, message: 'The destination answered.' }));
+  await open('/publishing-config');
+  await userEvent.click(await screen.findByRole('button', { name: 'Test Connection' }));
+  const banner = within(await screen.findByRole('alert'));
+  expect(banner.getByText(title)).toBeVisible();
+  expect(banner.getByText('The destination answered.')).toBeVisible();
+});
+
+it('tells the server’s reason where saving or testing was refused', async () => {
+  published(aConfig()).on('POST /api/publishing-config/test', () => problem(403, 'Your place in this website’s team does not include publishing.'));
+  await open('/publishing-config');
+  await userEvent.click(await screen.findByRole('button', { name: 'Test Connection' }));
+  expect(await screen.findByText('Your place in this website’s team does not include publishing.')).toBeVisible();
+});
+
+it('prints the report of the receiver check', async () => {
+  published(aConfig()).on('POST /api/publishing-config/c1/receiver-check', () => ({
+    passed: false,
+    checks: [
+      { id: 'good', label: 'Takes a signed message', passed: true, seen: 'Answered 200 after 3 ms.' },
+      { id: 'unsigned', label: 'Refuses a message without a signature', passed: false, seen: 'Answered 200 after 2 ms. Anybody could send you posts.' },
+    ],
+  }));
+  await open('/publishing-config');
+  await userEvent.click(await screen.findByRole('button', { name: 'Check Receiver' }));
+  const report = within(await screen.findByRole('group', { name: 'Report of the receiver check' }));
+  expect(report.getByText('1 of 2 checks failed.')).toBeVisible();
+  expect(report.getByText(/Anybody could send you posts/)).toBeVisible();
+});
+
+it('shows the signing secret on wish', async () => {
+  const server = published(aConfig()).on('POST /api/publishing-config/c1/secret/reveal', () => ({ secret: 'whsec_C2FVsBQIhrscChlQIMV' }));
+  await open('/publishing-config');
+  const secret = within(await screen.findByRole('group', { name: 'Signing secret' }));
+  expect(server.count('POST /api/publishing-config/c1/secret/reveal')).toBe(0);
+  await userEvent.click(secret.getByRole('button', { name: 'Show' }));
+  expect(await secret.findByText('whsec_C2FVsBQIhrscChlQIMV')).toBeVisible();
+});
+
+it('rotates the signing secret after asking, and says how long both hold', async () => {
+  let previousSecretExpiresAt: string | null = null;
+  const server = published(aConfig())
+    .on('GET /api/publishing-config/c1/state', () => aState({ previousSecretExpiresAt }))
+    .on('POST /api/publishing-config/c1/secret/rotate', () => {
+      previousSecretExpiresAt = '2026-11-23T09:00:00.000Z';
+      return { secret: 'whsec_new', previousSecretExpiresAt };
+    });
+  await open('/publishing-config');
+  await userEvent.click(await screen.findByRole('button', { name: 'Rotate' }));
+  expect(server.count('POST /api/publishing-config/c1/secret/rotate')).toBe(0);
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Rotate' }));
+  expect(await screen.findByText(/signed with the former secret, too, until Nov 23, 2026/)).toBeVisible();
+});

@@ -1,0 +1,51 @@
+import { expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aConfig, aState, anAttempt, published } from '../../../test/a-destination.js';
+import { open } from '../../../test/open.js';
+
+it('lists the attempts with their answers, and sends one again', async () => {
+  const server = published(aConfig(), [anAttempt('a1')]).on('POST /api/publishing-logs/a1/replay', () => ({ id: 'd2', postId: 7, status: 'pending', nextAttemptAt: null }));
+  await open('/publishing-config');
+  const list = within(await screen.findByRole('list', { name: 'Deliveries' }));
+  expect(list.getByText('Failed')).toBeVisible();
+  expect(list.getByText('Answer 500 · 31 ms')).toBeVisible();
+  await userEvent.click(list.getByText('Details'));
+  expect(list.getByText(/x-api-key: \(hidden\)/)).toBeVisible();
+  expect(list.getByText(/It broke/)).toBeVisible();
+  expect(list.getByRole('link', { name: 'Post #7' })).toHaveAttribute('href', '/post-approval/7');
+  await userEvent.click(list.getByRole('button', { name: 'Replay attempt 2 of post 7' }));
+  expect(await screen.findByText('The post is being sent again')).toBeVisible();
+  expect(server.count('POST /api/publishing-logs/a1/replay')).toBe(1);
+});
+
+it('replays all that was given up, and says why it was switched off', async () => {
+  let failed = 3;
+  const switchedOffAt = '2026-11-20T09:00:00.000Z';
+  published(aConfig({ isActive: false }), [anAttempt('a1')])
+    .on('GET /api/publishing-config/c1/state', () => aState({ failingSince: '2026-11-15T09:00:00.000Z', switchedOffAt, failed }))
+    .on('POST /api/publishing-config/c1/replay-failed', () => {
+      failed = 0;
+      return { replayed: 3, left: 0 };
+    });
+  await open('/publishing-config');
+  expect(await screen.findByText(/Switched off on Nov 20, 2026/)).toBeVisible();
+  expect(screen.getByText('3 deliveries were given up.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Replay all failed' }));
+  expect(await screen.findByText('3 deliveries are sent again')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('3 deliveries were given up.')).not.toBeInTheDocument());
+});
+
+it('narrows the deliveries to a post, in the address', async () => {
+  const asked: string[] = [];
+  published(aConfig()).on('GET /api/publishing-logs', (request) => {
+    asked.push(new URL(request.url).searchParams.get('postId') ?? '');
+    return [];
+  });
+  await open('/publishing-config?post=7&delivery=failed');
+  expect(await screen.findByText('No attempt of post #7 is “Failed”')).toBeVisible();
+  expect(screen.getByLabelText('Post number')).toHaveValue('7');
+  expect(asked.at(-1)).toBe('7');
+  await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(await screen.findByText('Nothing sent yet')).toBeVisible();
+});

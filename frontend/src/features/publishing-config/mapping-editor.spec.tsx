@@ -1,0 +1,106 @@
+import { expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aConfig, choose, example, fill, published, savedBodies } from '../../../test/a-destination.js';
+import { problem } from '../../../test/fake-api.js';
+import { open } from '../../../test/open.js';
+
+it('shows a changed path and a dropped field in the example at once, and saves them', async () => {
+  const { saved: bodies } = savedBodies();
+  await open('/publishing-config');
+  await fill(await screen.findByLabelText('title is sent as'), 'post.headline');
+  await userEvent.click(screen.getByLabelText('Do not send featured_image'));
+  await waitFor(async () => expect(await example()).toHaveTextContent('{ "post.headline": "the title" }'));
+  expect(screen.getByText('Not saved yet.')).toBeVisible();
+  await userEvent.click(screen.getByText('Save Configuration'));
+  await waitFor(() => expect(bodies).toEqual([expect.objectContaining({ fieldMapping: { title: 'post.headline' } })]));
+});
+
+it('brings a dropped field back under the template’s name', async () => {
+  published(aConfig({ fieldMapping: { title: 'title' } }));
+  await open('/publishing-config');
+  await userEvent.click(await screen.findByText('Field mapping and headers'));
+  await choose('Send another field', 'featured_image');
+  expect(await screen.findByLabelText('featured_image is sent as')).toHaveValue('featuredImage');
+});
+
+it('wants a place for each field and each header once', async () => {
+  const server = published(aConfig());
+  await open('/publishing-config');
+  await userEvent.clear(await screen.findByLabelText('title is sent as'));
+  await userEvent.click(screen.getByRole('button', { name: 'Add a header' }));
+  await fill(within(screen.getByRole('group', { name: 'Header 2' })).getByLabelText('Header name'), 'Authorization');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Configuration' }));
+  expect(await screen.findByText('Say where each field goes, or remove it.')).toBeVisible();
+  expect(await screen.findByText('A header is named twice.')).toBeVisible();
+  expect(server.count('PUT /api/publishing-config/c1')).toBe(0);
+});
+
+it('opens the mapping when the server refuses it, and keeps what was typed', async () => {
+  const refusal = '"post" and "post.title" cannot both be sent: one is at the place of the other.';
+  published(aConfig()).on('PUT /api/publishing-config/c1', () => problem(400, refusal, { errors: [{ field: 'fieldMapping', message: refusal }] }));
+  await open('/publishing-config');
+  const address = await screen.findByLabelText('API endpoint URL');
+  await fill(address, 'https://other.example/in');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Configuration' }));
+  for (const told of await screen.findAllByText(refusal)) expect(told).toBeVisible();
+  expect(address).toHaveValue('https://other.example/in');
+});
+
+it('says at the field what is wrong with it, and that no post is approved yet', async () => {
+  const refusal = '"post" and "post.slug" cannot both be sent: one is at the place of the other.';
+  const server = published(aConfig({ fieldMapping: { title: 'post', featured_image: 'post.slug' } })).on('POST /api/publishing-config/preview', () => ({ postId: null, payload: null, errors: [{ field: 'fieldMapping.featured_image', message: refusal }] }));
+  await open('/publishing-config');
+  expect(await example()).toHaveTextContent(refusal);
+  await userEvent.click(screen.getByText('Field mapping and headers'));
+  expect(within(screen.getByRole('row', { name: /featured_image/ })).getByText(refusal)).toBeVisible();
+  server.on('POST /api/publishing-config/preview', () => ({ postId: null, payload: null, errors: [] }));
+  await fill(screen.getByLabelText('featured_image is sent as'), 'slug');
+  await waitFor(async () => expect(await example()).toHaveTextContent('No post is approved yet.'));
+});
+
+it('adds constants, and takes the whole mapping as JSON', async () => {
+  const { saved: bodies } = savedBodies();
+  await open('/publishing-config');
+  await userEvent.click(await screen.findByText('Field mapping and headers'));
+  await userEvent.click(screen.getByText('Add a constant'));
+  await fill(screen.getByLabelText('Constant path'), 'post.type');
+  await fill(screen.getByLabelText('Constant value'), 'article');
+  await waitFor(async () => expect(await example()).toHaveTextContent('"post.type": "article"'));
+  await userEvent.click(screen.getByText('Edit as JSON'));
+  const json = screen.getByLabelText<HTMLTextAreaElement>('Mapping as JSON');
+  expect(JSON.parse(json.value)).toMatchObject({ constants: { 'post.type': 'article' } });
+  fireEvent.change(json, { target: { value: '{' } });
+  expect(screen.getByText('This is not JSON.')).toBeVisible();
+  expect(screen.getByText('Use this JSON').closest('button')).toBeDisabled();
+  fireEvent.change(json, { target: { value: '{"fieldMapping":{"title":"headline"},"constants":{"draft":false}}' } });
+  await userEvent.click(screen.getByText('Use this JSON'));
+  await userEvent.click(screen.getByText('Save Configuration'));
+  await waitFor(() => expect(bodies).toEqual([expect.objectContaining({ fieldMapping: { title: 'headline' }, constants: { draft: false } })]));
+});
+
+it('shows a new header in the example at once, and saves it beside the others', async () => {
+  const { saved: bodies } = savedBodies();
+  await open('/publishing-config');
+  await userEvent.click(await screen.findByText('Add a header'));
+  const header = within(screen.getByLabelText('Header 2'));
+  await fill(header.getByLabelText('Header name'), 'X-Team');
+  await fill(header.getByLabelText('Header value'), 'harbour');
+  expect(await example()).toHaveTextContent('x-team: harbour');
+  await userEvent.click(screen.getByText('Save Configuration'));
+  await waitFor(() => expect(bodies).toEqual([expect.objectContaining({ headers: { authorization: '••••••••', 'X-Team': 'harbour' } })]));
+});
+
+it('keeps a saved header’s value without showing it, until another is typed', async () => {
+  const { saved: bodies } = savedBodies();
+  await open('/publishing-config');
+  await userEvent.click(await screen.findByText('Field mapping and headers'));
+  const header = within(screen.getByLabelText('Header 1'));
+  expect(header.getByLabelText('Header value')).toHaveValue('');
+  await fill(header.getByLabelText('Header value'), 'Bearer other');
+  await userEvent.clear(header.getByLabelText('Header value'));
+  await userEvent.click(screen.getByText('Save Configuration'));
+  await fill(header.getByLabelText('Header value'), 'Bearer new');
+  await userEvent.click(screen.getByText('Save Configuration'));
+  await waitFor(() => expect(bodies.map((body) => (body as { headers: unknown }).headers)).toEqual([{ authorization: '••••••••' }, { authorization: 'Bearer new' }]));
+});

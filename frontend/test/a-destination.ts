@@ -1,0 +1,100 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aServer, aUser, aWebsite } from './fake-api.js';
+
+export const WEBSITE = aWebsite().id;
+const aTemplate = (type: string, name: string, more: object = {}) => ({
+  type, name, about: `About ${name}.`, address: { label: 'API endpoint URL', hint: 'Where posts are taken.' }, settings: [], withdraws: false,
+  fieldMapping: { title: 'title' }, headers: { 'content-type': 'application/json' }, sendsWebsiteKey: true, ...more,
+});
+export const TEMPLATES = [
+  aTemplate('custom', 'Custom API', { fieldMapping: { title: 'title', featured_image: 'featuredImage' } }),
+  aTemplate('partner', 'Partner API', { fieldMapping: { title: 'title', create_id: 'create_id' } }),
+  aTemplate('wordpress', 'WordPress', {
+    sendsWebsiteKey: false,
+    settings: [
+      { name: 'username', label: 'User name', hint: '', secret: false, required: true, choices: null, isNames: false },
+      { name: 'applicationPassword', label: 'Application password', hint: 'From the profile.', secret: true, required: true, choices: null, isNames: false },
+      { name: 'defaultStatus', label: 'Status', hint: '', secret: false, required: false, choices: ['publish', 'draft'], isNames: false },
+    ],
+  }),
+];
+export const aConfig = (more: object = {}) => ({
+  id: 'c1',
+  websiteId: WEBSITE,
+  templateType: 'custom',
+  destinationUrl: 'https://client.example/posts',
+  headers: { authorization: '••••••••' },
+  fieldMapping: { featured_image: 'featuredImage', title: 'post.title' },
+  constants: {},
+  release: 'on_approval',
+  settings: {},
+  isActive: true,
+  lastPublishedAt: null,
+  totalPublished: 12,
+  version: 4,
+  ...more,
+});
+export const anAttempt = (id: string, more: object = {}) => ({
+  id,
+  deliveryId: 'd1',
+  blogPostId: 7,
+  attempt: 2,
+  status: 'failed',
+  responseData: { status: 500, body: 'It broke', truncated: false },
+  errorMessage: 'The destination answered 500.',
+  ms: 31,
+  request: { method: 'POST', url: 'https://client.example/posts', headers: { 'x-api-key': '(hidden)' }, fields: ['title', 'featuredImage'], bytes: 7204, before: [] },
+  nextAttemptAt: null,
+  attemptedAt: '2026-11-20T09:00:00.000Z',
+  ...more,
+});
+
+export const anEditor = (permissions: string[] = ['review', 'publish']) => aUser({ permissions: { [WEBSITE]: permissions } });
+
+/** How a destination fares that is well. */
+export const aState = (more: object = {}) => ({ failingSince: null, switchedOffAt: null, failed: 0, livePosts: 0, withdrawals: 0, previousSecretExpiresAt: null, ...more });
+
+interface Sent {
+  fieldMapping: Record<string, string>;
+  constants: Record<string, unknown>;
+}
+
+/** Stands for the server’s mapping: which paths are sent. */
+const sent = ({ fieldMapping, constants }: Sent) => ({ ...Object.fromEntries(Object.entries(fieldMapping).map(([field, path]) => [path, `the ${field}`])), ...constants });
+
+/** A server that has this configuration of the website, null for none. */
+export const published = (config: unknown, attempts: unknown[] = [], user = anEditor()) =>
+  aServer(user)
+    .on('GET /api/websites', () => [{ ...aWebsite(), apiKeyPreview: 'glly_abcdefghijk' }])
+    .on('GET /api/publishing-config', () => Response.json(config))
+    .on('GET /api/publishing-config/templates', () => TEMPLATES)
+    .on('GET /api/publishing-config/c1/state', () => aState())
+    .on('GET /api/publishing-logs/history', () => [])
+    .on(`GET /api/websites/${WEBSITE}/pulls`, () => [])
+    .on('POST /api/publishing-config/preview', (_, body) => ({ postId: 7, payload: sent(body as Sent), errors: [] }))
+    .on('GET /api/publishing-logs', () => attempts);
+
+/** Pasted, not typed: each key would render the whole form. */
+export const fill = async (field: HTMLElement, text: string) => {
+  await userEvent.clear(field);
+  await userEvent.click(field);
+  await userEvent.paste(text);
+};
+
+export const choose = async (label: string, option: string) => {
+  await userEvent.click(await screen.findByLabelText(label));
+  await userEvent.click(await screen.findByTitle(option));
+};
+
+export const example = () => screen.findByLabelText('Example of what is sent');
+
+/** A server with a configuration, and what is saved over it. */
+export const savedBodies = (config: object = {}) => {
+  const saved: unknown[] = [];
+  const server = published(aConfig(config)).on('PUT /api/publishing-config/c1', (_, body) => {
+    saved.push(body);
+    return aConfig({ ...config, version: 5 });
+  });
+  return Object.assign(server, { saved });
+};
