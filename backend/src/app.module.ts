@@ -27,6 +27,7 @@ import { validation } from './shared/adapters/http/validation.js';
 import { JobsModule } from './shared/adapters/jobs/jobs.module.js';
 import { MailModule } from './shared/adapters/mail/mail.module.js';
 import { SharedModule } from './shared/shared.module.js';
+import { SystemHealthModule } from './system-health/index.js';
 import { TenancyModule } from './tenancy/index.js';
 
 /** Told to content servers. */
@@ -53,6 +54,7 @@ export class AppModule {
         PlanningModule,
         PostsModule,
         DashboardModule,
+        SystemHealthModule.forRoot({ redisUrl: config.redisUrl, smtpUrl: config.mail.smtpUrl, anthropic: config.anthropic, dataDir: config.dataDir }),
         DigestsModule,
         FirstStepsModule.forRoot({ mailServer: config.mail.smtpUrl !== undefined }),
         GenerationModule.forRoot({

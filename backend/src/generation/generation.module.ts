@@ -56,6 +56,7 @@ import { ContentServers } from './application/content-servers.js';
 import { WebsiteSources } from './application/data-sources/website-sources.js';
 import { BriefSource, Budgets, PostDesk, PostRenderer, Reviewers, RunRecords, Runs, RunSignals, RunSteps, RunViews, SimilarPosts, Trials } from './application/ports.js';
 import { FindMaterial } from './application/find-material.js';
+import { TryServers } from './application/servers/try-servers.js';
 import { LookAtServer } from './application/look-at-server.js';
 import { ProbeServers } from './application/probe-servers.js';
 import { ResumeRun } from './application/resume-run.js';
@@ -146,6 +147,7 @@ export class GenerationModule implements OnApplicationShutdown {
         ShowTrial,
         ProbeServers,
         LookAtServer,
+        TryServers,
         ServerSecrets,
         AddServer,
         ChangeServer,
@@ -209,7 +211,7 @@ export class GenerationModule implements OnApplicationShutdown {
             ),
         },
       ],
-      exports: [StartGeneration, FindMaterial, TextAppraisal, TopicRuns],
+      exports: [StartGeneration, FindMaterial, TryServers, TextAppraisal, TopicRuns],
     };
   }
 

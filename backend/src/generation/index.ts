@@ -6,6 +6,7 @@ export { ContentServerSchema, ServerProbeSchema, ServerToolSchema, ServerUptimeS
 export { type GenerationOptions, GenerationModule } from './generation.module.js';
 export { StartGeneration, type StartGenerationInput } from './application/start-generation.js';
 export type { RunKind, RunRequest } from './domain/run/generation-run.js';
+export { TryServers, type TriedServer } from './application/servers/try-servers.js';
 export { FindMaterial, type Material, type SubjectMaterial } from './application/find-material.js';
 export { CONTENT_ANGLES, type ContentAngle } from './domain/brief.js';
 export { contentWords, words } from './domain/text/words.js';

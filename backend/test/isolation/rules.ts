@@ -142,6 +142,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'GET /api/invitations': { aims: ofWebsite },
   'DELETE /api/mcp-servers/:id': { aims: ({ server }) => [{ path: { id: server } }] },
   'GET /api/mcp-servers': {},
+  'GET /api/system-health': {},
   'GET /api/mcp-servers/:id': { aims: ({ server }) => [{ path: { id: server } }] },
   'GET /api/mcp-servers/:id/tools': { aims: ({ server }) => [{ path: { id: server } }] },
   'GET /api/mcp-servers/commands': {},

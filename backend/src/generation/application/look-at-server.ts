@@ -25,9 +25,9 @@ export class LookAtServer {
   ) {}
 
   /** Never fails: what went wrong is what it found. */
-  async execute(address: ContentServerAddress): Promise<Look> {
+  async execute(address: ContentServerAddress, patienceMs = PATIENCE_MS): Promise<Look> {
     const at = this.clock.now();
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const signal = AbortSignal.timeout(patienceMs);
     let session: ContentServerSession | null = null;
     let found: Pick<Look, 'answer' | 'failure' | 'name'>;
     try {
@@ -36,7 +36,7 @@ export class LookAtServer {
       const { name, version } = session.serverInfo;
       found = { name, answer: { version, protocolVersion: session.protocolVersion, tools }, failure: null };
     } catch (error) {
-      const failure = error instanceof DomainError ? error : new ContentServerTimedOut(nameOf(address), PATIENCE_MS);
+      const failure = error instanceof DomainError ? error : new ContentServerTimedOut(nameOf(address), patienceMs);
       found = { name: null, answer: null, failure };
     } finally {
       await session?.close();

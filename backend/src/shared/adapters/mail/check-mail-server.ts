@@ -1,0 +1,35 @@
+import { createTransport } from 'nodemailer';
+import { MailNotTaken } from './mail-server.js';
+
+const PATIENCE_MS = 5_000;
+const TIMEOUTS = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS, dnsTimeout: PATIENCE_MS };
+
+/** In words, for errors of the connection; whatever else the network says is left out. */
+const REASONS: Record<string, string> = {
+  ECONNREFUSED: 'nothing answers there',
+  ESOCKET: 'nothing answers there',
+  EDNS: 'the name is not known',
+  ETIMEDOUT: 'it did not answer in time',
+  ECONNECTION: 'the connection failed',
+  ETLS: 'no secure connection came about',
+};
+/** The server's own words are shown up to here. */
+const MAX_WORDS = 200;
+
+/**
+ * Connects to a mail server and signs in as mails would, without sending one.
+ * @param url as in `SMTP_URL`
+ * @throws MailNotTaken, final where the server answers and refuses
+ */
+export async function checkMailServer(url: string): Promise<void> {
+  const transport = createTransport({ url, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true });
+  try {
+    await transport.verify();
+  } catch (error) {
+    const { code = '', response } = error as { code?: string; response?: string };
+    if (response) throw new MailNotTaken(response.replace(/\s+/g, ' ').slice(0, MAX_WORDS), true);
+    throw new MailNotTaken(REASONS[code] ?? 'the connection failed', false);
+  } finally {
+    transport.close();
+  }
+}

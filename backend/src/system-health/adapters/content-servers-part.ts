@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { TryServers } from '../../generation/index.js';
+import { type Finding, Part } from '../application/ports.js';
+
+/** A server gets less than all of them together, so that each is told. */
+const PATIENCE_MS = 6_000;
+/** Named in the message; the rest are counted. */
+const NAMED = 5;
+
+/** Every enabled content server, greeted and asked for its tools. */
+@Injectable()
+export class ContentServersPart extends Part {
+  readonly id = 'content-servers';
+  readonly label = 'Content servers';
+
+  constructor(private readonly servers: TryServers) {
+    super();
+  }
+
+  async look(): Promise<Finding> {
+    const tried = await this.servers.execute(PATIENCE_MS);
+    const silent = tried.filter(({ error }) => error !== null);
+    if (tried.length === 0) return { state: 'failed', message: 'No content server is enabled: nothing can be written.', advice: 'Enable or add one under MCP Servers.' };
+    if (silent.length === 0) return { state: 'ok', message: tried.length === 1 ? 'The one that is enabled answers.' : `All ${tried.length} that are enabled answer.`, advice: null };
+    const named = silent.slice(0, NAMED).map(({ name, error }) => `${name}: ${error}`);
+    const rest = silent.length > NAMED ? ` And ${silent.length - NAMED} more.` : '';
+    return {
+      state: silent.length === tried.length ? 'failed' : 'attention',
+      message: `${silent.length} of ${tried.length} ${silent.length === 1 ? 'does' : 'do'} not answer. ${named.join(' ')}${rest}`,
+      advice: 'See under MCP Servers what was found there before. Posts are written from what the others find.',
+    };
+  }
+}

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Client } from 'pg';
+import { type Finding, Part } from '../application/ports.js';
+
+const PATIENCE_MS = 5_000;
+/** Slower than this, a look at nothing, and every screen is slow. */
+const SLOW_MS = 500;
+
+/** PostgreSQL, on a connection of its own: it writes and reads a row that nobody else sees. */
+@Injectable()
+export class DatabasePart extends Part {
+  readonly id = 'database';
+  readonly label = 'Database';
+  private readonly url: string;
+
+  constructor(orm: MikroORM) {
+    super();
+    this.url = orm.config.get('clientUrl')!;
+  }
+
+  async look(): Promise<Finding> {
+    const client = new Client({ connectionString: this.url, application_name: 'galley-health', connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS });
+    client.on('error', () => undefined);
+    const begun = performance.now();
+    try {
+      await client.connect();
+      const { rows } = await client.query<{ version: string; standby: boolean }>(`select current_setting('server_version') as version, pg_is_in_recovery() as standby`);
+      const { version, standby } = rows[0]!;
+      if (standby) return { state: 'failed', message: 'It can be read but not written: it is a standby.', advice: 'Let DATABASE_URL lead to the primary server.' };
+      const ms = Math.round(performance.now() - begun);
+      const slow = ms > SLOW_MS;
+      return {
+        state: slow ? 'attention' : 'ok',
+        message: `PostgreSQL ${version.split(' ')[0]} answered in ${ms} ms.`,
+        advice: slow ? 'That is slow: see what else its machine is doing, and how far away it is.' : null,
+      };
+    } catch {
+      return { state: 'failed', message: 'It does not take connections.', advice: 'See whether PostgreSQL runs, and whether DATABASE_URL is still right.' };
+    } finally {
+      void client.end().catch(() => undefined);
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { PartHealth, SystemHealth } from '../../application/check-system.js';
+import { type State, STATES } from '../../application/ports.js';
+
+const OF_STATE = '`ok` works, `attention` works but somebody should look, `failed` does not work, `unused` is not set up';
+
+export class PartHealthAnswer implements PartHealth {
+  /** @example database */
+  id: string;
+  /** @example Database */
+  label: string;
+  @ApiProperty({ enum: STATES, description: OF_STATE })
+  state: State;
+  /** What was seen. */
+  message: string;
+  @ApiProperty({ type: String, nullable: true, description: 'What to do about it' })
+  advice: string | null;
+  /** How long the look took, milliseconds. */
+  ms: number;
+}
+
+export class SystemHealthAnswer implements SystemHealth {
+  @ApiProperty({ enum: STATES, description: 'The worst of the parts' })
+  state: State;
+  checkedAt: Date;
+  parts: PartHealthAnswer[];
+}

@@ -1,0 +1,1 @@
+export { SystemHealthModule } from './system-health.module.js';

@@ -1,0 +1,42 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { ContentServersPart } from './adapters/content-servers-part.js';
+import { DatabasePart } from './adapters/database-part.js';
+import { DiskPart } from './adapters/disk-part.js';
+import { SystemHealthController } from './adapters/http/system-health.controller.js';
+import { MailPart } from './adapters/mail-part.js';
+import { type ModelAddress, ModelPart } from './adapters/model-part.js';
+import { QueuePart } from './adapters/queue-part.js';
+import { WorkPart } from './adapters/work-part.js';
+import { CheckSystem } from './application/check-system.js';
+import { Parts } from './application/ports.js';
+
+export interface SystemHealthOptions {
+  redisUrl?: string;
+  smtpUrl?: string;
+  anthropic?: ModelAddress;
+  dataDir: string;
+}
+
+/** Tries each part of the system at a platform admin's wish. */
+@Module({})
+export class SystemHealthModule {
+  static forRoot({ redisUrl, smtpUrl, anthropic, dataDir }: SystemHealthOptions): DynamicModule {
+    return {
+      module: SystemHealthModule,
+      controllers: [SystemHealthController],
+      providers: [
+        DatabasePart,
+        ContentServersPart,
+        WorkPart,
+        CheckSystem,
+        {
+          provide: Parts,
+          inject: [DatabasePart, ContentServersPart, WorkPart],
+          useFactory: (database: DatabasePart, servers: ContentServersPart, work: WorkPart): Parts => ({
+            all: [database, new QueuePart(redisUrl), work, new MailPart(smtpUrl), new ModelPart(anthropic), servers, new DiskPart(dataDir)],
+          }),
+        },
+      ],
+    };
+  }
+}
