@@ -1483,6 +1483,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/system-health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether each part of the system works, tried now
+         * @description Each part has eight seconds. A check that is under way, or not older than three seconds, is answered again instead of another being made.
+         */
+        get: operations["checkSystem"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/first-steps": {
         parameters: {
             query?: never;
@@ -4069,6 +4089,33 @@ export interface components {
             /** @example post.approved */
             action: string;
             subject: components["schemas"]["ActivitySubjectAnswer"];
+        };
+        PartHealthAnswer: {
+            /**
+             * @description `ok` works, `attention` works but somebody should look, `failed` does not work, `unused` is not set up
+             * @enum {string}
+             */
+            state: "ok" | "attention" | "failed" | "unused";
+            /** @description What to do about it */
+            advice: string | null;
+            /** @example database */
+            id: string;
+            /** @example Database */
+            label: string;
+            /** @description What was seen. */
+            message: string;
+            /** @description How long the look took, milliseconds. */
+            ms: number;
+        };
+        SystemHealthAnswer: {
+            /**
+             * @description The worst of the parts
+             * @enum {string}
+             */
+            state: "ok" | "attention" | "failed" | "unused";
+            /** Format: date-time */
+            checkedAt: string;
+            parts: components["schemas"]["PartHealthAnswer"][];
         };
         FirstStepAnswer: {
             /** @enum {string} */
@@ -12195,6 +12242,43 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    checkSystem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SystemHealthAnswer"];
                 };
             };
             /** @description No or bad credentials */
