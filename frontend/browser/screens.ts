@@ -37,7 +37,7 @@ export const SIGNED_OUT_SCREENS: Record<string, Screen> = {
 
 export const WORKSPACE_SCREENS: Record<string, Screen> = {
   '/': screen('/'),
-  '/dashboard': screen('/dashboard'),
+  '/dashboard': screen('/dashboard', '/dashboard?dialog=bulk-approve', '/dashboard?dialog=export'),
   '/websites': ({ websiteId }, role) => ['/websites', `/websites?dialog=${websiteId}`, ...forAdmins(role, '/websites?dialog=new')],
   '/categories': screen('/categories', '/categories?dialog=new'),
   '/data-sources': screen('/data-sources', '/data-sources?dialog=new'),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useIsPlatformAdmin } from '../../session/use-session.js';
-import { InviteIcon, PenIcon, PlusIcon, SearchIcon } from '../../ui/icons.js';
+import { CalendarIcon, InviteIcon, PenIcon, PlusIcon, SearchIcon } from '../../ui/icons.js';
 import { Panel } from '../../ui/panel.js';
 
 interface Action {
@@ -17,6 +17,7 @@ const PLATFORM: Action[] = [
 
 const CONTENT: Action[] = [
   { to: '/create-post', label: 'Create Blog Post', icon: <PenIcon /> },
+  { to: '/content-planning', label: 'Schedule Posts', icon: <CalendarIcon /> },
   { to: '/seo-terms', label: 'SEO Optimization', icon: <SearchIcon /> },
 ];
 

@@ -6,6 +6,7 @@ import { Actions } from './actions.js';
 import { ApiKeyCard } from './api-key-card.js';
 import { FirstSteps } from './first-steps/first-steps.js';
 import { PendingApprovals } from './pending-approvals.js';
+import { QuickActions } from './quick-actions/quick-actions.js';
 import { RecentActivity } from './recent-activity.js';
 import { ServerStatus } from './server-status.js';
 import { StatCards } from './stat-cards.js';
@@ -25,6 +26,7 @@ export default function DashboardPage() {
         </div>
         <div>
           <Actions />
+          <QuickActions />
           {isPlatformAdmin ? <ServerStatus /> : working && <ApiKeyCard key={working.id} website={working} />}
         </div>
       </div>

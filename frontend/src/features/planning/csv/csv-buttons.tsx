@@ -1,9 +1,10 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { useCsvExport } from '../../../api/use-exports.js';
 import './csv.css';
 import { DownloadIcon, UploadIcon } from '../../../ui/icons.js';
 import { ImportDialog } from './import-dialog.js';
-import { type CsvTable, useCsvExport } from './use-csv.js';
+import type { CsvTable } from './use-csv.js';
 
 interface CsvButtonsProps {
   table: CsvTable;

@@ -2,20 +2,14 @@ import { api } from '../../../api/client.js';
 import { ApiError } from '../../../api/errors.js';
 import type { ReadPath } from '../../../api/types.js';
 import { useAction } from '../../../api/use-action.js';
+import type { CsvExport } from '../../../api/use-exports.js';
 import { useRequestKey } from '../../../api/use-request-key.js';
-import { saveFile } from '../../../ui/save-file.js';
 import { counted } from '../categories-of.js';
 
 /** What goes out as CSV and comes in by it. */
-export interface CsvTable {
-  path: '/api/seo-terms' | '/api/categories' | '/api/expertise';
-  /** What it belongs to: the category or the website. */
-  of: { categoryId: string } | { websiteId: string };
-  /** One of it, and several: 'category', 'categories'. */
+export interface CsvTable extends CsvExport {
+  /** One of it: 'category'. */
   one: string;
-  many: string;
-  /** Of the file that is kept. */
-  fileName: string;
   /** What is read again once something came in. */
   refreshes: ReadPath[];
 }
@@ -24,7 +18,6 @@ interface Sent {
   params: { query: object; header?: object };
   body?: object;
   bodySerializer?: () => FormData;
-  parseAs?: 'blob';
 }
 type Send = (path: string, init: Sent) => Promise<{ data?: unknown; response: Response }>;
 
@@ -40,16 +33,6 @@ export const addedText = ({ added, duplicates }: Imported, one: string, many?: s
   title: `${counted(added, one, many)} added successfully`,
   ...(duplicates > 0 && { description: `${duplicates === 1 ? '1 was a duplicate' : `${duplicates.toLocaleString('en')} were duplicates`} and left out.` }),
 });
-
-/** Keeps a table as a file. */
-export const useCsvExport = ({ path, of, many, fileName }: CsvTable) =>
-  useAction(
-    async () => {
-      const { data } = await (api.GET as unknown as Send)(`${path}/export`, { params: { query: of }, parseAs: 'blob' });
-      saveFile(fileName, data as Blob);
-    },
-    { failure: `The ${many} could not be exported` },
-  );
 
 /** Adds what a file holds. What is wrong with the file is told beside it, by `onRefused`, not in a toast. */
 export function useCsvImport({ path, of, one, many, refreshes }: CsvTable, onRefused: (error: ApiError) => void) {

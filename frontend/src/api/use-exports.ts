@@ -1,0 +1,45 @@
+import { saveFile } from '../ui/save-file.js';
+import { api } from './client.js';
+import type { components } from './schema.js';
+import { useAction } from './use-action.js';
+
+export type ExportFormat = components['schemas']['ExportPostsBody']['format'];
+
+export const EXPORT_FORMATS: Record<ExportFormat, string> = { markdown: 'Markdown', html: 'HTML', json: 'JSON', csv: 'CSV' };
+
+const nameIn = (response: Response): string => /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'posts';
+
+/** Keeps posts as a file; several as a zip of files. */
+export const useExportPosts = () =>
+  useAction(
+    async (ids: number[], format: ExportFormat): Promise<true> => {
+      const { data, response } = await api.POST('/api/blog-posts/export', { body: { ids, format }, parseAs: 'blob' });
+      saveFile(nameIn(response), data as unknown as Blob);
+      return true;
+    },
+    { failure: 'The posts could not be exported' },
+  );
+
+/** A table that goes out as CSV. */
+export interface CsvExport {
+  path: '/api/seo-terms' | '/api/categories' | '/api/expertise';
+  /** What it belongs to: the category or the website. */
+  of: { categoryId: string } | { websiteId: string };
+  /** Several of it: 'categories'. */
+  many: string;
+  /** Of the file that is kept. */
+  fileName: string;
+}
+
+type Get = (path: string, init: { params: { query: object }; parseAs: 'blob' }) => Promise<{ data?: unknown }>;
+
+/** Keeps a table as a file. */
+export const useCsvExport = ({ path, of, many, fileName }: CsvExport) =>
+  useAction(
+    async (): Promise<true> => {
+      const { data } = await (api.GET as unknown as Get)(`${path}/export`, { params: { query: of }, parseAs: 'blob' });
+      saveFile(fileName, data as Blob);
+      return true;
+    },
+    { failure: `The ${many} could not be exported` },
+  );

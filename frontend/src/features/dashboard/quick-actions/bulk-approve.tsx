@@ -1,0 +1,101 @@
+import { Button, Modal, Skeleton } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Item } from '../../../api/types.js';
+import { useList } from '../../../api/use-read.js';
+import { usePermissions } from '../../../session/use-session.js';
+import { useSelectedWebsite } from '../../../session/websites.js';
+import { BulkBar } from '../../../ui/bulk-bar.js';
+import { DecisionDialog } from '../../../ui/decision-dialog.js';
+import { EmptyState, PageState } from '../../../ui/page-state.js';
+import { useSelection } from '../../../ui/use-selection.js';
+import './bulk-approve.css';
+import { PendingChoice } from './pending-choice.js';
+
+export type Pending = Item<'/api/blog-posts'>;
+
+const SHOWN = 50;
+/** What is decided was read a moment ago. */
+const FRESH = { dedupingInterval: 2_000 };
+const idOf = ({ create_id }: Pending) => create_id;
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Pending posts to look over and choose; what was chosen is confirmed in a second step, which then tells what became of each. */
+export const BulkApprove = ({ open, onClose }: Props) => (
+  <Modal title="Bulk Approve Posts" open={open} onCancel={onClose} footer={null} width={720} destroyOnHidden>
+    <Choosing />
+  </Modal>
+);
+
+function Choosing() {
+  const { selectedId } = useSelectedWebsite();
+  const may = usePermissions();
+  const posts = useList('/api/blog-posts', { query: { status: 'pending', limit: SHOWN, ...(selectedId && { websiteId: selectedId }) } }, FRESH);
+  const selection = useSelection(idOf, SHOWN);
+  const [asked, setAsked] = useState<Pending[] | null>(null);
+  const [looked, setLooked] = useState<number | null>(null);
+
+  return (
+    <>
+      <PageState
+        of={posts}
+        skeleton={<Skeleton active title={false} paragraph={{ rows: 8 }} />}
+        failed="The pending posts could not be loaded."
+        empty={
+          <EmptyState title="No posts pending approval" action={<Link to="/create-post">Create a post</Link>}>
+            New posts appear here as soon as they are written.
+          </EmptyState>
+        }
+      >
+        {({ items, total }) => {
+          const decidable = items.filter(({ websiteId }) => may('review', websiteId));
+          return (
+            <>
+              <BulkBar
+                count={selection.items.length}
+                shown={{ all: decidable.length > 0 && decidable.every(selection.has), some: decidable.some(selection.has) }}
+                onAll={(on) => selection.set(decidable, on)}
+                onClear={selection.clear}
+              >
+                <Button type="primary" size="small" onClick={() => setAsked(selection.items)}>
+                  Approve…
+                </Button>
+              </BulkBar>
+              <ul className="sheet lines bulk-approve" aria-label="Pending posts">
+                {items.map((post) => (
+                  <PendingChoice
+                    key={post.create_id}
+                    post={post}
+                    allowed={may('review', post.websiteId)}
+                    isChosen={selection.has(post)}
+                    onChoose={(on) => selection.set([post], on)}
+                    isLooked={looked === post.create_id}
+                    onLook={() => setLooked(looked === post.create_id ? null : post.create_id)}
+                  />
+                ))}
+              </ul>
+              {total > items.length && (
+                <p className="quiet">
+                  The newest {items.length} of {total.toLocaleString('en')}: <Link to="/approvals">all of them with filters</Link>.
+                </p>
+              )}
+            </>
+          );
+        }}
+      </PageState>
+      {/* Outside the list: it tells what became of each also when nothing is left. */}
+      <DecisionDialog
+        asked={asked && { status: 'approved', posts: asked }}
+        onClose={(done) => {
+          setAsked(null);
+          selection.set(selection.items.filter(({ create_id }) => done.includes(create_id)), false);
+          if (done.length > 0) void posts.mutate();
+        }}
+      />
+    </>
+  );
+}

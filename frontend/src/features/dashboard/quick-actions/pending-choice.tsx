@@ -1,0 +1,53 @@
+import { Button, Checkbox, Skeleton } from 'antd';
+import { useRead } from '../../../api/use-read.js';
+import { shortDate } from '../../../ui/dates.js';
+import { PageState } from '../../../ui/page-state.js';
+import { PostFrame } from '../../../ui/post-frame/post-frame.js';
+import type { Pending } from './bulk-approve.js';
+
+interface Props {
+  post: Pending;
+  /** Whether this person reviews posts of its website. */
+  allowed: boolean;
+  isChosen: boolean;
+  onChoose: (chosen: boolean) => void;
+  /** Whether its text is shown. */
+  isLooked: boolean;
+  onLook: () => void;
+}
+
+const doubts = (count: number): string => (count === 1 ? '1 sentence without support' : `${count} sentences without support`);
+
+/** A pending post with what one goes by, and its text when it is asked for. */
+export function PendingChoice({ post, allowed, isChosen, onChoose, isLooked, onLook }: Props) {
+  const { title, websiteName, category, created_at, score, unsupportedCount } = post;
+  return (
+    <li>
+      <div>
+        <Checkbox checked={isChosen} disabled={!allowed} onChange={({ target }) => onChoose(target.checked)}>
+          <strong>{title}</strong>
+        </Checkbox>
+        <p className="quiet">
+          {websiteName} · {category} · {shortDate(created_at)} · {score === null ? 'no score' : `score ${score}`}
+          {unsupportedCount > 0 && <span className="bulk-approve-doubt"> · {doubts(unsupportedCount)}</span>}
+          {!allowed && ' · Your place in this website’s team does not include reviewing.'}
+        </p>
+      </div>
+      <Button size="small" onClick={onLook} aria-expanded={isLooked} aria-label={`${isLooked ? 'Close' : 'Read'} ${title}`}>
+        {isLooked ? 'Close' : 'Read'}
+      </Button>
+      {isLooked && <Text id={post.create_id} />}
+    </li>
+  );
+}
+
+function Text({ id }: { id: number }) {
+  const read = useRead('/api/blog-posts/{id}', { path: { id } });
+  return (
+    <div className="bulk-approve-text">
+      <PageState of={read} skeleton={<Skeleton active title={false} paragraph={{ rows: 10 }} />} failed="The post could not be loaded.">
+        {(post) => <PostFrame post={post} />}
+      </PageState>
+    </div>
+  );
+}

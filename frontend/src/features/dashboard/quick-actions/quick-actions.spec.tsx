@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aServer, aUser, aWebsite, problem, type FakeApi } from '../../../../test/fake-api.js';
+import { open } from '../../../../test/open.js';
+
+const website = aWebsite();
+const aPending = (create_id: number, more: object = {}) => ({ create_id, title: `Post ${create_id}`, category: 'Tides', websiteId: website.id, websiteName: website.name, status: 'pending', published: false, created_at: '2026-11-20T10:00:00Z', score: 71, unsupportedCount: 0, version: 4, ...more });
+const withPending = (server: FakeApi, ...posts: object[]) => {
+  const left = { posts };
+  server.on('GET /api/blog-posts', () => left.posts);
+  return left;
+};
+const bulk = async () => within(await screen.findByRole('dialog', { name: 'Bulk Approve Posts' }));
+
+const saved: string[] = [];
+beforeEach(() => {
+  saved.length = 0;
+  URL.createObjectURL = () => 'blob:file';
+  URL.revokeObjectURL = () => undefined;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function keep(this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+});
+afterEach(() => void jest.restoreAllMocks());
+
+it('approves the chosen posts in the versions that were shown, and tells what became of each', async () => {
+  const sent: unknown[] = [];
+  const server = aServer();
+  const left = withPending(server, aPending(3), aPending(2, { unsupportedCount: 2 }), aPending(1));
+  server.on('POST /api/blog-posts/bulk-status', (_, body) => {
+    sent.push(body);
+    left.posts = [];
+    return { results: [{ id: 3, outcome: 'done' }, { id: 2, outcome: 'refused', message: 'Someone was faster.' }] };
+  });
+  await open('/dashboard');
+  await userEvent.click(await screen.findByRole('button', { name: 'Bulk Approve Posts' }));
+  const dialog = await bulk();
+  expect(await dialog.findByText('· 2 sentences without support')).toBeVisible();
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Post 3' }));
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Post 2' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve…' }));
+
+  const question = within(await screen.findByRole('dialog', { name: 'Approve 2 posts?' }));
+  await userEvent.click(question.getByRole('checkbox', { name: /Approve also the 1 post with sentences that no source supports/ }));
+  await userEvent.click(question.getByRole('button', { name: 'Approve 2 posts' }));
+  const told = within(await screen.findByRole('dialog', { name: 'Approved: 1 of 2' }));
+  expect(told.getByText('Not approved: Someone was faster.')).toBeVisible();
+  expect(sent).toEqual([{ ids: [3, 2], versions: [4, 4], status: 'approved', acceptUnsupported: true }]);
+  await userEvent.click(told.getAllByRole('button', { name: 'Close' }).at(-1)!);
+  expect(await dialog.findByText('No posts pending approval')).toBeVisible();
+});
+
+it('asks for nothing of a post without its own confirmation, and lets one read each first', async () => {
+  const server = aServer();
+  withPending(server, aPending(3, { unsupportedCount: 1 }));
+  const sent: { acceptUnsupported?: boolean }[] = [];
+  server.on('POST /api/blog-posts/bulk-status', (_, body) => {
+    sent.push(body as object);
+    return { results: [{ id: 3, outcome: 'refused', message: 'One sentence has no support.' }] };
+  });
+  server.on('GET /api/blog-posts/3', () => problem(503, 'The database is restarting.'));
+  await open('/dashboard?dialog=bulk-approve');
+  const dialog = await bulk();
+  await userEvent.click(await dialog.findByRole('button', { name: 'Read Post 3' }));
+  expect(await dialog.findByText('The database is restarting.')).toBeVisible();
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Select all on this page' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve…' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve 1 post' }));
+  expect(await screen.findByText('Not approved: One sentence has no support.')).toBeVisible();
+  expect(sent[0]).not.toHaveProperty('acceptUnsupported');
+});
+
+it('offers no choice of posts that one does not review', async () => {
+  withPending(aServer(aUser({ permissions: { [website.id]: ['configure'] } })), aPending(3));
+  await open('/dashboard?dialog=bulk-approve');
+  expect(await (await bulk()).findByRole('checkbox', { name: 'Post 3' })).toBeDisabled();
+});
+
+it('exports posts of a status in a format', async () => {
+  const asked: string[] = [];
+  const sent: unknown[] = [];
+  aServer()
+    .on('GET /api/blog-posts', ({ url }) => {
+      asked.push(new URL(url).search);
+      return [aPending(3), aPending(2)];
+    })
+    .on('POST /api/blog-posts/export', (_, body) => {
+      sent.push(body);
+      return new Response('zip', { headers: { 'content-disposition': 'attachment; filename="posts.zip"' } });
+    });
+  await open('/dashboard');
+  await userEvent.click(await screen.findByRole('button', { name: 'Export Data' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Export Data' }));
+  await userEvent.click(dialog.getByRole('combobox', { name: 'Status' }));
+  await userEvent.click(await screen.findByTitle('Approved'));
+  expect(await dialog.findByText('2 posts')).toBeVisible();
+  expect(asked.at(-1)).toContain('status=approved');
+  await userEvent.click(dialog.getByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(saved).toEqual(['posts.zip']));
+  expect(sent).toEqual([{ ids: [3, 2], format: 'markdown' }]);
+});
+
+it('exports the SEO terms of a category as CSV', async () => {
+  const asked: string[] = [];
+  withPending(
+    aServer()
+      .on('GET /api/categories', () => [{ id: 'c1', name: 'Tides', slug: 'tides' }])
+      .on('GET /api/seo-terms/export', ({ url }) => {
+        asked.push(new URL(url).search);
+        return new Response('term,priority');
+      }),
+  );
+  await open('/dashboard?dialog=export');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Export Data' }));
+  await userEvent.click(dialog.getByRole('radio', { name: 'SEO terms' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(saved).toEqual(['seo-terms-tides.csv']));
+  expect(asked).toEqual(['?categoryId=c1']);
+});
+
+it('says that the posts to export could not be counted, and tries again', async () => {
+  const server = aServer().on('GET /api/blog-posts', () => problem(503, 'The database is restarting.'));
+  await open('/dashboard?dialog=export');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Export Data' }));
+  expect(await dialog.findByText('The database is restarting.')).toBeVisible();
+  server.on('GET /api/blog-posts', () => [aPending(3)]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+  expect(await dialog.findByText('1 post')).toBeVisible();
+});
