@@ -28,6 +28,7 @@ import { JobsModule } from './shared/adapters/jobs/jobs.module.js';
 import { MailModule } from './shared/adapters/mail/mail.module.js';
 import { SharedModule } from './shared/shared.module.js';
 import { SystemHealthModule } from './system-health/index.js';
+import { TransferModule } from './transfer/index.js';
 import { TenancyModule } from './tenancy/index.js';
 
 /** Told to content servers. */
@@ -68,6 +69,7 @@ export class AppModule {
         FeedsModule,
         LiveModule,
         CalendarModule,
+        TransferModule,
       ],
       providers: [
         { provide: APP_FILTER, useClass: ProblemFilter },

@@ -68,6 +68,7 @@ export const WORKSPACE_SCREENS: Record<string, Screen> = {
   '/website-users': (_, role) => (role === 'tenant_admin' ? ['/website-users', '/website-users?tab=activity', '/website-users?dialog=invite'] : []),
   '/activity': screen('/activity'),
   '/publishing-config': screen('/publishing-config'),
+  '/imports': screen('/imports'),
   '/outbox': ({ mailId }) => ['/outbox', `/outbox?mail=${mailId}`],
   '/account': screen('/account'),
 };

@@ -51,6 +51,7 @@ const workspaceScreens: RouteObject[] = [
   screen('/content-planning', () => import('./features/content-planning/content-planning-page.js'), [{ label: 'Content Planning' }]),
   screen('/generation-runs', () => import('./features/runs/runs-page.js'), [{ label: 'Blog Posts', to: '/blog-posts' }, { label: 'Generation runs' }]),
   screen('/generation-runs/:runId', () => import('./features/runs/run-page.js'), [{ label: 'Generation runs', to: '/generation-runs' }, { label: 'Run' }]),
+  screen('/imports', () => import('./features/imports/imports-page.js'), [{ label: 'Import' }]),
   screen('/users', () => import('./features/people/users/users-page.js'), [{ label: 'Users' }]),
   screen('/website-users', () => import('./features/people/website-users/team-page.js'), [{ label: 'Team Management' }, { label: 'Website Team' }]),
   screen('/activity', () => import('./features/people/activity/activity-page.js'), [{ label: 'Dashboard', to: '/dashboard' }, { label: 'Activity' }]),

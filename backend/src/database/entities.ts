@@ -25,6 +25,7 @@ import { CategorySchema, ExpertiseSchema, FocusTopicSchema, SeoTermSchema, Topic
 import {
   CommentSchema,
   DecisionLinkSchema,
+  ImportedPostSchema,
   PostFingerprintSchema,
   PostSchema,
   PostTombstoneSchema,
@@ -40,6 +41,7 @@ import { MailRowSchema } from '../shared/adapters/mail/mail-row.schema.js';
 import { TallyChangeSchema, TallySchema } from '../shared/adapters/tallies/tally.schemas.js';
 import { ThrottleRowSchema } from '../shared/adapters/throttle/throttle-row.schema.js';
 import { InvitationSchema, MembershipSchema, WebsiteKeySchema, WebsiteSchema } from '../tenancy/index.js';
+import { ImportChunkSchema, ImportSchema } from '../transfer/index.js';
 
 /** Every table there is. */
 export const entities = [
@@ -63,6 +65,7 @@ export const entities = [
   TallySchema,
   TallyChangeSchema,
   PostSchema,
+  ImportedPostSchema,
   PostVersionSchema,
   CommentSchema,
   DecisionLinkSchema,
@@ -101,4 +104,6 @@ export const entities = [
   ModelCallSchema,
   TopicIdeaSchema,
   IdeaSearchSchema,
+  ImportSchema,
+  ImportChunkSchema,
 ];

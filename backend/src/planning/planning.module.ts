@@ -17,6 +17,7 @@ import { SqlFocusTopicViews } from './adapters/persistence/sql-focus-topic-views
 import { SqlSimilarTitles } from './adapters/persistence/sql-similar-titles.js';
 import { AddCategory } from './application/add-category.js';
 import { AddExpertise } from './application/add-expertise.js';
+import { PlanTopics } from './application/plan-topics.js';
 import { AddFocusTopic } from './application/add-focus-topic.js';
 import { AddSeoTerm } from './application/add-seo-term.js';
 import { AddSeoTerms } from './application/add-seo-terms.js';
@@ -66,6 +67,7 @@ import { slotProviders } from './slot-providers.js';
     ChangeExpertise,
     DeleteExpertise,
     AddFocusTopic,
+    PlanTopics,
     ChangeFocusTopic,
     DeleteFocusTopic,
     PauseFocusTopic,
@@ -83,6 +85,6 @@ import { slotProviders } from './slot-providers.js';
     { provide: SimilarTitles, useClass: SqlSimilarTitles },
     { provide: CategoryBriefs, useClass: SqlCategoryBriefs },
   ],
-  exports: [AddSlot, MoveSlot, TopicProgress, AddFocusTopic, FocusTopicViews, SimilarTitles, CategoryBriefs, Categories, AddCategory, AddSeoTerms, AddExpertise],
+  exports: [AddSlot, MoveSlot, TopicProgress, AddFocusTopic, PlanTopics, FocusTopicViews, SimilarTitles, CategoryBriefs, Categories, AddCategory, AddSeoTerms, AddExpertise],
 })
 export class PlanningModule {}

@@ -3,10 +3,11 @@ export { SaveDraft, type SaveDraftInput, type SavedDraft } from './application/s
 export { ReadRewrite } from './application/read-rewrite.js';
 export { BeginRewrite } from './application/begin-rewrite.js';
 export { CompleteRewrite } from './application/complete-rewrite.js';
+export { type ImportedPost, ImportPosts } from './application/import-posts.js';
 export { FailRewrite } from './application/fail-rewrite.js';
 export { MarkPublished, type MarkPublishedInput } from './application/mark-published.js';
 export { OfferDecisions } from './application/mailed-decisions/offer-decisions.js';
-export { ExistingPosts, HtmlSanitizer, PostViews, SealedPosts, TextAppraisal } from './application/ports.js';
+export { ExistingPosts, HtmlSanitizer, PostOrigins, PostViews, SealedPosts, TextAppraisal } from './application/ports.js';
 export { PostAnswer, PostScoreAnswer, SentencePlaceAnswer } from './adapters/http/post.dto.js';
 export { RewriteRequestAnswer } from './adapters/http/rewrites.dto.js';
 export type { AlikeTitle, AppraisedPost, ArchivedText, Overlap, SealedPage, SealedQuery } from './application/ports.js';
@@ -21,6 +22,7 @@ export { DecisionLinkSchema } from './adapters/persistence/decision-link.schema.
 export { PostSchema } from './adapters/persistence/post.schema.js';
 export { PostVersionSchema } from './adapters/persistence/post-version.schema.js';
 export { PostFingerprintSchema } from './adapters/persistence/post-fingerprint.schema.js';
+export { ImportedPostSchema } from './adapters/persistence/imported-post.schema.js';
 export { PostWordSchema } from './adapters/persistence/post-word.schema.js';
 export { PostTombstoneSchema } from './adapters/persistence/post-tombstone.schema.js';
 export { RewriteRequestSchema } from './adapters/persistence/rewrite-request.schema.js';

@@ -20,6 +20,7 @@ import { MikroOrmPostVersions } from './adapters/persistence/mikro-orm-post-vers
 import { SqlCommentViews } from './adapters/persistence/sql-comment-views.js';
 import { SqlExistingPosts } from './adapters/persistence/sql-existing-posts.js';
 import { SqlFingerprints } from './adapters/persistence/sql-fingerprints.js';
+import { SqlPostOrigins } from './adapters/persistence/sql-post-origins.js';
 import { SqlPostViews } from './adapters/persistence/sql-post-views.js';
 import { SqlSealedPosts } from './adapters/persistence/sql-sealed-posts.js';
 import { SqlSealedVersions } from './adapters/persistence/sql-sealed-versions.js';
@@ -42,9 +43,10 @@ import { DecideByMail } from './application/mailed-decisions/decide-by-mail.js';
 import { OfferDecisions } from './application/mailed-decisions/offer-decisions.js';
 import { OpenDecisionLink } from './application/mailed-decisions/open-decision-link.js';
 import { Deciders, DecisionLinks, LinkTokens } from './application/mailed-decisions/ports.js';
+import { ImportPosts } from './application/import-posts.js';
 import { MarkPublished } from './application/mark-published.js';
 import { MovePost } from './application/move-post.js';
-import { ExistingPosts, Fingerprints, HtmlSanitizer, Posts, PostVersions, PostViews, RewriteRequests, SealedPosts, SealedVersions, Seals } from './application/ports.js';
+import { ExistingPosts, Fingerprints, HtmlSanitizer, PostOrigins, Posts, PostVersions, PostViews, RewriteRequests, SealedPosts, SealedVersions, Seals } from './application/ports.js';
 import { ReadRewrite } from './application/read-rewrite.js';
 import { RequestRewrite } from './application/request-rewrite.js';
 import { SaveDraft } from './application/save-draft.js';
@@ -74,6 +76,7 @@ import { WithdrawPost } from './application/withdraw-post.js';
     BeginRewrite,
     CompleteRewrite,
     FailRewrite,
+    ImportPosts,
     DecidePost,
     DecidePosts,
     MovePost,
@@ -84,6 +87,7 @@ import { WithdrawPost } from './application/withdraw-post.js';
     { provide: PostVersions, useClass: MikroOrmPostVersions },
     { provide: RewriteRequests, useClass: MikroOrmRewriteRequests },
     { provide: Fingerprints, useClass: SqlFingerprints },
+    { provide: PostOrigins, useClass: SqlPostOrigins },
     { provide: SealedVersions, useClass: SqlSealedVersions },
     { provide: Seals, useClass: CanonicalSeals },
     { provide: HtmlSanitizer, useClass: StrictHtmlSanitizer },
@@ -99,6 +103,6 @@ import { WithdrawPost } from './application/withdraw-post.js';
     { provide: SealedPosts, useClass: SqlSealedPosts },
     { provide: ExistingPosts, useClass: SqlExistingPosts },
   ],
-  exports: [SaveDraft, ReadRewrite, BeginRewrite, CompleteRewrite, FailRewrite, MarkPublished, OfferDecisions, SealedPosts, ExistingPosts, PostViews, HtmlSanitizer],
+  exports: [SaveDraft, ImportPosts, PostOrigins, ReadRewrite, BeginRewrite, CompleteRewrite, FailRewrite, MarkPublished, OfferDecisions, SealedPosts, ExistingPosts, PostViews, HtmlSanitizer],
 })
 export class PostsModule {}

@@ -1,5 +1,6 @@
 export { PublishingModule } from './publishing.module.js';
 export { PublishingConfigSchema } from './adapters/persistence/publishing-config.schema.js';
+export { WebhookSigner } from './application/ports.js';
 export { PlannedReleases, type ReleaseOfWebsite } from './application/planned-releases.js';
 export { PeriodReleaseSchema } from './adapters/persistence/period-release.schema.js';
 export { ReleasePinSchema } from './adapters/persistence/release-pin.schema.js';
@@ -11,3 +12,4 @@ export { KeyWindowSchema } from './adapters/pull/key-window.schema.js';
 export type { KeyedRequest } from './adapters/pull/limited-per-key.js';
 export { PullSumSchema } from './adapters/pull/pull-sum.schema.js';
 export { ServedContentSchema } from './adapters/pull/served-content.schema.js';
+export { openSettings } from './domain/templates/open-settings.js';

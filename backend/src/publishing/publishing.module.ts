@@ -143,7 +143,7 @@ export class PublishingModule implements OnApplicationShutdown {
         { provide: WebhookSigner, useClass: StandardWebhookSigner },
         { provide: PullDatabase, inject: [MikroORM], useFactory: (orm: MikroORM) => new PullDatabase(orm.config.get('clientUrl')!) },
       ],
-      exports: [PlannedReleases],
+      exports: [PlannedReleases, WebhookSigner],
     };
   }
 

@@ -53,6 +53,8 @@ export interface Tenant {
   source: string;
   file: string;
   mail: string;
+  /** An import of the editor’s that has ended. */
+  transfer: string;
   /** The platform's, for whoever may manage content servers. */
   server: string;
 }
@@ -95,7 +97,7 @@ export async function tenantWithEverything(galley: TestApp, mark: string): Promi
   const { apiKey: key } = await send(editor, 'post', `/api/websites/${websiteId}/api-key/reveal`, {});
   await send(admin, 'post', `/api/users/${editorId}/allow-approve`, {});
   const { id: token, token: tokenSecret } = await send(editor, 'post', '/api/tokens', { name: `${mark} script`, scopes: ['read', 'write', 'approve'] });
-  const [run, trial, log, rewrite, topic, idea] = [newId(), newId(), newId(), newId(), newId(), newId()];
+  const [run, trial, log, rewrite, topic, idea, transfer] = [newId(), newId(), newId(), newId(), newId(), newId(), newId()];
   await insideDatabase(galley, async (superuser) => {
     const delivery = newId();
     await inventRow(superuser, 'focus_topics', { id: topic, website_id: websiteId, category_id: category, title: mark, description: mark, start_date: '2026-01-01', end_date: '2099-12-31', schedule_enabled: true });
@@ -104,12 +106,13 @@ export async function tenantWithEverything(galley: TestApp, mark: string): Promi
     await inventRow(superuser, 'generation_runs', { id: run, website_id: websiteId, status: 'succeeded', kind: 'create', requested_by_name: mark, ended_at: new Date(), mail_ids: '[]' });
     await inventRow(superuser, 'generation_runs', { id: trial, website_id: websiteId, status: 'succeeded', kind: 'trial', requested_by_name: mark, ended_at: new Date(), mail_ids: '[]' });
     await inventRow(superuser, 'rewrite_requests', { id: rewrite, website_id: websiteId, post_id: post, rewrite_type: 'partial_rewrite', status: 'failed', instructions: mark });
+    await inventRow(superuser, 'imports', { id: transfer, website_id: websiteId, user_id: editorId, kind: 'wordpress', file_name: mark, status: 'succeeded', detail: mark, ended_at: new Date() });
     await inventRow(superuser, 'deliveries', { id: delivery, website_id: websiteId, publishing_config_id: config, config_id: config, blog_post_id: approved, post_id: approved, status: 'delivered' });
     await inventRow(superuser, 'publishing_logs', { id: log, website_id: websiteId, delivery_id: delivery, publishing_config_id: config, config_id: config, blog_post_id: approved, status: 'delivered' });
   });
   const [{ id: server }] = (await admin.get('/api/mcp-servers?q=post-archive').expect(200)).body as [{ id: string }];
   const session = sessions.find(({ current }) => !current)!.id;
-  return { admin, editor, key, website: websiteId, person: editorId, token, tokenSecret, session, category, spareCategory, term, spareTerm, expertise, topic, idea, post, approved, comment, rewrite, slug, config, log, run, trial, invitation, feed, postFeed, source, file, mail, server };
+  return { admin, editor, key, website: websiteId, person: editorId, token, tokenSecret, session, category, spareCategory, term, spareTerm, expertise, topic, idea, post, approved, comment, rewrite, slug, config, log, run, trial, invitation, feed, postFeed, source, file, mail, transfer, server };
 }
 
 /** As the superuser, without the tables' checks. */

@@ -19,6 +19,8 @@ export interface Rule {
   answers?: 200;
   /** It belongs to one person, so that not even a platform admin finds it. */
   personal?: true;
+  /** Looking at it takes a permission, and why. */
+  guarded?: string;
   /** Only with a website's key. */
   withKey?: true;
   /** Every member may, whatever their permissions, and why. */
@@ -108,6 +110,10 @@ export const RULES: Readonly<Record<string, Rule>> = {
   },
   'DELETE /api/websites/:id/members/:userId': { aims: member() },
   'GET /api/audit-log': { aims: (their, own) => [...ofWebsite(their), { query: { actorId: their.person } }, { query: { websiteId: own.website, actorId: their.person } }] },
+  'GET /api/imports': { aims: ofWebsite },
+  'GET /api/imports/:id': { aims: ({ transfer }) => [{ path: { id: transfer } }] },
+  'GET /api/websites/:id/archive': { aims: website, guarded: 'it is everything at once, for taking elsewhere' },
+  'POST /api/websites/import': { aims: (their) => [{ body: { websiteId: their.website } }] },
   'GET /api/blog-posts': { aims: (their, own) => [...ofWebsite(their), { query: { focusTopicId: their.topic } }, { query: { websiteId: own.website, focusTopicId: their.topic } }] },
   'GET /api/blog-posts/:id': { aims: post() },
   'GET /api/blog-posts/:id/comments': { aims: post() },

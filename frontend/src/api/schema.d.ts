@@ -2434,6 +2434,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/websites/{id}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A website’s whole content and configuration as one archive, without secrets */
+        get: operations["exportWebsite"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/websites/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Import a website archive, or the posts of a WordPress or Ghost export; the work goes on after the answer */
+        post: operations["importWebsite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Your imports and those into your websites; everybody’s for a platform admin */
+        get: operations["listImports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/imports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How an import goes, or went */
+        get: operations["getImport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/data-sources": {
         parameters: {
             query?: never;
@@ -3526,7 +3594,7 @@ export interface components {
         };
         DecidedAnswer: {
             /** @enum {string} */
-            status: "pending" | "approved" | "rejected" | "published" | "withdrawn";
+            status: "pending" | "approved" | "rejected" | "published" | "withdrawn" | "imported";
             postId: number;
             title: string;
         };
@@ -3569,7 +3637,7 @@ export interface components {
             /** @description Its title. */
             focusTopic: string | null;
             /** @enum {string} */
-            status: "pending" | "approved" | "rejected" | "published" | "withdrawn";
+            status: "pending" | "approved" | "rejected" | "published" | "withdrawn" | "imported";
             /** Format: date-time */
             published_at: string | null;
             /** @description How its page looks on the client's website; null while it is not published. */
@@ -3679,6 +3747,18 @@ export interface components {
             /** @description 0 to 100. */
             total: number;
         };
+        PostOriginAnswer: {
+            /** @enum {string} */
+            source: "wordpress" | "ghost";
+            /**
+             * Format: uri
+             * @description Where the website shows it.
+             */
+            url: string | null;
+            /** Format: date-time */
+            publishedAt: string | null;
+            tags: string[];
+        };
         PostAnswer: {
             /** Format: uuid */
             websiteId: string;
@@ -3689,7 +3769,7 @@ export interface components {
             /** @description Its title. */
             focusTopic: string | null;
             /** @enum {string} */
-            status: "pending" | "approved" | "rejected" | "published" | "withdrawn";
+            status: "pending" | "approved" | "rejected" | "published" | "withdrawn" | "imported";
             /** Format: date-time */
             published_at: string | null;
             /** @description How its page looks on the client's website; null while it is not published. */
@@ -3721,6 +3801,8 @@ export interface components {
             sealedVersion: number | null;
             /** @description Where the client's website shows it, once known. */
             liveUrl: string | null;
+            /** @description Of a post that was imported from elsewhere; null of one that was written here. */
+            origin: components["schemas"]["PostOriginAnswer"] | null;
             /** @description Sanitised HTML. */
             content: string;
             /** @description The same as `featured_image`. */
@@ -5269,6 +5351,70 @@ export interface components {
              * @example 2026-11-23
              */
             date: string;
+        };
+        ImportBody: {
+            /**
+             * Format: binary
+             * @description A website archive of Galley (zip), a WordPress export (WXR, XML) or a Ghost export (JSON); up to 200 MB.
+             */
+            file: string;
+            /**
+             * Format: uuid
+             * @description The website that posts of WordPress or Ghost go into; a new one is made when absent.
+             */
+            websiteId?: string;
+            /**
+             * Format: uri
+             * @description Of the new website, instead of the address in the file.
+             */
+            url?: string;
+            /**
+             * @description What becomes of posts that were not published: left out, or pending posts.
+             * @default skip
+             * @enum {string}
+             */
+            drafts: "skip" | "pending";
+        };
+        SkippedAnswer: {
+            reason: string;
+            count: number;
+        };
+        ImportReportAnswer: {
+            skipped: components["schemas"]["SkippedAnswer"][];
+            warnings: string[];
+            /** @description Posts that are new here. */
+            imported: number;
+        };
+        ImportAnswer: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "archive" | "wordpress" | "ghost";
+            /**
+             * Format: uuid
+             * @description Of a new one only when the import has succeeded.
+             */
+            websiteId: string | null;
+            websiteName: string | null;
+            /** @enum {string} */
+            status: "queued" | "running" | "succeeded" | "failed";
+            /** @description When it has succeeded. */
+            report: components["schemas"]["ImportReportAnswer"] | null;
+            /** Format: date-time */
+            startedAt: string | null;
+            /** Format: date-time */
+            endedAt: string | null;
+            fileName: string;
+            /** @description Of the file. */
+            bytes: number;
+            /** @description What it is doing, or how it went, in a sentence. */
+            detail: string;
+            /** @description Of `total`. */
+            done: number;
+            /** @description 0 until it is known. */
+            total: number;
+            /** Format: date-time */
+            createdAt: string;
         };
         DataSourceAnswer: {
             /** Format: uuid */
@@ -11005,7 +11151,7 @@ export interface operations {
                 /** @description From the `Link` header of the page before */
                 cursor?: string;
                 websiteId?: string;
-                status?: "pending" | "approved" | "rejected" | "published" | "withdrawn";
+                status?: "pending" | "approved" | "rejected" | "published" | "withdrawn" | "imported";
                 focusTopicId?: string;
                 minScore?: number;
                 maxScore?: number;
@@ -11135,7 +11281,7 @@ export interface operations {
         parameters: {
             query?: {
                 websiteId?: string;
-                status?: "pending" | "approved" | "rejected" | "published" | "withdrawn";
+                status?: "pending" | "approved" | "rejected" | "published" | "withdrawn" | "imported";
             };
             header?: never;
             path?: never;
@@ -16235,6 +16381,241 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    exportWebsite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An attachment with its name in `Content-Disposition` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    importWebsite: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of your own, new for each request (a UUID is good). Sent again with the same body within 24 hours, the first result is answered and nothing is done twice; with another body it is 422. Refusals and failures are not kept: the key may be used again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ImportBody"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    /** @description Where to follow it */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportAnswer"];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or another tenant’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key was used with another body */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listImports: {
+        parameters: {
+            query?: {
+                /** @description How many at most */
+                limit?: number;
+                /** @description From the `Link` header of the page before */
+                cursor?: string;
+                websiteId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The next page, as `<…>; rel="next"`; absent on the last */
+                    Link?: string;
+                    /** @description How many match in all */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportAnswer"][];
+                };
+            };
+            /** @description A value breaks a rule; `errors` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportAnswer"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your role or place in the team does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
             /** @description Unknown, or another tenant’s */
             404: {

@@ -5,8 +5,13 @@ const GENERATION_LIMIT_S = 300;
 /** A file of ten megabytes over a slow line, read while the sender waits. */
 const UPLOAD_LIMIT_S = 300;
 
+/** A file of 200 MB over a slow line. */
+const IMPORT_LIMIT_S = 1_800;
+
 /** Sends a file. */
 const uploads = ({ method, url }: Request): boolean => method === 'POST' && /^\/api\/data-sources\/[^/]+\/files$/.test(new URL(url).pathname);
+
+const imports = ({ method, url }: Request): boolean => method === 'POST' && new URL(url).pathname === '/api/websites/import';
 
 const generates = ({ method, url }: Request): boolean => {
   const { pathname } = new URL(url);
@@ -14,12 +19,12 @@ const generates = ({ method, url }: Request): boolean => {
 };
 
 /**
- * fetch with the product's time limits: 300 s where a post is written or a file is sent, 30 s elsewhere.
+ * fetch with the product's time limits: 300 s where a post is written or a file is sent, half an hour where one is imported, 30 s elsewhere.
  * @throws RequestTimedOut, ConnectionFailed; an abort by the caller is passed on
  */
 export async function timedFetch(request: Request): Promise<Response> {
   const generating = generates(request);
-  const seconds = generating ? GENERATION_LIMIT_S : uploads(request) ? UPLOAD_LIMIT_S : USUAL_LIMIT_S;
+  const seconds = generating ? GENERATION_LIMIT_S : imports(request) ? IMPORT_LIMIT_S : uploads(request) ? UPLOAD_LIMIT_S : USUAL_LIMIT_S;
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), seconds * 1000);
   try {

@@ -91,7 +91,7 @@ export function usePostMoves({ onMoved, onStale }: Options = {}) {
     const can: Record<MoveName, boolean> = {
       publish: !isPlatformAdmin && may('publish', websiteId) && seal !== null && (status === 'approved' || !published),
       reopen: mayReview && status === 'rejected',
-      revise: !isPlatformAdmin && mayReview && (isOut || status === 'withdrawn'),
+      revise: !isPlatformAdmin && mayReview && (isOut || status === 'withdrawn' || status === 'imported'),
       withdraw: mayReview && isOut,
     };
     const run = (name: MoveName) => () => void (name === 'publish' ? publishing.run(post) : name === 'withdraw' ? ask(post) : moving.run(name, post));

@@ -5,6 +5,7 @@ const LABELS = new Map([
   ['approved', 'Approved'],
   ['rejected', 'Declined'],
   ['published', 'Published'],
+  ['imported', 'Imported'],
 ]);
 
 /** A post's state in a word and a colour. The published flag wins over any status; an unknown status is shown as it is. */

@@ -113,6 +113,19 @@ export class Initial extends Migration {
     this.addSql(`create index "website_users_user_id_index" on "website_users" ("user_id");`);
     this.addSql(`alter table "website_users" add constraint "website_users_member_unique" unique ("website_id", "user_id");`);
 
+    this.addSql(`create table "imports" ("id" uuid not null, "kind" varchar(20) not null, "file_name" varchar(200) not null, "bytes" int not null, "website_id" uuid null, "url" varchar(2000) null, "name" varchar(200) null, "drafts" varchar(20) not null, "status" varchar(20) not null default 'queued', "lease_until" timestamptz(3) null, "attempt" int not null default 0, "tries" int not null default 0, "user_id" uuid not null, "detail" text not null, "done" int not null default 0, "total" int not null default 0, "report" jsonb null, "created_at" timestamptz(3) not null, "started_at" timestamptz(3) null, "ended_at" timestamptz(3) null, primary key ("id"));`);
+    this.addSql(`create index "imports_website_id_index" on "imports" ("website_id");`);
+    this.addSql(`create index "imports_user_id_created_at_id_index" on "imports" ("user_id", "created_at", "id");`);
+    this.addSql(`create index "imports_created_at_id_index" on "imports" ("created_at", "id");`);
+    this.addSql(`create unique index imports_open_unique on imports (user_id) where status in ('queued', 'running');`);
+    this.addSql(`alter table "imports" add constraint "imports_kind_check" check (kind in ('archive', 'wordpress', 'ghost'));`);
+    this.addSql(`alter table "imports" add constraint "imports_status_check" check (status in ('queued', 'running', 'succeeded', 'failed'));`);
+    this.addSql(`alter table "imports" add constraint "imports_drafts_check" check (drafts in ('skip', 'pending'));`);
+    this.addSql(`alter table "imports" add constraint "imports_lease_check" check (lease_until is null or status = 'running');`);
+
+    this.addSql(`create table "import_chunks" ("import_id" uuid not null, "number" int not null, "user_id" uuid not null, "bytes" bytea not null, primary key ("import_id", "number"));`);
+    this.addSql(`create index "import_chunks_user_id_index" on "import_chunks" ("user_id");`);
+
     this.addSql(`create table "topic_idea_searches" ("website_id" uuid not null, "status" varchar(20) not null default 'queued', "lease_until" timestamptz(3) null, "attempt" int not null default 0, "tries" int not null default 0, "requested_by_name" varchar(300) not null, "requested_at" timestamptz(3) not null, "ended_at" timestamptz(3) null, "found" int not null default 0, "detail" text not null default 'Waiting for its turn.', primary key ("website_id"));`);
     this.addSql(`create index topic_idea_searches_due_index on topic_idea_searches (requested_at) where status in ('queued', 'running');`);
     this.addSql(`alter table "topic_idea_searches" add constraint "topic_idea_searches_status_check" check (status in ('queued', 'running', 'done', 'failed'));`);
@@ -210,7 +223,7 @@ export class Initial extends Migration {
     this.addSql(`create index blog_posts_calendar_index on blog_posts (website_id, coalesce(published_at, decided_at, created_at));`);
     this.addSql(`create index "blog_posts_filters_index" on "blog_posts" ("website_id", "status", "category", "focus_topic_id", "score_total", "created_at", "create_id");`);
     this.addSql(`alter table "blog_posts" add constraint "blog_posts_slug_unique" unique ("website_id", "slug");`);
-    this.addSql(`alter table "blog_posts" add constraint "blog_posts_status_check" check (status in ('pending', 'approved', 'rejected', 'published', 'withdrawn'));`);
+    this.addSql(`alter table "blog_posts" add constraint "blog_posts_status_check" check (status in ('pending', 'approved', 'rejected', 'published', 'withdrawn', 'imported'));`);
     this.addSql(`alter table "blog_posts" add constraint "blog_posts_rewrites_check" check (rewrite_count between 0 and 3);`);
     this.addSql(`alter table "blog_posts" add constraint "blog_posts_score_check" check (score_total between 0 and 100);`);
     this.addSql(`alter table "blog_posts" add constraint "blog_posts_seal_check" check ((seal is null) = (sealed_version is null));`);
@@ -253,6 +266,11 @@ export class Initial extends Migration {
     this.addSql(`create table "period_releases" ("config_id" uuid not null, "period" date not null, "website_id" uuid not null, "post_id" int null, "seal" varchar(64) not null, "released_at" timestamptz(3) not null, primary key ("config_id", "period"));`);
     this.addSql(`create index "period_releases_website_id_index" on "period_releases" ("website_id");`);
     this.addSql(`create index "period_releases_post_id_index" on "period_releases" ("post_id");`);
+
+    this.addSql(`create table "imported_posts" ("post_id" int not null, "website_id" uuid not null, "source" varchar(20) not null, "source_key" varchar(500) not null, "url" varchar(2000) null, "published_at" timestamptz(3) null, "tags" text[] not null default '{}', "import_id" uuid not null, primary key ("post_id"));`);
+    this.addSql(`create index "imported_posts_website_id_import_id_index" on "imported_posts" ("website_id", "import_id");`);
+    this.addSql(`alter table "imported_posts" add constraint "imported_posts_source_unique" unique ("website_id", "source", "source_key");`);
+    this.addSql(`alter table "imported_posts" add constraint "imported_posts_source_check" check (source in ('wordpress', 'ghost'));`);
 
     this.addSql(`create table "decision_links" ("id" uuid not null, "post_id" int not null, "website_id" uuid not null, "user_id" uuid not null, "token_digest" varchar(64) not null, "seal" varchar(64) not null, "created_at" timestamptz(3) not null, "expires_at" timestamptz(3) not null, "used_at" timestamptz(3) null, "decision" varchar(20) null, primary key ("id"));`);
     this.addSql(`create index "decision_links_post_id_index" on "decision_links" ("post_id");`);
@@ -363,6 +381,12 @@ export class Initial extends Migration {
     this.addSql(`alter table "website_users" add constraint "website_users_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
     this.addSql(`alter table "website_users" add constraint "website_users_user_id_foreign" foreign key ("user_id") references "users" ("id") on delete cascade;`);
 
+    this.addSql(`alter table "imports" add constraint "imports_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
+    this.addSql(`alter table "imports" add constraint "imports_user_id_foreign" foreign key ("user_id") references "users" ("id") on delete cascade;`);
+
+    this.addSql(`alter table "import_chunks" add constraint "import_chunks_import_id_foreign" foreign key ("import_id") references "imports" ("id") on delete cascade;`);
+    this.addSql(`alter table "import_chunks" add constraint "import_chunks_user_id_foreign" foreign key ("user_id") references "users" ("id") on delete cascade;`);
+
     this.addSql(`alter table "topic_idea_searches" add constraint "topic_idea_searches_website_id_foreign" foreign key ("website_id") references "websites" ("id") on update cascade on delete cascade;`);
 
     this.addSql(`alter table "destination_healths" add constraint "destination_healths_config_id_foreign" foreign key ("config_id") references "publishing_configs" ("id") on update cascade on delete cascade;`);
@@ -428,6 +452,9 @@ export class Initial extends Migration {
     this.addSql(`alter table "period_releases" add constraint "period_releases_config_id_foreign" foreign key ("config_id") references "publishing_configs" ("id") on delete cascade;`);
     this.addSql(`alter table "period_releases" add constraint "period_releases_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
     this.addSql(`alter table "period_releases" add constraint "period_releases_post_id_foreign" foreign key ("post_id") references "blog_posts" ("create_id") on delete set null;`);
+
+    this.addSql(`alter table "imported_posts" add constraint "imported_posts_post_id_foreign" foreign key ("post_id") references "blog_posts" ("create_id") on update cascade on delete cascade;`);
+    this.addSql(`alter table "imported_posts" add constraint "imported_posts_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
 
     this.addSql(`alter table "decision_links" add constraint "decision_links_post_id_foreign" foreign key ("post_id") references "blog_posts" ("create_id") on delete cascade;`);
     this.addSql(`alter table "decision_links" add constraint "decision_links_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`);
@@ -554,6 +581,12 @@ export class Initial extends Migration {
     this.addSql(`alter table "website_users" enable row level security;`);
     this.addSql(`alter table "website_users" force row level security;`);
     this.addSql(`create policy "team_rows" on "website_users" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])) or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid)) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
+    this.addSql(`alter table "imports" enable row level security;`);
+    this.addSql(`alter table "imports" force row level security;`);
+    this.addSql(`create policy "own_rows" on "imports" using ((select current_setting('app.websites', true) = '*') or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid) or (select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check (((select current_setting('app.websites', true) = '*') or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid)) and (website_id is null or (select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))));`);
+    this.addSql(`alter table "import_chunks" enable row level security;`);
+    this.addSql(`alter table "import_chunks" force row level security;`);
+    this.addSql(`create policy "own_rows" on "import_chunks" using ((select current_setting('app.websites', true) = '*') or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid)) with check ((select current_setting('app.websites', true) = '*') or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));`);
     this.addSql(`alter table "topic_idea_searches" enable row level security;`);
     this.addSql(`alter table "topic_idea_searches" force row level security;`);
     this.addSql(`create policy "website_rows" on "topic_idea_searches" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
@@ -617,6 +650,9 @@ export class Initial extends Migration {
     this.addSql(`alter table "period_releases" enable row level security;`);
     this.addSql(`alter table "period_releases" force row level security;`);
     this.addSql(`create policy "website_rows" on "period_releases" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
+    this.addSql(`alter table "imported_posts" enable row level security;`);
+    this.addSql(`alter table "imported_posts" force row level security;`);
+    this.addSql(`create policy "website_rows" on "imported_posts" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);
     this.addSql(`alter table "decision_links" enable row level security;`);
     this.addSql(`alter table "decision_links" force row level security;`);
     this.addSql(`create policy "website_rows" on "decision_links" using ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[]))) with check ((select current_setting('app.websites', true) = '*') or website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])));`);

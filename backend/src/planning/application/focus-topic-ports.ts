@@ -8,6 +8,7 @@ export abstract class FocusTopics {
   /** @throws FocusTopicNotFound also when it is another tenant's */
   abstract get(scope: Scope, id: string): Promise<FocusTopic>;
   abstract find(scope: Scope, id: string): Promise<FocusTopic | null>;
+  abstract ofWebsite(scope: Scope, websiteId: WebsiteId): Promise<FocusTopic[]>;
   /** @throws WebsiteNotFound when it is another tenant's, or there is none */
   abstract knowWebsite(scope: Scope, id: WebsiteId): Promise<void>;
   /** @throws WebsiteNotFound, CategoryNotFound when its category goes in the meantime */

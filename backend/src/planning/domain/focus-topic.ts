@@ -81,6 +81,13 @@ export class FocusTopic {
     return true;
   }
 
+  /** Of a topic that comes from elsewhere: its next time is one to come. @throws FocusTopicInvalid */
+  replan(at: Date): void {
+    Object.assign(this, checkedDetails(this.details));
+    this.nextSlotAt = null;
+    this.planFrom(at);
+  }
+
   /** Nothing is generated on schedule until it is resumed. @returns whether it was active */
   pause(at: Date): boolean {
     return this.change({ isActive: false }, undefined, at);

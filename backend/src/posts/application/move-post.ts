@@ -5,7 +5,8 @@ import { Clock } from '../../shared/domain/clock.js';
 import type { PostId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { MayNotReview } from '../domain/errors.js';
-import { Posts } from './ports.js';
+import type { TextEvidence } from '../domain/evidence.js';
+import { Posts, TextAppraisal } from './ports.js';
 
 export interface MovePostInput {
   scope: Scope;
@@ -20,21 +21,30 @@ const ACTIONS = { reopen: 'post.reopened', revise: 'post.revised' } as const;
 export class MovePost {
   constructor(
     private readonly posts: Posts,
+    private readonly appraisal: TextAppraisal,
     private readonly audit: AuditLog,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
   ) {}
 
   /** Back to review; a sealed version stays live. @throws PostNotFound, MayNotReview, PostChanged, IllegalTransition */
-  execute({ scope, postId, version, move }: MovePostInput): Promise<void> {
-    return this.transaction.run(scope, async () => {
+  async execute({ scope, postId, version, move }: MovePostInput): Promise<void> {
+    const appraised = move === 'revise' ? await this.appraise(scope, postId) : null;
+    await this.transaction.run(scope, async () => {
       const post = await this.posts.get(scope, postId);
       const { websiteId, status } = post;
       if (!scope.may('review', websiteId)) throw new MayNotReview();
       post[move](version, this.clock.now());
+      if (appraised) post.restOn(appraised);
       await this.posts.save(post);
       const subject = { kind: 'post', id: String(postId), name: post.title };
       await this.audit.record(scope, { action: ACTIONS[move], websiteId, subject, changes: { status: [status, post.status] } });
     });
+  }
+
+  /** Nobody looked yet at what an imported text rests on. */
+  private async appraise(scope: Scope, postId: PostId): Promise<TextEvidence | null> {
+    const post = await this.posts.get(scope, postId);
+    return post.status === 'imported' ? (await this.appraisal.of(scope, post, [])).evidence : null;
   }
 }

@@ -2,6 +2,7 @@ import type { Page, PageRequest } from '../../shared/application/page.js';
 import type { PostId, UserId, WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import type { BlockDocument, PostCitation, PostScore, PostSource, SentencePlace, TextEvidence } from '../domain/evidence.js';
+import type { KeptOrigin, OriginSource, PostOrigin } from '../domain/post-origin.js';
 import type { PostText } from '../domain/post-text.js';
 import type { PostVersion } from '../domain/post-version.js';
 import type { Post } from '../domain/post.js';
@@ -49,6 +50,15 @@ export abstract class Fingerprints {
   abstract put(scope: Scope, post: { postId: PostId; websiteId: WebsiteId }, hashes: readonly number[]): Promise<void>;
 }
 
+/** Where imported posts come from. */
+export abstract class PostOrigins {
+  /** Which of these the website has. */
+  abstract known(scope: Scope, websiteId: WebsiteId, source: OriginSource, keys: readonly string[]): Promise<Set<string>>;
+  abstract add(scope: Scope, origin: KeptOrigin): Promise<void>;
+  /** How many posts an import brought. */
+  abstract count(scope: Scope, websiteId: WebsiteId, importId: string): Promise<number>;
+}
+
 /** What is delivered. Only inside a transaction: the changes of a website's posts come one after the other. */
 export abstract class SealedVersions {
   /** @throws SlugLive when another post is live under the slug */
@@ -78,6 +88,8 @@ export interface AppraisedPost extends PostText {
 export abstract class TextAppraisal {
   /** @param written blocks of every text that a writer made of the post @returns also the winnowing fingerprints of the text */
   abstract of(scope: Scope, post: AppraisedPost, written: readonly BlockDocument[]): Promise<{ evidence: TextEvidence; fingerprints: readonly number[] }>;
+  /** The winnowing fingerprints alone, of sanitised HTML. */
+  abstract fingerprints(content: string): readonly number[];
 }
 
 /** Content from outside becomes HTML that does no harm. */
@@ -163,6 +175,8 @@ export interface PostDetails extends Omit<PostListing, 'score' | 'unsupportedCou
   sealedVersion: number | null;
   acceptedUnsupported: readonly SentencePlace[];
   liveUrl: string | null;
+  /** Of one that was imported; `publishedAt` as the database writes it. */
+  origin: (Omit<PostOrigin, 'sourceKey' | 'publishedAt' | 'importId'> & { publishedAt: string | null }) | null;
   hasOpenRewrite: boolean;
   /** Of its run and its rewrites, in millionths of a US dollar. */
   costMicroUsd: number;

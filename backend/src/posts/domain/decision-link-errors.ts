@@ -32,7 +32,7 @@ export class DecisionLinkUsed extends DecisionLinkGone {
 }
 
 /** How a person reads it. */
-const HAPPENED: Readonly<Record<Exclude<PostStatus, 'pending'>, string>> = { approved: 'approved', published: 'approved and published', rejected: 'declined', withdrawn: 'withdrawn' };
+const HAPPENED: Readonly<Record<Exclude<PostStatus, 'pending'>, string>> = { approved: 'approved', published: 'approved and published', rejected: 'declined', withdrawn: 'withdrawn', imported: 'imported' };
 
 export class DecidedMeanwhile extends DecisionLinkGone {
   constructor(postId: PostId, status: Exclude<PostStatus, 'pending'>, by: string | null) {

@@ -1,3 +1,4 @@
+import { aDraft } from '../application/testing/a-draft.js';
 import { A_SEAL, aPost, LATER, NOW, REVIEWER } from '../application/testing/a-post.js';
 import {
   IllegalTransition,
@@ -11,7 +12,7 @@ import {
   TextUnusable,
   UnsupportedSentences,
 } from './errors.js';
-import type { Post, RewrittenText } from './post.js';
+import { Post, type RewrittenText } from './post.js';
 import type { RewriteWish } from './rewrite-request.js';
 import { POST_STATUSES, type PostStatus } from './status.js';
 
@@ -34,7 +35,7 @@ describe('a post', () => {
     decline: { pending: 'rejected' },
     reopen: { rejected: 'pending' },
     withdraw: { approved: 'withdrawn', published: 'withdrawn' },
-    revise: { approved: 'pending', published: 'pending', withdrawn: 'pending' },
+    revise: { approved: 'pending', published: 'pending', withdrawn: 'pending', imported: 'pending' },
   };
   const inStatus: Record<PostStatus, () => Post> = {
     pending: () => aPost().build(),
@@ -42,6 +43,7 @@ describe('a post', () => {
     rejected: () => aPost().declined().build(),
     published: () => aPost().published().build(),
     withdrawn: () => aPost().withdrawn().build(),
+    imported: () => Post.imported({ ...aDraft(), author: 'Ada' }, NOW, true),
   };
   describe.each(Object.keys(moves))('%s', (name) => {
     it.each(POST_STATUSES)('from %s leads where the rules say, or is refused and changes nothing', (status) => {

@@ -97,7 +97,7 @@ export class Post implements PostText {
   /** Since when it waits for the decision, or waited for the last one. */
   pendingSince: Date;
 
-  constructor(draft: PostDraft, at: Date) {
+  constructor(draft: Omit<PostDraft, 'generationRunId'> & { generationRunId: string | null }, at: Date) {
     this.websiteId = draft.websiteId;
     this.categoryId = draft.categoryId;
     this.focusTopicId = draft.focusTopicId;
@@ -110,6 +110,13 @@ export class Post implements PostText {
     this.updatedAt = at;
     this.pendingSince = at;
     Object.assign(this, changedText(draft, {}));
+  }
+
+  /** A text that was written and published elsewhere: known here, and neither reviewed nor delivered until somebody revises it. */
+  static imported(draft: Omit<PostDraft, 'generationRunId'>, at: Date, isPublished: boolean): Post {
+    const post = new Post({ ...draft, generationRunId: null }, at);
+    if (isPublished) post.status = 'imported';
+    return post;
   }
 
   /** @throws PostChanged when it is not the version that a person read */

@@ -1,6 +1,6 @@
 import { IllegalTransition } from './errors.js';
 
-export const POST_STATUSES = ['pending', 'approved', 'rejected', 'published', 'withdrawn'] as const;
+export const POST_STATUSES = ['pending', 'approved', 'rejected', 'published', 'withdrawn', 'imported'] as const;
 export type PostStatus = (typeof POST_STATUSES)[number];
 
 /** What can be done to a post, from where, and where it leads. Whatever is not here is refused. */
@@ -10,7 +10,7 @@ const MOVES = {
   reopen: { from: ['rejected'], to: 'pending', done: 'reopened' },
   publish: { from: ['approved'], to: 'published', done: 'published' },
   withdraw: { from: ['approved', 'published'], to: 'withdrawn', done: 'withdrawn' },
-  revise: { from: ['approved', 'published', 'withdrawn'], to: 'pending', done: 'revised' },
+  revise: { from: ['approved', 'published', 'withdrawn', 'imported'], to: 'pending', done: 'revised' },
 } as const satisfies Record<string, { from: readonly PostStatus[]; to: PostStatus; done: string }>;
 
 export type Move = keyof typeof MOVES;

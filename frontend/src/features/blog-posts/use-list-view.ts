@@ -15,6 +15,7 @@ export const STATUSES: Record<PostStatus, string> = {
   rejected: 'Declined',
   published: 'Published',
   withdrawn: 'Withdrawn',
+  imported: 'Imported',
 };
 
 export const SORTS: Record<PostSort, string> = {

@@ -66,9 +66,33 @@ function wordsOn(post: Post): { title: string; lines: ReactNode[] } | null {
   );
   if (status === 'approved') return { title: 'Approved', lines: [`${byWhom}. Version ${sealedVersion} is sealed: it is what is delivered.`, ...doubts, live || 'It is not on the website yet.'] };
   if (status === 'published') return { title: 'Published', lines: [live, `Approved ${decided}, as version ${sealedVersion}.`, ...doubts] };
+  if (status === 'imported') return importedState(post);
   if (status === 'withdrawn') return { title: 'Withdrawn', lines: ['Nothing of it is delivered any more.'] };
   const standing = seal !== null ? [`Version ${sealedVersion}, approved earlier, ${published ? 'stays live' : 'is still delivered'} until another is approved.`, live] : [];
   if (status === 'rejected') return { title: 'Declined', lines: [`${byWhom}.`, ...standing] };
   if (seal !== null) return { title: 'Being revised', lines: standing };
   return post.declineReason ? { title: 'Reopened', lines: [`It was declined ${decided}:`] } : null;
+}
+
+const SOURCES = { wordpress: 'WordPress', ghost: 'Ghost' } as const;
+
+/** It was on the website before Galley knew it. */
+function importedState({ origin }: Post): { title: string; lines: ReactNode[] } {
+  if (!origin) return { title: 'Imported', lines: [] };
+  const where = origin.url && (
+    <>
+      It is on the website:{' '}
+      <a href={origin.url} target="_blank" rel="noopener noreferrer">
+        {origin.url}
+      </a>
+    </>
+  );
+  return {
+    title: 'Imported',
+    lines: [
+      `From ${SOURCES[origin.source]}${origin.publishedAt ? `, published ${dateAndTime(origin.publishedAt)}` : ''}. Galley knows it and delivers nothing of it.`,
+      ...(where ? [where] : []),
+      ...(origin.tags.length > 0 ? [`Tags: ${origin.tags.join(', ')}`] : []),
+    ],
+  };
 }

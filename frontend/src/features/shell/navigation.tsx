@@ -39,7 +39,7 @@ const TENANT_ADMIN: Menu[] = [
       DASHBOARD,
       { to: '/create-post', label: 'Create Post', icon: <PenIcon /> },
       { to: '/content-planning', label: 'Content Planning', icon: <CalendarIcon /> },
-      { to: '/blog-posts', label: 'Blog Posts', icon: <PostsIcon />, also: ['/post-approval', '/generation-runs'], countsPending: true },
+      { to: '/blog-posts', label: 'Blog Posts', icon: <PostsIcon />, also: ['/post-approval', '/generation-runs', '/imports'], countsPending: true },
       { to: '/publishing-config', label: 'Publishing', icon: <SendIcon /> },
       { to: '/approvals', label: 'Approvals', icon: <CheckIcon /> },
     ],

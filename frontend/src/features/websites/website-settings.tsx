@@ -3,6 +3,7 @@ import type { Website } from '../../session/websites.js';
 import { dateAndTime } from '../../ui/dates.js';
 import { AllowedOrigins } from './allowed-origins.js';
 import { KeyRotation } from './key-rotation.js';
+import { WebsiteArchive } from './website-archive.js';
 import { WebsiteBudget } from './website-budget.js';
 import { WebsiteFeeds } from './website-feeds.js';
 
@@ -52,6 +53,7 @@ export const WebsiteSettings = ({ website }: { website: Website }) => (
     <AllowedOrigins />
     <WebsiteFeeds website={website} />
     <WebsiteBudget website={website} />
+    <WebsiteArchive website={website} />
     <KeyRotation website={website} />
   </>
 );

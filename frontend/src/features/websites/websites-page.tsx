@@ -1,7 +1,8 @@
 import { Button, Skeleton } from 'antd';
+import { useNavigate } from 'react-router';
 import { useList, useRead } from '../../api/use-read.js';
 import { useIsPlatformAdmin } from '../../session/use-session.js';
-import { PlusIcon } from '../../ui/icons.js';
+import { PlusIcon, UploadIcon } from '../../ui/icons.js';
 import { PageHeader } from '../../ui/page-header.js';
 import { EmptyState, PageState } from '../../ui/page-state.js';
 import { Pages } from '../../ui/pages.js';
@@ -18,6 +19,7 @@ const NEW = 'new';
 const PAGE_SIZE = 24;
 
 export default function WebsitesPage() {
+  const navigate = useNavigate();
   const isPlatformAdmin = useIsPlatformAdmin();
   const { filters, cursors, change, turnTo } = useListAddress(['q']);
   const [dialog, setDialog] = useUrlState('dialog', { push: true });
@@ -33,6 +35,14 @@ export default function WebsitesPage() {
       Add Website
     </Button>
   );
+  const actions = isPlatformAdmin && (
+    <>
+      <Button icon={<UploadIcon size={16} />} onClick={() => void navigate('/imports')}>
+        Import
+      </Button>
+      {add}
+    </>
+  );
   const nothing = filters.q ? (
     <EmptyState title="No websites found" action={<Button onClick={() => change({ q: null })}>Clear search</Button>}>
       None has “{filters.q}” in its name or URL.
@@ -45,7 +55,7 @@ export default function WebsitesPage() {
 
   return (
     <>
-      <PageHeader title="Websites" actions={add}>
+      <PageHeader title="Websites" actions={actions}>
         {isPlatformAdmin ? 'Every website under management.' : 'The websites you work on.'}
       </PageHeader>
       <div className="websites-search" role="search">

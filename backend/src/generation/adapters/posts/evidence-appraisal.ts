@@ -42,4 +42,8 @@ export class EvidenceAppraisal extends TextAppraisal {
       fingerprints: prints,
     };
   }
+
+  fingerprints(content: string): readonly number[] {
+    return fingerprints(draftText({ blocks: readBlocks(content, { blocks: [] }, [], []).map(({ block }) => block) }));
+  }
 }

@@ -27,6 +27,10 @@ export class MikroOrmFocusTopics extends FocusTopics {
     return topic && scope.reaches(topic.websiteId) ? topic : null;
   }
 
+  ofWebsite(scope: Scope, websiteId: WebsiteId): Promise<FocusTopic[]> {
+    return this.managers.of(scope).find(FocusTopic, { websiteId });
+  }
+
   knowWebsite(scope: Scope, id: WebsiteId): Promise<void> {
     return reachedWebsite(this.managers.of(scope), scope, id);
   }

@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { PostDetails, PostListing } from '../../application/ports.js';
 import type { PostScore, SentencePlace } from '../../domain/evidence.js';
 import { LiveAnswer, liveOf } from './live.dto.js';
+import { ORIGIN_SOURCES, type OriginSource } from '../../domain/post-origin.js';
 import { MAX_REWRITES } from '../../domain/post.js';
 import { POST_STATUSES, type PostStatus } from '../../domain/status.js';
 
@@ -168,6 +169,19 @@ export class PostScoreAnswer {
 
 const placeOf = ({ block, sentence, text }: SentencePlace): SentencePlaceAnswer => ({ block, sentence, ...(text !== undefined && { text }) });
 
+/** Where a post was before it came here. */
+export class PostOriginAnswer {
+  @ApiProperty({ enum: ORIGIN_SOURCES })
+  source: OriginSource;
+  /** Where the website shows it. */
+  @ApiProperty({ type: String, format: 'uri', nullable: true })
+  url: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  publishedAt: Date | null;
+  @ApiProperty({ type: [String] })
+  tags: string[];
+}
+
 /** A post with everything that a review needs. */
 export class PostAnswer extends PostFields {
   /** Sanitised HTML. */
@@ -204,6 +218,9 @@ export class PostAnswer extends PostFields {
   /** Where the client's website shows it, once known. */
   @ApiProperty({ type: String, nullable: true })
   liveUrl: string | null;
+  /** Of a post that was imported from elsewhere; null of one that was written here. */
+  @ApiProperty({ type: () => PostOriginAnswer, nullable: true })
+  origin: PostOriginAnswer | null;
   hasOpenRewrite: boolean;
   /** What its run and its rewrites cost, in millionths of a US dollar. */
   costMicroUsd: number;
@@ -225,6 +242,7 @@ export class PostAnswer extends PostFields {
       versions: post.versions,
       sealedVersion: post.sealedVersion,
       liveUrl: post.liveUrl,
+      origin: post.origin && { ...post.origin, tags: [...post.origin.tags], publishedAt: post.origin.publishedAt === null ? null : new Date(post.origin.publishedAt) },
       hasOpenRewrite: post.hasOpenRewrite,
       costMicroUsd: post.costMicroUsd,
     };

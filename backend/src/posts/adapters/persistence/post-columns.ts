@@ -12,6 +12,7 @@ export const LISTING_COLUMNS = `${SHARED}, p.score_total as score, jsonb_array_l
 /** Of these and `sealed_posts s`. */
 export const DETAIL_COLUMNS = `${SHARED}, p.score, p.content, p.original_content as "originalContent", p.model, p.sources, p.citations, p.unsupported,
   p.text_version as versions, p.sealed_version as "sealedVersion", coalesce(s.accepted_unsupported, '[]') as "acceptedUnsupported", s.live_url as "liveUrl",
+  (select json_build_object('source', o.source, 'url', o.url, 'publishedAt', o.published_at, 'tags', o.tags) from imported_posts o where o.post_id = p.create_id) as origin,
   p.open_rewrite_id is not null as "hasOpenRewrite", p.decided_by_name as "decidedBy",
   (select coalesce(sum(c.cost_micro_usd), 0)::float8 from model_calls c
     where c.run_id = any (array(select r.generation_run_id from rewrite_requests r where r.post_id = p.create_id and r.generation_run_id is not null) || p.generation_run_id)) as "costMicroUsd"`;

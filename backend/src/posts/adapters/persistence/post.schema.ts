@@ -74,7 +74,7 @@ export const PostSchema = defineEntity({
     { name: 'blog_posts_filters_index', properties: ['websiteId', 'status', 'category', 'focusTopicId', 'scoreTotal', 'createdAt', 'id'] },
   ],
   checks: [
-    { name: 'blog_posts_status_check', expression: `status in ('pending', 'approved', 'rejected', 'published', 'withdrawn')` },
+    { name: 'blog_posts_status_check', expression: `status in ('pending', 'approved', 'rejected', 'published', 'withdrawn', 'imported')` },
     { name: 'blog_posts_rewrites_check', expression: `rewrite_count between 0 and ${MAX_REWRITES}` },
     { name: 'blog_posts_score_check', expression: 'score_total between 0 and 100' },
     { name: 'blog_posts_seal_check', expression: '(seal is null) = (sealed_version is null)' },

@@ -63,11 +63,12 @@ export class SqlExistingPosts extends ExistingPosts {
     const words = [...new Set(query.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? [])].slice(0, MAX_WORDS);
     if (!scope.reaches(websiteId) || words.length === 0) return [];
     const rows = await this.managers.of(scope).execute<(ArchivedText & { content: string; liveUrl: string | null })[]>(
-      `select p.create_id::text as id, p.title, p.slug, p.excerpt, p.content, p.status, s.live_url as "liveUrl"
+      `select p.create_id::text as id, p.title, p.slug, p.excerpt, p.content, p.status, coalesce(s.live_url, o.url) as "liveUrl"
          from (select *, setweight(to_tsvector('english', title), 'A')
                  || to_tsvector('english', left(regexp_replace(content, '<[^>]*>', ' ', 'g'), ${MAX_SEARCHED})) as words
                  from blog_posts where website_id = ?) p
          left join sealed_posts s on s.post_id = p.create_id
+         left join imported_posts o on o.post_id = p.create_id
         where p.words @@ to_tsquery('english', ?)
         order by ts_rank(p.words, to_tsquery('english', ?), 1) desc, p.create_id desc limit ?`,
       [websiteId, words.join(' | '), words.join(' | '), limit],

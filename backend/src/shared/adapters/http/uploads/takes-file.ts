@@ -7,10 +7,10 @@ import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Observable } from 'rxjs';
 import type { UploadedFile } from '../../../application/uploaded-file.js';
+import { bareName } from './bare-name.js';
 import { TakesMultipart } from './take-multipart.js';
 
 const FIELD = 'file';
-const MAX_NAME = 200;
 const MEBIBYTE = 1024 * 1024;
 
 type UploadRequest = FastifyRequest & { uploaded?: UploadedFile };
@@ -66,10 +66,4 @@ async function read(request: UploadRequest, maxBytes: number): Promise<void> {
   const bytes = Buffer.concat(chunks);
   request.uploaded = { name, bytes };
   request.body = { [FIELD]: { name, sha256: createHash('sha256').update(bytes).digest('hex') } };
-}
-
-/** What stands behind the last folder, on one line, without what cannot be kept or turns the direction of text. */
-function bareName(name: string): string {
-  const last = name.split(/[/\\]/).at(-1) ?? '';
-  return last.toWellFormed().replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '').trim().slice(0, MAX_NAME).toWellFormed() || 'Untitled';
 }

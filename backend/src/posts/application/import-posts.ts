@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import { Transaction } from '../../shared/application/transaction.js';
+import type { CategoryId, WebsiteId } from '../../shared/domain/ids.js';
+import type { Scope } from '../../shared/domain/scope.js';
+import type { TextEvidence } from '../domain/evidence.js';
+import type { OriginSource, PostOrigin } from '../domain/post-origin.js';
+import type { PostText } from '../domain/post-text.js';
+import { PostVersion } from '../domain/post-version.js';
+import { Post } from '../domain/post.js';
+import { slugOf } from '../domain/slug.js';
+import { Fingerprints, HtmlSanitizer, PostOrigins, Posts, PostVersions, TextAppraisal } from './ports.js';
+
+/** A post of another system. */
+export interface ImportedPost {
+  /** `content` is HTML of a stranger's, sanitised here. */
+  text: PostText;
+  categoryId: CategoryId | null;
+  origin: PostOrigin;
+  /** Readers have seen it; otherwise it becomes a pending post. */
+  isPublished: boolean;
+  /** When it was written there. */
+  at: Date;
+}
+
+export interface ImportPostsInput {
+  scope: Scope;
+  websiteId: WebsiteId;
+  source: OriginSource;
+  posts: readonly ImportedPost[];
+  /** Said on each of them. */
+  label: string;
+}
+
+export interface ImportedPosts {
+  /** New ones. */
+  added: number;
+  /** Of whose HTML nothing is left once it does no harm. */
+  empty: number;
+}
+
+interface Prepared extends ImportedPost {
+  evidence: TextEvidence;
+  fingerprints: readonly number[];
+}
+
+const NOTHING: TextEvidence = { blocks: { blocks: [] }, sources: [], citations: [], unsupported: [], score: null };
+
+/** Makes posts of another system known here: those that readers have seen as history, drafts as pending posts. */
+@Injectable()
+export class ImportPosts {
+  constructor(
+    private readonly posts: Posts,
+    private readonly versions: PostVersions,
+    private readonly origins: PostOrigins,
+    private readonly fingerprints: Fingerprints,
+    private readonly appraisal: TextAppraisal,
+    private readonly html: HtmlSanitizer,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /** All of them or none; each once, however often it comes. */
+  async execute({ scope, websiteId, source, posts, label }: ImportPostsInput): Promise<ImportedPosts> {
+    const keys = posts.map(({ origin }) => origin.sourceKey);
+    const known = await this.origins.known(scope, websiteId, source, keys);
+    const prepared: Prepared[] = [];
+    let empty = 0;
+    for (const post of posts) {
+      if (known.has(post.origin.sourceKey)) continue;
+      const text = { ...post.text, content: this.html.clean(post.text.content) };
+      if (text.content.includes('<img') || this.html.plainText(text.content)) prepared.push(await this.prepare(scope, websiteId, { ...post, text }));
+      else empty += 1;
+    }
+    if (prepared.length === 0) return { added: 0, empty };
+    return this.transaction.run(scope, async () => {
+      const meanwhile = await this.origins.known(scope, websiteId, source, keys);
+      let added = 0;
+      for (const post of prepared) {
+        if (meanwhile.has(post.origin.sourceKey)) continue;
+        meanwhile.add(post.origin.sourceKey);
+        await this.add(scope, websiteId, post, label);
+        added += 1;
+      }
+      return { added, empty };
+    });
+  }
+
+  private async prepare(scope: Scope, websiteId: WebsiteId, post: ImportedPost): Promise<Prepared> {
+    if (post.isPublished) return { ...post, evidence: NOTHING, fingerprints: this.appraisal.fingerprints(post.text.content) };
+    const appraised = { ...post.text, id: 0, websiteId, categoryId: post.categoryId, generationRunId: null, blocks: NOTHING.blocks, sources: [] };
+    return { ...post, ...(await this.appraisal.of(scope, appraised, [])) };
+  }
+
+  private async add(scope: Scope, websiteId: WebsiteId, { text, categoryId, origin, isPublished, at, evidence, fingerprints }: Prepared, label: string): Promise<void> {
+    const slug = await this.posts.freeSlug(scope, websiteId, slugOf(text.slug || text.title));
+    const written = { writer: 'imported', writerLabel: label, model: null };
+    const post = Post.imported({ ...text, ...evidence, ...written, slug, websiteId, categoryId, focusTopicId: null }, at, isPublished);
+    await this.posts.add(scope, post);
+    await this.versions.add(scope, new PostVersion(post, 'edit', { id: null, name: text.author }, at));
+    await this.fingerprints.put(scope, { postId: post.id, websiteId }, fingerprints);
+    await this.origins.add(scope, { ...origin, postId: post.id, websiteId });
+  }
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import {
+  applyDecorators, BadRequestException, type CallHandler, createParamDecorator, type ExecutionContext, mixin, type NestInterceptor, PayloadTooLargeException, type Type,
+  UnsupportedMediaTypeException, UseInterceptors,
+} from '@nestjs/common';
+import { ApiConsumes } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { finalize, type Observable } from 'rxjs';
+import { bareName } from './bare-name.js';
+import { TakesMultipart } from './take-multipart.js';
+
+const FIELD = 'file';
+const MEBIBYTE = 1024 * 1024;
+
+/** A file on this process's own disk, gone when the call has been answered. */
+export interface StoredFile {
+  path: string;
+  name: string;
+  bytes: number;
+}
+
+
+interface Received {
+  fields: Record<string, string>;
+  file: (StoredFile & { truncated: boolean }) | null;
+}
+
+type UploadRequest = FastifyRequest & { stored?: Received };
+
+/**
+ * For routes that take one large file in the field `file`. It is written to disk as it arrives and never held whole. Stands below
+ * `@Idempotent()`, which then tells two files apart by what is in them.
+ * @param fields the names of the form's other fields, which are then the body's members; the body has a member `file` too, that no one reads
+ */
+export const TakesUpload = ({ maxBytes, fields }: { maxBytes: number; fields: readonly string[] }): MethodDecorator =>
+  applyDecorators(
+    TakesMultipart(),
+    UseInterceptors(uploadOfAtMost(maxBytes, fields)),
+    ApiConsumes('multipart/form-data'),
+  );
+
+/** The file, to be asked for once its reader has seen that the caller may: what is missing or wrong is said only then. */
+export const Uploading = createParamDecorator((maxBytes: number, context: ExecutionContext) => {
+  const request = context.switchToHttp().getRequest<UploadRequest>();
+  const { stored } = request;
+  return (): StoredFile => {
+    if (stored?.file?.truncated) throw new PayloadTooLargeException(`The file is too large: it may have up to ${Math.floor(maxBytes / MEBIBYTE)} MB.`);
+    if (stored?.file) return stored.file;
+    if (!request.isMultipart()) throw new UnsupportedMediaTypeException('Send the file as multipart/form-data, in the field "file".');
+    throw new BadRequestException('Please choose a file. It is sent in the field "file".');
+  };
+});
+
+function uploadOfAtMost(maxBytes: number, fields: readonly string[]): Type<NestInterceptor> {
+  class UploadReading implements NestInterceptor {
+    async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+      const request = context.switchToHttp().getRequest<UploadRequest>();
+      if (!request.isMultipart()) return next.handle();
+      const folder = await mkdtemp(join(tmpdir(), 'galley-upload-'));
+      const drop = () => void rm(folder, { recursive: true, force: true });
+      try {
+        await read(request, { maxBytes, fields, folder });
+      } catch {
+        drop();
+        throw new BadRequestException('The upload broke off, or is not multipart/form-data as it should be.');
+      }
+      return next.handle().pipe(finalize(drop));
+    }
+  }
+  return mixin(UploadReading);
+}
+
+async function read(request: UploadRequest, { maxBytes, fields, folder }: { maxBytes: number; fields: readonly string[]; folder: string }): Promise<void> {
+  const hash = createHash('sha256');
+  const stored: Received = { fields: {}, file: null };
+  // The one about throwing is read for every way of reading parts; its type knows it for some only.
+  const limits = { limits: { fileSize: maxBytes, files: 1, fields: 10, fieldSize: 10_000, parts: 11 }, throwFileSizeLimit: false };
+  for await (const part of request.parts(limits)) {
+    if (part.type === 'field') {
+      if (fields.includes(part.fieldname) && typeof part.value === 'string' && part.value !== '') stored.fields[part.fieldname] = part.value;
+    } else if (part.fieldname === FIELD && !stored.file) {
+      const path = join(folder, 'file');
+      let bytes = 0;
+      const counted = new Transform({
+        transform(chunk: Buffer, _, done) {
+          hash.update(chunk);
+          bytes += chunk.length;
+          done(null, chunk);
+        },
+      });
+      await pipeline(part.file, counted, createWriteStream(path));
+      stored.file = { path, name: bareName(part.filename), bytes, truncated: part.file.truncated };
+    } else part.file.resume();
+  }
+  request.stored = stored;
+  request.body = { ...stored.fields, [FIELD]: { sha256: hash.digest('hex') } };
+}

@@ -1,0 +1,160 @@
+import { DriverException } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { PlanTopics } from '../../../planning/index.js';
+import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
+import { SecretBox } from '../../../shared/application/secret-box.js';
+import { newId } from '../../../shared/domain/ids.js';
+import { WebhookSigner } from '../../../publishing/index.js';
+import { ArchiveImporter, ImportedWebsites, type Importing } from '../../application/ports.js';
+import { FileRefused } from '../../domain/errors.js';
+import type { ImportReport } from '../../domain/import.js';
+import { checkAgreement } from './agreement.js';
+import { type ArchiveKind, FINGERPRINTS, KINDS, PEOPLE, WEBSITE } from './kinds.js';
+import { OpenArchive, refusal } from './open-archive.js';
+import { Renaming } from './renaming.js';
+import { type KnownPeople, readerOf } from './row-reader.js';
+import { checkSealed } from './sealed-row.js';
+
+type Row = Record<string, unknown>;
+
+/** Rows, and characters of them, that are written at once. */
+const ROWS = 500;
+const CHARACTERS = 1_000_000;
+/** A connection string of its own is not in the archive; this one leads nowhere. */
+const NOWHERE = 'postgres://missing.invalid/missing';
+
+@Injectable()
+export class GalleyArchiveImporter extends ArchiveImporter {
+  constructor(
+    private readonly managers: EntityManagers,
+    private readonly websites: ImportedWebsites,
+    private readonly topics: PlanTopics,
+    private readonly signer: WebhookSigner,
+    private readonly box: SecretBox,
+  ) {
+    super();
+  }
+
+  /** In one transaction, in which PostgreSQL lets nothing be written but rows of the new website. */
+  async execute(work: Importing): Promise<void> {
+    const archive = await OpenArchive.open(work.path);
+    try {
+      await this.managers.transaction(work.scope, (em) => this.import(em, archive, work));
+    } catch (error) {
+      throw error instanceof DriverException && isOfData(error) ? new FileRefused(`The archive holds what cannot be kept: ${error.message.split('\n')[0]!.slice(0, 300)}`) : error;
+    } finally {
+      archive.close();
+    }
+  }
+
+  private async import(em: EntityManager, archive: OpenArchive, { item, scope, tell, end }: Importing): Promise<void> {
+    const renaming = new Renaming(item.id);
+    const websiteId = newId();
+    const people = await knownPeople(em, archive);
+    const website = await websiteOf(archive);
+    await this.websites.make(scope, { id: websiteId, name: textOf(website, 'name'), url: item.url!, description: textOf(website, 'description') || null, publishingSchedule: textOf(website, 'publishing_schedule') });
+    await narrow(em, `{${websiteId}}`);
+    await em.execute('update websites set allowed_origins = array(select jsonb_array_elements_text(?::jsonb)) where id = ?', [JSON.stringify(website['allowed_origins'] ?? []), websiteId]);
+
+    const total = KINDS.reduce((sum, { name }) => sum + archive.count(name), 0);
+    let done = 0;
+    for (const kind of KINDS) {
+      const read = readerOf(kind, renaming, people, websiteId);
+      for await (const rows of batches(archive, kind.name)) {
+        if (kind.table === 'blog_posts') await number(em, renaming, rows);
+        if (kind.table === 'sealed_posts') rows.forEach(checkSealed);
+        await insert(em, kind, rows.map((row) => this.made(kind, read(row), scope.userId)));
+        done += rows.length;
+        await tell(done, total, `${done.toLocaleString('en')} of ${total.toLocaleString('en')} rows: ${kind.name.replaceAll('-', ' ')}…`);
+      }
+    }
+    await fingerprints(em, archive, renaming, websiteId);
+    await tell(total, total, 'Checking seals and planning topics…');
+    await checkAgreement(em, websiteId);
+    await this.topics.execute(scope, websiteId);
+    // Looks at pages are spread over a week, so that nobody's server is asked for all of them at once.
+    await em.execute(`update live_checks set next_check_at = now() + random() * interval '7 days' where website_id = ?`, [websiteId]);
+    await narrow(em, '*');
+    await end(websiteId, { imported: archive.count('posts'), skipped: [], warnings: warningsOf(archive) });
+  }
+
+  /** What an archive leaves out and a row needs. */
+  private made({ table }: ArchiveKind, row: Row, importer: string): Row {
+    if (table === 'sealed_posts') return { ...row, approved_by: row['approved_by'] ?? importer };
+    if (table === 'publishing_configs') return { ...row, signing_secret: this.box.seal(this.signer.makeSecret()) };
+    if (table === 'data_sources' && row['type'] === 'postgres') return { ...row, connection_string: this.box.seal(NOWHERE), is_active: false };
+    return row;
+  }
+}
+
+/** From here on the transaction sees and writes no more than this. */
+const narrow = (em: EntityManager, reach: string): Promise<unknown> => em.execute(`select set_config('app.websites', ?, true)`, [reach]);
+
+async function knownPeople(em: EntityManager, archive: OpenArchive): Promise<KnownPeople> {
+  const known = new Map<string, string>();
+  for await (const { id, email } of archive.rows(PEOPLE)) {
+    const [user] = await em.execute<{ id: string }[]>('select id from users where email = ?', [String(email).toLowerCase()]);
+    if (user) known.set(String(id), user.id);
+  }
+  return known;
+}
+
+async function websiteOf(archive: OpenArchive): Promise<Row> {
+  let website: Row | undefined;
+  for await (const row of archive.rows(WEBSITE)) website = row;
+  if (!website) throw new FileRefused('The archive does not say which website it is of.');
+  return website;
+}
+
+async function* batches(archive: OpenArchive, name: string): AsyncGenerator<Row[]> {
+  let rows: Row[] = [];
+  let characters = 0;
+  try {
+    for await (const row of archive.rows(name)) {
+      rows.push(row);
+      characters += JSON.stringify(row).length;
+      if (rows.length < ROWS && characters < CHARACTERS) continue;
+      yield rows;
+      [rows, characters] = [[], 0];
+    }
+  } catch (error) {
+    throw refusal(error);
+  }
+  if (rows.length > 0) yield rows;
+}
+
+/** In the order of the archive, so that posts stay in order. */
+async function number(em: EntityManager, renaming: Renaming, rows: readonly Row[]): Promise<void> {
+  const numbers = await em.execute<{ id: number }[]>(`select nextval(pg_get_serial_sequence('blog_posts', 'create_id'))::int as id from generate_series(1, ?)`, [rows.length]);
+  rows.forEach((row, at) => renaming.learn(row['create_id'] as number, numbers[at]!.id));
+}
+
+async function insert(em: EntityManager, { table, made = {} }: ArchiveKind, rows: readonly Row[]): Promise<void> {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((column) => !(column in made)).map((column) => `"${column}"`);
+  const names = [...columns, ...Object.keys(made)].join(', ');
+  await em.execute(`insert into ${table} (${names}) select ${[...columns, ...Object.values(made)].join(', ')} from jsonb_populate_recordset(null::${table}, ?::jsonb)`, [JSON.stringify(rows)]);
+}
+
+async function fingerprints(em: EntityManager, archive: OpenArchive, renaming: Renaming, websiteId: string): Promise<void> {
+  for await (const rows of batches(archive, FINGERPRINTS)) {
+    const renamed = rows.map(({ post_id, hashes }) => ({ post_id: renaming.number(post_id), hashes }));
+    await em.execute(
+      `insert into post_fingerprints (hash, post_id, website_id)
+       select distinct hash::int, (row->>'post_id')::int, ?::uuid from jsonb_array_elements(?::jsonb) row, jsonb_array_elements_text(row->'hashes') hash`,
+      [websiteId, JSON.stringify(renamed)],
+    );
+  }
+}
+
+const textOf = (row: Row, name: string): string => (typeof row[name] === 'string' ? row[name] : '');
+
+/** A value too long, of another kind, against a check or a key: of the file, not of the database. */
+const isOfData = (error: DriverException): boolean => /^(?:22|23)/.test(String((error as { code?: unknown }).code));
+
+function warningsOf(archive: OpenArchive): ImportReport['warnings'] {
+  const warnings = ['The website is inactive: look it over, then switch it on. Nothing is generated or published before.', 'It has a new API key.'];
+  if (archive.count('publishing-configuration') > 0) warnings.push('The publishing configuration is switched off and has a new signing secret: enter its passwords and headers again before you switch it on.');
+  if (archive.count('data-sources') > 0) warnings.push('Data sources that are databases are switched off: enter their connection strings again.');
+  return warnings;
+}

@@ -1,0 +1,34 @@
+import { sanitizePost } from '../../../shared/adapters/html/sanitize-post.js';
+import { FileRefused } from '../../domain/errors.js';
+import type { ArchiveKind } from './kinds.js';
+import type { Renaming } from './renaming.js';
+
+type Row = Record<string, unknown>;
+
+/** People of the archive whom this Galley knows, by their id there. */
+export type KnownPeople = ReadonlyMap<string, string>;
+
+/** Makes a row of an archive one of this Galley: its own columns only, renamed, with clean HTML and people that are here. */
+export function readerOf(kind: ArchiveKind, renaming: Renaming, people: KnownPeople, websiteId: string): (row: Row) => Row {
+  const { html = [], people: persons = [] } = kind;
+  const names = kind.columns.flatMap((column) => (typeof column === 'string' ? [column] : Object.keys(column)));
+  return (row) => {
+    const made: Row = { website_id: websiteId };
+    for (const name of names) {
+      const value = row[name] ?? null;
+      if (persons.includes(name)) made[name] = Array.isArray(value) ? value.map((id) => people.get(String(id))).filter((id) => id !== undefined) : (people.get(String(value)) ?? null);
+      else if (html.includes(name)) made[name] = value === null ? null : sanitizePost(textOf(value));
+      else made[name] = renaming.all(value, name);
+    }
+    for (const name of ['url', 'live_url']) if (made[name] != null && !isWebAddress(made[name])) made[name] = null;
+    if (Array.isArray(made['sources'])) made['sources'] = (made['sources'] as Row[]).map((source) => ({ ...source, url: isWebAddress(source['url']) ? source['url'] : null }));
+    return made;
+  };
+}
+
+function textOf(value: unknown): string {
+  if (typeof value !== 'string') throw new FileRefused('A text in the archive is none.');
+  return value;
+}
+
+const isWebAddress = (value: unknown): boolean => typeof value === 'string' && /^https?:\/\//i.test(value) && URL.canParse(value);

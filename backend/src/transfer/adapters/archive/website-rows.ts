@@ -1,0 +1,64 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { WebsiteId } from '../../../shared/domain/ids.js';
+import { type ArchiveKind, FINGERPRINTS, KINDS, PEOPLE, WEBSITE } from './kinds.js';
+import type { ArchivePart } from './write-archive.js';
+
+/** Rows fetched at a time, and characters of them that are too many: then fewer. */
+const FETCHED = 200;
+
+const WEBSITE_COLUMNS = 'id, name, url, description, publishing_schedule, is_active, allowed_origins, version, created_at, updated_at';
+
+/** Everyone whom a row of the website names, as far as the caller may know them. */
+const PEOPLE_SQL = `select u.id, json_build_object('id', u.id, 'email', u.email, 'name', coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email)) as line
+  from users u where u.id in (
+    ${KINDS.flatMap(({ table, people = [] }) => people.map((column) => `select ${column === 'mentioned' ? 'unnest(mentioned)' : column} from ${table} where website_id = ?`)).join('\n    union ')})
+  order by u.id`;
+const PEOPLE_PLACES = KINDS.reduce((count, { people = [] }) => count + people.length, 0);
+
+/** Every part of a website's archive, read as it is asked for. @param em within one transaction that sees one moment */
+export function partsOf(em: EntityManager, websiteId: WebsiteId): ArchivePart[] {
+  return [
+    { name: WEBSITE, lines: () => once(em, `select row_to_json(w) as line from (select ${WEBSITE_COLUMNS} from websites where id = ?) w`, [websiteId]) },
+    { name: PEOPLE, lines: () => once(em, PEOPLE_SQL, Array.from({ length: PEOPLE_PLACES }, () => websiteId)) },
+    ...KINDS.map((kind) => ({ name: kind.name, lines: () => rowsOf(em, kind, websiteId) })),
+    { name: FINGERPRINTS, lines: () => fingerprintsOf(em, websiteId) },
+  ];
+}
+
+async function* once(em: EntityManager, sql: string, values: unknown[]): AsyncGenerator<string> {
+  for (const { line } of await em.execute<{ line: object }[]>(sql, values)) yield JSON.stringify(line);
+}
+
+/** By the key, page after page: a page costs the same wherever it is. */
+async function* rowsOf(em: EntityManager, { table, key, columns, where = 'true' }: ArchiveKind, websiteId: WebsiteId): AsyncGenerator<string> {
+  const select = columns.map((column) => (typeof column === 'string' ? `t."${column}"` : Object.entries(column).map(([name, sql]) => `${sql} as "${name}"`).join(', '))).join(', ');
+  const keys = key.map((column) => `t."${column}"`).join(', ');
+  const after = `(${keys}) > (select ${key.map((column) => `(k->>'${column}')::${TYPES[column] ?? 'uuid'}`).join(', ')} from (select ?::jsonb as k) k)`;
+  let last: string | null = null;
+  for (;;) {
+    const rows: { line: string; key: string }[] = await em.execute(
+      `select (select row_to_json(r)::text from (select ${select}) r) as line, json_build_object(${key.map((column) => `'${column}', t."${column}"`).join(', ')})::text as key
+         from ${table} t where t.website_id = ? and (${where}) ${last === null ? '' : `and ${after}`} order by ${keys} limit ${FETCHED}`,
+      last === null ? [websiteId] : [websiteId, last],
+    );
+    for (const { line } of rows) yield line;
+    last = rows.at(-1)?.key ?? null;
+    if (rows.length < FETCHED) return;
+  }
+}
+
+async function* fingerprintsOf(em: EntityManager, websiteId: WebsiteId): AsyncGenerator<string> {
+  for (let last = 0; ; ) {
+    const rows: { id: number; line: string }[] = await em.execute(
+      `select p.create_id as id, json_build_object('post_id', p.create_id, 'hashes', (select json_agg(f.hash order by f.hash) from post_fingerprints f where f.post_id = p.create_id))::text as line
+         from blog_posts p where p.website_id = ? and p.create_id > ? and exists (select from post_fingerprints f where f.post_id = p.create_id) order by p.create_id limit ${FETCHED}`,
+      [websiteId, last],
+    );
+    for (const { line } of rows) yield line;
+    last = rows.at(-1)?.id ?? last;
+    if (rows.length < FETCHED) return;
+  }
+}
+
+/** Of key columns that are no ids. */
+const TYPES: Readonly<Record<string, string>> = { create_id: 'int', post_id: 'int', number: 'int', position: 'int', sentence: 'int', block: 'text', local_date: 'date' };

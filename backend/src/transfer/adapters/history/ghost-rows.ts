@@ -1,0 +1,112 @@
+import { FileRefused } from '../../domain/errors.js';
+import { textOf } from './file-text.js';
+
+type Row = Record<string, unknown>;
+
+/** Characters of one row. */
+const MAX_ROW = 32 * 1024 * 1024;
+const MAX_DEPTH = 200;
+/** Characters of a member's name that matter. */
+const MAX_NAME = 100;
+const BROKEN = 'The file is not a Ghost export that can be read: it is damaged or cut off.';
+
+/**
+ * The rows of some tables of a Ghost export, which is `{"db": [{"data": {table: [row, …]}}]}`, or its inside alone. The text is only
+ * searched for where rows begin and end; each row is then read by itself, so no more than one is ever held.
+ */
+export async function* rowsOf(path: string, tables: readonly string[]): AsyncGenerator<{ table: string; row: Row }> {
+  const scan = new RowScan(new Set(tables));
+  for await (const text of textOf(path)) yield* scan.push(text);
+  scan.end();
+}
+
+/** An object or array that is open, and the member of its parent that it is. */
+interface Open {
+  isArray: boolean;
+  name: string;
+}
+
+class RowScan {
+  private readonly open: Open[] = [];
+  private isInString = false;
+  private isEscaped = false;
+  /** The last string, as far as a name goes. */
+  private last = '';
+  private name = '';
+  /** Of the row that is being read. */
+  private pieces: string[] | null = null;
+  private held = 0;
+  private rowDepth = 0;
+  private isBegun = false;
+  private hasData = false;
+
+  constructor(private readonly tables: ReadonlySet<string>) {}
+
+  *push(text: string): Generator<{ table: string; row: Row }> {
+    let from = 0;
+    for (let at = 0; at < text.length; at += 1) {
+      const code = text.charCodeAt(at);
+      if (this.isInString) {
+        this.within(code, text[at]!);
+        continue;
+      }
+      if (code === 0x22) [this.isInString, this.last] = [true, ''];
+      else if (code === 0x3a) this.name = this.last;
+      else if (code === 0x7b || code === 0x5b) {
+        if (this.begin(code === 0x5b)) from = at;
+      } else if (code === 0x7d || code === 0x5d) {
+        const table = this.finish(code === 0x5d);
+        if (table === null) continue;
+        this.pieces!.push(text.slice(from, at + 1));
+        yield { table, row: read(this.pieces!) };
+        [this.pieces, this.held] = [null, 0];
+      } else if (this.open.length === 0 && code > 0x20) throw new FileRefused(BROKEN);
+    }
+    if (!this.pieces) return;
+    // A row that goes on in the next piece of text begins there at its start.
+    this.pieces.push(text.slice(from));
+    this.held += text.length;
+    if (this.held > MAX_ROW) throw new FileRefused('The file has a post that is too large to be one.');
+  }
+
+  end(): void {
+    if (!this.isBegun || this.open.length > 0 || this.isInString) throw new FileRefused(BROKEN);
+    if (!this.hasData) throw new FileRefused('The file is JSON, but not a Ghost export.');
+  }
+
+  private within(code: number, character: string): void {
+    if (this.isEscaped) this.isEscaped = false;
+    else if (code === 0x5c) this.isEscaped = true;
+    else if (code === 0x22) this.isInString = false;
+    else if (!this.pieces && this.last.length < MAX_NAME) this.last += character;
+  }
+
+  /** @returns whether a row begins here */
+  private begin(isArray: boolean): boolean {
+    const parent = this.open.at(-1);
+    if (!parent && this.isBegun) throw new FileRefused(BROKEN);
+    if (this.open.length >= MAX_DEPTH) throw new FileRefused(BROKEN);
+    this.isBegun = true;
+    this.open.push({ isArray, name: parent && !parent.isArray ? this.name : '' });
+    if (this.open.at(-1)!.name === 'data' && !isArray) this.hasData = true;
+    if (this.pieces || isArray || !parent?.isArray || this.open.at(-3)?.name !== 'data' || !this.tables.has(parent.name)) return false;
+    this.pieces = [];
+    this.rowDepth = this.open.length;
+    return true;
+  }
+
+  /** @returns the table of the row that ends here */
+  private finish(isArray: boolean): string | null {
+    const closed = this.open.pop();
+    if (!closed || closed.isArray !== isArray) throw new FileRefused(BROKEN);
+    return this.pieces && this.open.length === this.rowDepth - 1 ? this.open.at(-1)!.name : null;
+  }
+}
+
+function read(pieces: readonly string[]): Row {
+  try {
+    return JSON.parse(pieces.join('')) as Row;
+  } catch {
+    throw new FileRefused(BROKEN);
+  }
+}

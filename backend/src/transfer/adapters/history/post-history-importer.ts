@@ -1,0 +1,154 @@
+import { Injectable } from '@nestjs/common';
+import { Categories, Category } from '../../../planning/index.js';
+import { type ImportedPost, ImportPosts, PostOrigins } from '../../../posts/index.js';
+import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
+import { Transaction } from '../../../shared/application/transaction.js';
+import { Clock } from '../../../shared/domain/clock.js';
+import { Invalid } from '../../../shared/domain/domain-error.js';
+import type { WebsiteId } from '../../../shared/domain/ids.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { HistoryImporter, ImportedWebsites, type Importing } from '../../application/ports.js';
+import { addressOf, type HistoryItem, isPublished, lineOf, reasonToSkip, storable, tagsOf, timeOf } from '../../domain/history-item.js';
+import { Tally } from '../../domain/tally.js';
+import { readGhost } from './read-ghost.js';
+import { readWxr } from './read-wxr.js';
+
+/** Posts of one transaction. */
+const AT_ONCE = 50;
+/** That an import adds; posts of further ones have their name alone. */
+const MAX_CATEGORIES = 200;
+const SAID = { wordpress: 'Imported from WordPress: written and published before Galley.', ghost: 'Imported from Ghost: written and published before Galley.' } as const;
+const NO_CATEGORY = 'Uncategorized';
+const UNTITLED = 'Untitled';
+
+interface Target {
+  websiteId: WebsiteId;
+  source: 'wordpress' | 'ghost';
+  importId: string;
+}
+
+/** Makes history of WordPress and Ghost exports, a few posts at a time: what was done stays done when the process is killed. */
+@Injectable()
+export class PostHistoryImporter extends HistoryImporter {
+  constructor(
+    private readonly managers: EntityManagers,
+    private readonly websites: ImportedWebsites,
+    private readonly importPosts: ImportPosts,
+    private readonly origins: PostOrigins,
+    private readonly categories: Categories,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  async execute({ item, scope, path, tell, end }: Importing): Promise<void> {
+    const source = item.kind === 'ghost' ? 'ghost' : 'wordpress';
+    const tally = new Tally();
+    // The same website again when a first try was killed.
+    const websiteId = item.websiteId ?? item.id;
+    if (item.websiteId === null) await this.websiteOnce(scope, { id: websiteId, name: item.name!, url: item.url! });
+    const address = await this.addressOf(scope, websiteId);
+    const ids = await this.knownCategories(scope, websiteId);
+    let read = 0;
+    let batch: HistoryItem[] = [];
+    const put = async () => {
+      await this.put(scope, { websiteId, source, importId: item.id }, batch, ids, tally);
+      batch = [];
+      await tell(read, 0, `${read.toLocaleString('en')} entries read, ${tally.imported.toLocaleString('en')} posts imported…`);
+    };
+    for await (const piece of source === 'ghost' ? ghost(path, address) : readWxr(path)) {
+      if (!('item' in piece)) continue;
+      read += 1;
+      tally.skip('Comments', piece.comments);
+      const reason = reasonToSkip(piece.item, item.drafts);
+      if (reason) tally.skip(reason, 1);
+      else batch.push(piece.item);
+      if (batch.length >= AT_ONCE || read % 1_000 === 0) await put();
+    }
+    await put();
+    await this.transaction.run(scope, async () => {
+      if (read === 0) tally.warn('The file has no entries.');
+      // Counted in the database: a try that was killed may have brought some of them.
+      tally.imported = await this.origins.count(scope, websiteId, item.id);
+      tally.skip('Posts that were imported before', tally.candidates - tally.imported);
+      await end(websiteId, tally.report());
+    });
+  }
+
+  private async websiteOnce(scope: Scope, website: { id: WebsiteId; name: string; url: string }): Promise<void> {
+    const [there] = await this.managers.of(scope).execute<unknown[]>('select 1 from websites where id = ?', [website.id]);
+    if (!there) await this.websites.make(scope, website);
+  }
+
+  private async addressOf(scope: Scope, websiteId: WebsiteId): Promise<string> {
+    await this.websites.find(scope, websiteId);
+    const [{ url }] = await this.managers.of(scope).execute<[{ url: string }]>('select url from websites where id = ?', [websiteId]);
+    return url;
+  }
+
+  /** By name in lower case. */
+  private async knownCategories(scope: Scope, websiteId: WebsiteId): Promise<Map<string, string>> {
+    const rows = await this.managers.of(scope).execute<{ id: string; name: string }[]>('select id, name from categories where website_id = ?', [websiteId]);
+    return new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]));
+  }
+
+  private async put(scope: Scope, { websiteId, source, importId }: Target, items: readonly HistoryItem[], ids: Map<string, string>, tally: Tally): Promise<void> {
+    if (items.length === 0) return;
+    await this.addCategories(scope, websiteId, items, ids, tally);
+    const now = this.clock.now();
+    const posts = items.map((item) => postOf({ source, importId }, item, ids, now, tally));
+    const { added, empty } = await this.importPosts.execute({ scope, websiteId, source, posts, label: SAID[source] });
+    tally.imported += added;
+    tally.skip('Posts of whose text nothing is left without scripts and frames', empty);
+    tally.candidates += posts.length - empty;
+  }
+
+  private async addCategories(scope: Scope, websiteId: WebsiteId, items: readonly HistoryItem[], ids: Map<string, string>, tally: Tally): Promise<void> {
+    const missing = [...new Set(items.map(categoryOf))].filter((name) => name !== NO_CATEGORY && !ids.has(name.toLowerCase()));
+    for (const name of missing) {
+      if (tally.categories >= MAX_CATEGORIES) return tally.warn(`More than ${MAX_CATEGORIES} categories: the posts of the others have their names, but no category.`);
+      try {
+        const category = new Category(websiteId, { name }, this.clock.now());
+        const [added] = await this.transaction.run(scope, () => this.categories.addMissing(scope, [category]));
+        if (added) tally.categories += 1;
+        const [row] = await this.managers.of(scope).execute<{ id: string }[]>('select id from categories where website_id = ? and slug = ?', [websiteId, category.slug]);
+        if (row) ids.set(name.toLowerCase(), row.id);
+      } catch (error) {
+        if (!(error instanceof Invalid)) throw error;
+        tally.warn(`The category “${name}” cannot be one here: its posts have the name alone.`);
+      }
+    }
+  }
+}
+
+async function* ghost(path: string, website: string): AsyncGenerator<{ item: HistoryItem; comments: number }> {
+  for await (const item of readGhost(path, website)) yield { item, comments: 0 };
+}
+
+const categoryOf = ({ categories }: HistoryItem): string => lineOf(categories.find(Boolean) ?? '', 200) || NO_CATEGORY;
+
+function postOf(from: Omit<Target, 'websiteId'>, item: HistoryItem, ids: ReadonlyMap<string, string>, now: Date, tally: Tally): ImportedPost {
+  const publishedAt = timeOf(item.publishedAt, now);
+  const at = publishedAt ?? timeOf(item.createdAt, now);
+  if (!at) tally.undated += 1;
+  const category = categoryOf(item);
+  const title = lineOf(item.title, 300) || UNTITLED;
+  return {
+    categoryId: ids.get(category.toLowerCase()) ?? null,
+    isPublished: isPublished(item),
+    at: at ?? now,
+    origin: { ...from, sourceKey: storable(item.sourceKey), url: isPublished(item) ? addressOf(item.url) : null, publishedAt: isPublished(item) ? publishedAt : null, tags: tagsOf(item.tags) },
+    text: {
+      title,
+      slug: item.slug || title,
+      category,
+      author: lineOf(item.author, 200) || 'Content Team',
+      content: storable(item.content),
+      excerpt: lineOf(item.excerpt.replaceAll(/<[^>]*>/g, ' '), 2_000),
+      featuredImage: '',
+      metaTitle: lineOf(item.metaTitle, 300),
+      metaDescription: lineOf(item.metaDescription, 1_000),
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Injectable } from '@nestjs/common';
+import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
+import { Scope } from '../../../shared/domain/scope.js';
+import { ImportFiles } from '../../application/ports.js';
+import type { Import } from '../../domain/import.js';
+
+const CHUNK_BYTES = 1024 * 1024;
+const SYSTEM = Scope.system('Imports');
+
+/** In the database, so that whichever process takes the import over finds them; in pieces, so that none is ever held whole. */
+@Injectable()
+export class SqlImportFiles extends ImportFiles {
+  constructor(private readonly managers: EntityManagers) {
+    super();
+  }
+
+  async keep(scope: Scope, { id, userId }: Import, path: string): Promise<void> {
+    let number = 0;
+    for await (const bytes of createReadStream(path, { highWaterMark: CHUNK_BYTES }) as AsyncIterable<Buffer>) {
+      await this.managers
+        .of(scope)
+        .execute(`insert into import_chunks (import_id, number, user_id, bytes) values (?, ?, ?, decode(?, 'base64'))`, [id, number++, userId, bytes.toString('base64')]);
+    }
+  }
+
+  async fetch(id: string): Promise<{ path: string; drop: () => Promise<void> }> {
+    const folder = await mkdtemp(join(tmpdir(), 'galley-import-'));
+    const drop = () => rm(folder, { recursive: true, force: true });
+    const path = join(folder, 'file');
+    try {
+      await pipeline(Readable.from(this.chunks(id), { objectMode: false }), createWriteStream(path));
+    } catch (error) {
+      await drop();
+      throw error;
+    }
+    return { path, drop };
+  }
+
+  async remove(scope: Scope, id: string): Promise<void> {
+    await this.managers.of(scope).execute('delete from import_chunks where import_id = ?', [id]);
+  }
+
+  private async *chunks(id: string): AsyncGenerator<Buffer> {
+    for (let number = 0; ; number += 1) {
+      const [row] = await this.managers
+        .of(SYSTEM)
+        .execute<{ bytes: string }[]>(`select encode(bytes, 'base64') as bytes from import_chunks where import_id = ? and number = ?`, [id, number]);
+      if (!row) return;
+      yield Buffer.from(row.bytes, 'base64');
+    }
+  }
+}

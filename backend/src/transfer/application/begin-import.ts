@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../shared/application/audit-log.js';
+import { JobQueue } from '../../shared/application/job-queue.js';
+import { Transaction } from '../../shared/application/transaction.js';
+import { Clock } from '../../shared/domain/clock.js';
+import { Invalid } from '../../shared/domain/domain-error.js';
+import type { WebsiteId } from '../../shared/domain/ids.js';
+import type { Scope } from '../../shared/domain/scope.js';
+import { MayNotImportArchives, MayNotImportHere, MayNotMakeWebsites } from '../domain/errors.js';
+import { type DraftWish, Import, type ImportWish } from '../domain/import.js';
+import { importJob } from './jobs.js';
+import { FileInspector, type FileLook, ImportedWebsites, ImportFiles, Imports } from './ports.js';
+
+export interface BeginImportInput {
+  scope: Scope;
+  /** The same for a call that is repeated because its first try was killed. */
+  id?: string;
+  /** To be asked for once it is known that the caller may. */
+  file: () => { path: string; name: string; bytes: number };
+  websiteId?: WebsiteId;
+  /** Of the new website, instead of the one in the file. */
+  url?: string;
+  drafts: DraftWish;
+}
+
+/** Looks at a file, says no where that can be said at once, and keeps it for a worker. */
+@Injectable()
+export class BeginImport {
+  constructor(
+    private readonly inspector: FileInspector,
+    private readonly websites: ImportedWebsites,
+    private readonly imports: Imports,
+    private readonly files: ImportFiles,
+    private readonly queue: JobQueue,
+    private readonly audit: AuditLog,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @returns its id @throws WebsiteNotFound, MayNotImportHere, MayNotImportArchives, MayNotMakeWebsites, FileRefused, WebsiteUrlTaken, ImportUnderWay */
+  async execute({ scope, id, file, websiteId, url, drafts }: BeginImportInput): Promise<string> {
+    if (websiteId !== undefined) {
+      await this.websites.find(scope, websiteId);
+      if (!scope.may('configure', websiteId)) throw new MayNotImportHere();
+    } else if (!scope.isPlatformAdmin) throw new MayNotMakeWebsites();
+    const { path, name, bytes } = file();
+    const look = await this.inspector.look(path);
+    const target = this.targetOf(scope, look, websiteId, url);
+    if (target.url !== null) await this.websites.refuseTaken(scope, target.url);
+    const item = new Import({ kind: look.kind, fileName: name, bytes, drafts, ...target }, scope.userId, this.clock.now(), id);
+    await this.transaction.run(scope, async () => {
+      if (id !== undefined && (await this.imports.lock(scope, id))) return;
+      await this.imports.add(scope, item);
+      await this.files.keep(scope, item, path);
+      await this.audit.record(scope, {
+        action: 'import.started',
+        websiteId: websiteId ?? null,
+        subject: { kind: 'import', id: item.id, name },
+        changes: { kind: [null, look.kind], url: [null, target.url] },
+      });
+    });
+    await this.queue.add(importJob(item.id), { lane: websiteId ?? scope.userId });
+    return item.id;
+  }
+
+  private targetOf(scope: Scope, look: FileLook, websiteId: WebsiteId | undefined, url: string | undefined): Pick<ImportWish, 'websiteId' | 'url' | 'name'> {
+    if (look.kind === 'archive') {
+      if (!scope.isPlatformAdmin) throw new MayNotImportArchives();
+      if (websiteId !== undefined) throw new Invalid('A website archive becomes a new website: leave the website out.', 'websiteId');
+    }
+    if (websiteId !== undefined) return { websiteId, url: null, name: null };
+    const address = url ?? look.url;
+    if (address === null) throw new Invalid('The file does not say which website it is of. Enter the address of the new website.', 'url');
+    return { websiteId: null, url: address, name: look.name ?? new URL(address).hostname };
+  }
+}

@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../shared/application/audit-log.js';
+import { Transaction } from '../../shared/application/transaction.js';
+import { Clock } from '../../shared/domain/clock.js';
+import { DomainError } from '../../shared/domain/domain-error.js';
+import type { WebsiteId } from '../../shared/domain/ids.js';
+import { LeaseLost } from '../../shared/domain/lease.js';
+import { Scope } from '../../shared/domain/scope.js';
+import type { Import, ImportReport } from '../domain/import.js';
+import { ArchiveImporter, HistoryImporter, ImportedWebsites, ImportFiles, Imports } from './ports.js';
+
+const SYSTEM = Scope.system('Imports');
+const GONE = 'Whoever asked for this import may not any more.';
+const BROKEN = 'Something went wrong on our side. Try the import again in a while.';
+
+/** Does one import, from the beginning to the end. */
+@Injectable()
+export class RunImport {
+  constructor(
+    private readonly imports: Imports,
+    private readonly files: ImportFiles,
+    private readonly websites: ImportedWebsites,
+    private readonly archives: ArchiveImporter,
+    private readonly history: HistoryImporter,
+    private readonly audit: AuditLog,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Does nothing for an import that is over or in another worker's hands.
+   * @param signal aborted when the process stops: the import is handed back
+   * @throws Error what broke, once the import has been marked as failed, for the log
+   */
+  async execute(id: string, signal: AbortSignal): Promise<void> {
+    const item = await this.claim(id);
+    if (!item) return;
+    const token = item.attempt;
+    try {
+      const scope = await this.websites.scopeOf(item.userId);
+      if (!scope || !mayStill(scope, item)) return await this.change(id, (held) => held.fail(token, GONE, this.clock.now()));
+      const file = await this.files.fetch(id);
+      try {
+        await (item.kind === 'archive' ? this.archives : this.history).execute({
+          item,
+          scope,
+          path: file.path,
+          signal,
+          tell: async (done, total, detail) => {
+            signal.throwIfAborted();
+            if (!(await this.imports.tell(id, token, { done, total, detail }))) throw new LeaseLost();
+          },
+          end: (websiteId, report) => this.end(scope, id, token, websiteId, report),
+        });
+      } finally {
+        await file.drop();
+      }
+    } catch (error) {
+      if (error instanceof LeaseLost) return;
+      if (signal.aborted) return this.change(id, (held) => held.handBack(token));
+      await this.change(id, (held) => held.fail(token, error instanceof DomainError ? error.message : BROKEN, this.clock.now()));
+      if (!(error instanceof DomainError)) throw error;
+    }
+  }
+
+  private claim(id: string): Promise<Import | null> {
+    return this.transaction.run(SYSTEM, async () => {
+      const item = await this.imports.lock(SYSTEM, id);
+      const token = item?.begin(this.clock.now()) ?? null;
+      if (item) await this.imports.save(item);
+      return token === null ? null : item;
+    });
+  }
+
+  /** Joins the transaction of the last change. */
+  private async end(scope: Scope, id: string, token: number, websiteId: WebsiteId, report: ImportReport): Promise<void> {
+    await this.change(id, (item) => item.succeed(token, websiteId, report, told(report), this.clock.now()));
+    await this.audit.record(scope, {
+      action: 'website.imported',
+      websiteId,
+      subject: { kind: 'import', id },
+      changes: { posts: [null, report.imported], skipped: [null, report.skipped.reduce((sum, { count }) => sum + count, 0)] },
+    });
+  }
+
+  /** An import that another worker took over, or that went with its website, is left alone. */
+  private async change(id: string, change: (item: Import) => void): Promise<void> {
+    await this.transaction.run(SYSTEM, async () => {
+      const item = await this.imports.lock(SYSTEM, id);
+      if (!item) throw new LeaseLost();
+      change(item);
+      await this.imports.save(item);
+      if (!item.isUnderWay) await this.files.remove(SYSTEM, id);
+    });
+  }
+}
+
+const mayStill = (scope: Scope, { kind, websiteId }: Import): boolean =>
+  kind !== 'archive' && websiteId !== null ? scope.may('configure', websiteId) : scope.isPlatformAdmin;
+
+const told = ({ imported }: ImportReport): string => (imported === 1 ? '1 post imported.' : `${imported.toLocaleString('en')} posts imported.`);

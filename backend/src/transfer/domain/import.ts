@@ -1,0 +1,135 @@
+import { newId, type UserId, type WebsiteId } from '../../shared/domain/ids.js';
+import { Lease } from '../../shared/domain/lease.js';
+
+export const IMPORT_KINDS = ['archive', 'wordpress', 'ghost'] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+export const IMPORT_STATUSES = ['queued', 'running', 'succeeded', 'failed'] as const;
+export type ImportStatus = (typeof IMPORT_STATUSES)[number];
+/** What becomes of posts that were not published where they come from. */
+export const DRAFT_WISHES = ['skip', 'pending'] as const;
+export type DraftWish = (typeof DRAFT_WISHES)[number];
+
+/** Without a sign of life for so long the worker counts as gone, milliseconds. */
+export const IMPORT_LEASE_MS = 60_000;
+/** An import that broke off so often is given up. */
+export const MAX_TRIES = 3;
+
+/** What was done, and what was left out and why. */
+export interface ImportReport {
+  /** Posts that are new here. */
+  imported: number;
+  skipped: { reason: string; count: number }[];
+  warnings: string[];
+}
+
+/** What somebody asks for with a file. */
+export interface ImportWish {
+  kind: ImportKind;
+  fileName: string;
+  bytes: number;
+  /** The one that posts go into; null where a new one is made. */
+  websiteId: WebsiteId | null;
+  /** Of the new website. */
+  url: string | null;
+  name: string | null;
+  drafts: DraftWish;
+}
+
+/** A file being made part of this Galley: durable work, so that it survives whoever began it and the process that does it. */
+export class Import {
+  readonly id: string;
+  readonly kind: ImportKind;
+  readonly fileName: string;
+  readonly bytes: number;
+  websiteId: WebsiteId | null;
+  readonly url: string | null;
+  readonly name: string | null;
+  readonly drafts: DraftWish;
+  status: ImportStatus = 'queued';
+  leaseUntil: Date | null = null;
+  attempt = 0;
+  /** Beginnings of it. */
+  tries = 0;
+  /** Who asked for it. */
+  readonly userId: UserId;
+  /** What it is doing, or how it went, in a sentence. */
+  detail = 'Waiting for its turn.';
+  /** Of `total`; zero until it is known. */
+  done = 0;
+  total = 0;
+  report: ImportReport | null = null;
+  readonly createdAt: Date;
+  startedAt: Date | null = null;
+  endedAt: Date | null = null;
+
+  constructor(wish: ImportWish, by: UserId, at: Date, id = newId()) {
+    this.id = id;
+    this.kind = wish.kind;
+    this.fileName = wish.fileName;
+    this.bytes = wish.bytes;
+    this.websiteId = wish.websiteId;
+    this.url = wish.url;
+    this.name = wish.name;
+    this.drafts = wish.drafts;
+    this.userId = by;
+    this.createdAt = at;
+  }
+
+  get isUnderWay(): boolean {
+    return this.status === 'queued' || this.status === 'running';
+  }
+
+  /** @returns the token of this try; null when there is nothing to do, or it broke off too often and is given up */
+  begin(now: Date): number | null {
+    if (!this.isUnderWay || !this.lease.isFree(now)) return null;
+    if (this.tries >= MAX_TRIES) {
+      this.close('failed', 'The import broke off several times. Nothing more is tried.', now);
+      return null;
+    }
+    this.take(this.lease.claim(now, IMPORT_LEASE_MS));
+    this.status = 'running';
+    this.tries += 1;
+    this.done = 0;
+    this.startedAt ??= now;
+    this.detail = 'Reading the file…';
+    return this.attempt;
+  }
+
+  /** The process stops: another one begins anew, and that counts as no try. @throws LeaseLost */
+  handBack(token: number): void {
+    this.take(this.lease.release(token));
+    this.status = 'queued';
+    this.tries -= 1;
+    this.detail = 'Waiting for its turn.';
+  }
+
+  /** @throws LeaseLost */
+  succeed(token: number, websiteId: WebsiteId, report: ImportReport, detail: string, at: Date): void {
+    this.lease.held(token);
+    this.websiteId = websiteId;
+    this.report = report;
+    this.close('succeeded', detail, at);
+  }
+
+  /** @throws LeaseLost */
+  fail(token: number, detail: string, at: Date): void {
+    this.lease.held(token);
+    this.close('failed', detail, at);
+  }
+
+  private close(status: 'succeeded' | 'failed', detail: string, at: Date): void {
+    this.status = status;
+    this.detail = detail;
+    this.endedAt = at;
+    this.leaseUntil = null;
+  }
+
+  private get lease(): Lease {
+    return Lease.of(this.attempt, this.leaseUntil);
+  }
+
+  private take({ attempt, until }: Lease): void {
+    this.attempt = attempt;
+    this.leaseUntil = until;
+  }
+}

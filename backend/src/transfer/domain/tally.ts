@@ -1,0 +1,35 @@
+import type { ImportReport } from './import.js';
+
+const MAX_WARNINGS = 50;
+const MAX_REASONS = 50;
+
+/** Counts what an import does, for its report. */
+export class Tally {
+  imported = 0;
+  /** Posts that are to be here at the end, whoever brought them. */
+  candidates = 0;
+  /** New ones. */
+  categories = 0;
+  /** Posts whose date cannot be one. */
+  undated = 0;
+  private readonly skipped = new Map<string, number>();
+  private readonly warnings = new Set<string>();
+
+  skip(reason: string, count: number): void {
+    const known = this.skipped.has(reason) || this.skipped.size < MAX_REASONS ? reason : 'Other entries';
+    if (count > 0) this.skipped.set(known, (this.skipped.get(known) ?? 0) + count);
+  }
+
+  warn(warning: string): void {
+    if (this.warnings.size < MAX_WARNINGS) this.warnings.add(warning);
+  }
+
+  report(): ImportReport {
+    const undated = this.undated === 0 ? [] : [this.undated === 1 ? '1 post had no date that can be one: it is dated today.' : `${this.undated.toLocaleString('en')} posts had no date that can be one: they are dated today.`];
+    return {
+      imported: this.imported,
+      skipped: [...this.skipped].map(([reason, count]) => ({ reason, count })).sort((a, b) => b.count - a.count || (a.reason < b.reason ? -1 : 1)),
+      warnings: [...this.warnings, ...undated],
+    };
+  }
+}

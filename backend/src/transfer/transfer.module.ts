@@ -1,0 +1,40 @@
+import { Module } from '@nestjs/common';
+import { PlanningModule } from '../planning/index.js';
+import { PostsModule } from '../posts/index.js';
+import { TenancyModule } from '../tenancy/index.js';
+import { GalleyArchiveImporter } from './adapters/archive/galley-archive-importer.js';
+import { SqlWebsiteArchives } from './adapters/archive/sql-website-archives.js';
+import { FileKinds } from './adapters/history/look-at-file.js';
+import { PostHistoryImporter } from './adapters/history/post-history-importer.js';
+import { TransferController } from './adapters/http/transfer.controller.js';
+import { ImportJobs } from './adapters/jobs/import-jobs.js';
+import { MikroOrmImports } from './adapters/persistence/mikro-orm-imports.js';
+import { SqlImportFiles } from './adapters/persistence/sql-import-files.js';
+import { SqlImportViews } from './adapters/persistence/sql-import-views.js';
+import { TenancyImportedWebsites } from './adapters/tenancy/tenancy-imported-websites.js';
+import { BeginImport } from './application/begin-import.js';
+import { ExportWebsite } from './application/export-website.js';
+import { ArchiveImporter, FileInspector, HistoryImporter, ImportedWebsites, ImportFiles, Imports, ImportViews } from './application/ports.js';
+import { RunImport } from './application/run-import.js';
+import { WebsiteArchives } from './application/website-archive.js';
+
+/** Websites and posts that come from elsewhere, or go there. What it needs of publishing is everywhere. */
+@Module({
+  imports: [PlanningModule, PostsModule, TenancyModule],
+  controllers: [TransferController],
+  providers: [
+    ExportWebsite,
+    BeginImport,
+    RunImport,
+    ImportJobs,
+    { provide: WebsiteArchives, useClass: SqlWebsiteArchives },
+    { provide: Imports, useClass: MikroOrmImports },
+    { provide: ImportFiles, useClass: SqlImportFiles },
+    { provide: ImportViews, useClass: SqlImportViews },
+    { provide: FileInspector, useClass: FileKinds },
+    { provide: ImportedWebsites, useClass: TenancyImportedWebsites },
+    { provide: ArchiveImporter, useClass: GalleyArchiveImporter },
+    { provide: HistoryImporter, useClass: PostHistoryImporter },
+  ],
+})
+export class TransferModule {}

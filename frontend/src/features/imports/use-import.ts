@@ -1,0 +1,50 @@
+import { api, data } from '../../api/client.js';
+import { sentenceOf } from '../../api/errors.js';
+import type { Item, ReadPath } from '../../api/types.js';
+import { useAction } from '../../api/use-action.js';
+import { useRequestKey } from '../../api/use-request-key.js';
+
+export type Import = Item<'/api/imports'>;
+
+export interface ImportWish {
+  file: File;
+  /** The website that posts go into; null makes a new one. */
+  websiteId: string | null;
+  /** Of a new one, where it is not the one in the file. */
+  url: string;
+  drafts: boolean;
+}
+
+export const MAX_MEGABYTES = 200;
+const MAX_BYTES = MAX_MEGABYTES * 1024 * 1024;
+
+/** What an import changes, once it is over. */
+export const AFTER_IMPORT: ReadPath[] = ['/api/websites', '/api/blog-posts', '/api/blog-posts/pending', '/api/dashboard/stats', '/api/categories', '/api/audit-log', '/api/dashboard/activity'];
+
+export const isUnderWay = ({ status }: Import): boolean => status === 'queued' || status === 'running';
+
+/** Sends a file. A lost answer is asked for again under the same key, and begins nothing twice. */
+export function useImport(onRefused: (sentence: string) => void) {
+  const keys = useRequestKey();
+  return useAction(
+    async ({ file, websiteId, url, drafts }: ImportWish) => {
+      if (file.size > MAX_BYTES) throw new Error(`The file is too large: it may have up to ${MAX_MEGABYTES} MB.`);
+      const fields = { ...(websiteId && { websiteId }), ...(!websiteId && url.trim() && { url: url.trim() }), drafts: drafts ? ('pending' as const) : ('skip' as const) };
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.append(name, value);
+      form.append('file', file);
+      const key = keys.of({ ...fields, name: file.name, size: file.size, changed: file.lastModified });
+      const begun = await data(api.POST('/api/websites/import', { params: { header: { 'Idempotency-Key': key } }, body: { ...fields, file: file.name }, bodySerializer: () => form }));
+      keys.answered();
+      return begun;
+    },
+    {
+      failure: (error) => {
+        const description = sentenceOf(error, error instanceof Error && error.message ? error.message : 'The file could not be imported.');
+        onRefused(description);
+        return { title: 'Not imported', description };
+      },
+      refreshes: ['/api/imports'],
+    },
+  );
+}
