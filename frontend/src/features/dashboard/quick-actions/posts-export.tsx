@@ -14,6 +14,7 @@ const STATUSES: Record<Status | 'all', string> = {
   approved: 'Approved',
   published: 'Published',
   rejected: 'Declined',
+  imported: 'Imported',
   withdrawn: 'Withdrawn',
 };
 const options = (of: object) => Object.entries(of).map(([value, label]) => ({ value, label: label as string }));
