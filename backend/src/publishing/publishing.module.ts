@@ -36,6 +36,7 @@ import { PullsController } from './adapters/pull/pulls.controller.js';
 import { SqlPullSums } from './adapters/pull/sql-pull-sums.js';
 import { PullDatabase } from './adapters/pull/pull-database.js';
 import { PullFront } from './adapters/pull/pull-front.js';
+import { PulledAnswers } from './adapters/pull/pulled-answers.js';
 import { StandardWebhookSigner } from './adapters/push/standard-webhook-signer.js';
 import { TenancyPublishingWebsites } from './adapters/tenancy/tenancy-publishing-websites.js';
 import { AttemptBook } from './application/attempt-book.js';
@@ -117,6 +118,7 @@ export class PublishingModule implements OnApplicationShutdown {
         DueWithdrawals,
         KeyUse,
         PullFront,
+        PulledAnswers,
         PullMetrics,
         DeliveryMetrics,
         PullSumSweeper,

@@ -18,7 +18,7 @@ const DOCS_POLICY = SCREENS_POLICY.replace(`style-src 'self'`, `style-src 'self'
 const ANSWERS_POLICY = `default-src 'none'; frame-ancestors 'none'`;
 
 /** An `onSend` hook: the strictest policy each kind of answer can have. */
-export async function securityHeaders(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+export function securityHeaders(request: FastifyRequest, reply: FastifyReply, payload: unknown, done: (error: null, payload: unknown) => void): void {
   const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
   const policy = !isPage ? ANSWERS_POLICY : request.url.startsWith('/api/docs') ? DOCS_POLICY : SCREENS_POLICY;
   reply.headers({
@@ -31,5 +31,5 @@ export async function securityHeaders(request: FastifyRequest, reply: FastifyRep
   });
   // Answers may carry tokens, keys and a client's texts: nothing on the way keeps what its route did not mark for keeping.
   if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control') && !reply.hasHeader('etag')) reply.header('cache-control', 'no-store');
-  return payload;
+  done(null, payload);
 }

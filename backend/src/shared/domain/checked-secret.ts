@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto';
+import { hash, randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 const RANDOM_LENGTH = 32;
@@ -29,4 +29,4 @@ export function isWellFormedSecret(prefix: string, secret: string): boolean {
 }
 
 /** SHA-256, hex: enough for look-up, because such a secret cannot be guessed. */
-export const digestOfSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+export const digestOfSecret = (secret: string): string => hash('sha256', secret);

@@ -21,7 +21,7 @@ export function codingOf({ headers }: FastifyRequest): Coding {
 }
 
 /** @returns what is sent, and what it is compressed with in the end: short texts stay as they are */
-export async function encoded(text: string, coding: Coding): Promise<{ body: string | Buffer; coding: Coding }> {
+export async function encoded(text: Buffer, coding: Coding): Promise<{ body: Buffer; coding: Coding }> {
   if (coding === 'identity' || text.length < COMPRESS_FROM) return { body: text, coding: 'identity' };
   return { body: coding === 'br' ? await brotli(text, BROTLI) : await gzipped(text), coding };
 }

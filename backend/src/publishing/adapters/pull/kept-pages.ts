@@ -8,11 +8,8 @@ export interface Page {
   version: string | null;
   etag: string;
   coding: Coding;
-  body: string | Buffer;
+  body: Buffer;
 }
-
-/** Bytes, made once. */
-export type KeptPage = Page & { body: Buffer };
 
 /** What was asked: the same question of the same website has the same answer until its content changes. */
 export interface Question {
@@ -36,7 +33,7 @@ const MAX_ASKED = 20_000;
  * through all pages once pushes nothing out; the least recently used go when they are more than 64 MB together.
  */
 export class KeptPages {
-  private readonly pages: LRUCache<string, KeptPage>;
+  private readonly pages: LRUCache<string, Page>;
   private readonly asked = new LRUCache<string, true>({ max: MAX_ASKED });
 
   constructor(maxBytes = MAX_BYTES) {
@@ -44,15 +41,17 @@ export class KeptPages {
   }
 
   /** @returns of whatever content version it is */
-  find({ websiteId, url, coding }: Question): KeptPage | undefined {
+  find({ websiteId, url, coding }: Question): Page | undefined {
     return this.pages.get(nameOf(websiteId, url, coding));
   }
 
   keep({ websiteId, url, coding }: Question, page: Page): void {
     const name = nameOf(websiteId, url, coding);
-    if (this.asked.has(name)) this.pages.set(name, { ...page, body: Buffer.from(page.body) });
+    if (this.asked.has(name)) this.pages.set(name, { ...page, body: alone(page.body) });
     else this.asked.set(name, true);
   }
 }
 
+/** Not as part of a larger piece of memory, which would be kept with it. */
+const alone = (bytes: Buffer): Buffer => (bytes.buffer.byteLength === bytes.length ? bytes : Buffer.from(new Uint8Array(bytes).buffer));
 const nameOf = (websiteId: WebsiteId, url: string, coding: Coding): string => `${websiteId} ${coding} ${url}`;

@@ -1,26 +1,37 @@
-import { Injectable, Logger } from '@nestjs/common';
-import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
-import { Scope } from '../../../shared/domain/scope.js';
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import type { KeyHolder } from './key-states.js';
+import { PullDatabase } from './pull-database.js';
 
-const MINUTE = 60_000;
+/** As soon as it can be seen on a screen. */
+const WRITE_AFTER_MS = 1_000;
+/** Keys between two writings; those of more are noted at a later use. */
+const MAX_KEYS = 5_000;
 
-/** Notes when a key was last used, at most once a minute and beside the request, which does not wait for it. */
+/** Notes when keys were last used, each at most once a minute, many in one statement and beside the requests, which do not wait for it. */
 @Injectable()
-export class KeyUse {
+export class KeyUse implements BeforeApplicationShutdown {
   private readonly log = new Logger('WebsiteKeys');
-  /** Key id → when this process noted it, milliseconds of the monotonic clock. */
-  private readonly noted = new Map<string, number>();
+  private used = new Set<string>();
+  private planned: NodeJS.Timeout | null = null;
 
-  constructor(private readonly managers: EntityManagers) {}
+  constructor(private readonly database: PullDatabase) {}
 
-  note({ keyId, websiteId, usedLately }: KeyHolder): void {
-    const now = performance.now();
-    if (usedLately || now - (this.noted.get(keyId) ?? -MINUTE) < MINUTE) return;
-    this.noted.set(keyId, now);
-    this.managers
-      .of(Scope.ofWebsite(websiteId, keyId))
-      .execute('update website_keys set last_used_at = now() where id = ?', [keyId])
-      .catch((error: unknown) => this.log.warn(`the use of a website key was not noted: ${String(error)}`));
+  note({ keyId, usedLately }: Pick<KeyHolder, 'keyId' | 'usedLately'>): void {
+    if (usedLately || this.used.size >= MAX_KEYS) return;
+    this.used.add(keyId);
+    this.planned ??= setTimeout(() => void this.write(), WRITE_AFTER_MS).unref();
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.write();
+  }
+
+  private async write(): Promise<void> {
+    if (this.planned) clearTimeout(this.planned);
+    this.planned = null;
+    const keys = [...this.used];
+    if (!keys.length) return;
+    this.used = new Set();
+    await this.database.noteUses(keys).catch((error: unknown) => this.log.warn(`the use of ${keys.length} website keys was not noted: ${String(error)}`));
   }
 }

@@ -23,34 +23,35 @@ export interface Read {
 }
 
 type StateRow = readonly [keyId: string, websiteId: string, isActive: 't' | 'f', usedLately: 't' | 'f', contentVersion: string | null];
-/** One for each post and each tombstone, or one alone that only says how the key stands. */
-type PageRow = readonly [...StateRow, kind: 'post' | 'tombstone' | null, ...PostRow];
+/** How the key stands comes first, in a row of its own; then the posts, then the tombstones. */
+type PageRow = readonly [...StateRow, null] | readonly [null, null, null, null, null, kind: 'post' | 'tombstone', ...PostRow];
 
 const CONNECTIONS = 6;
-/** Planning takes longer than running these few statements. */
-const PLANNED_ONCE = '-c plan_cache_mode=force_generic_plan';
+/** Planning takes longer than running these few statements; times are read as they are printed (`isoOf`). */
+const SETTINGS = '-c plan_cache_mode=force_generic_plan -c timezone=UTC -c datestyle=ISO';
 /** Everything stays the text it came as: most of it is only passed on. */
 const AS_TEXT = { getTypeParser: () => (value: string) => value } as unknown as QueryArrayConfig['types'];
 
 const STATES = prepared('pull_states', 'select key_id, website_id, is_active, used_lately, content_version, digest, allowed_origins from key_states($1)');
 const ORIGIN = prepared('pull_origin', 'select is_allowed_origin($1)');
 
-const ms = (time: string): string => `(extract(epoch from ${time}) * 1000)::bigint`;
 /**
  * Enters with the key, and reads. The content version is of the same snapshot as the posts; everything behind `e` refers to it, so
- * that nothing is read before row-level security has been narrowed.
+ * that nothing is read before row-level security has been narrowed. What is the same for all rows is told once.
  */
 const reading = (name: string, condition: string): QueryArrayConfig =>
   prepared(
     name,
-    `select e.key_id, e.website_id, e.is_active, e.used_lately, c.version, x.* from enter_with_key($1) e
-       left join lateral (select version from served_contents where website_id = e.website_id offset 0) c on true
-       left join lateral (
-         (select 'post' as kind, post_id, ${ms('updated_at')}, document, provenance::text, seal, published, ${ms('published_at')}, ${ms('created_at')} from sealed_posts
-           where website_id = e.website_id and (updated_at, post_id) > (to_timestamp($2::float8 / 1000), $3::int) ${condition} order by updated_at, post_id limit $4)
-         union all
-         (select 'tombstone', create_id, ${ms('deleted_at')}, slug, reason, null, null, null, null from post_tombstones
-           where website_id = e.website_id and (deleted_at, create_id) > (to_timestamp($2::float8 / 1000), $3::int) order by deleted_at, create_id limit $5)) x on true`,
+    `with e as materialized (
+       select e.*, c.version from enter_with_key($1) e left join lateral (select version from served_contents where website_id = e.website_id offset 0) c on true)
+     select key_id, website_id, is_active, used_lately, version, null as kind, null::int, null::timestamptz, null::text, null::text, null::text, null::boolean, null::timestamptz, null::timestamptz from e
+     union all
+     select null, null, null, null, null, x.* from e cross join lateral (
+       (select 'post', post_id, updated_at, document, provenance::text, seal, published, published_at, created_at from sealed_posts
+         where website_id = e.website_id and (updated_at, post_id) > (to_timestamp($2::float8 / 1000), $3::int) ${condition} order by updated_at, post_id limit $4)
+       union all
+       (select 'tombstone', create_id, deleted_at, slug, reason, null, null, null, null from post_tombstones
+         where website_id = e.website_id and (deleted_at, create_id) > (to_timestamp($2::float8 / 1000), $3::int) order by deleted_at, create_id limit $5)) x`,
   );
 const PAGE = reading('pull_page', '');
 const OF_CATEGORY = reading('pull_category', 'and category = $6');
@@ -59,6 +60,11 @@ const OF_SLUG = reading('pull_slug', 'and slug = $6 and ($7::text is null or cat
 const TAKE = prepared('pull_take', 'select asked, ends_in_ms from take_requests($1, $2, $3)');
 /** A count that a crash takes back a few seconds harms nobody: nothing waits for the disk. */
 const COUNTING = prepared('pull_counting', `select set_config('app.websites', '*', true), set_config('synchronous_commit', 'off', true)`);
+/** What another process is noting at this moment needs no second note. */
+const NOTE_USES = prepared(
+  'pull_uses',
+  'update website_keys set last_used_at = now() where id in (select id from website_keys where id = any($1::uuid[]) for no key update skip locked)',
+);
 /** In one order in every process, so that none waits for another in a circle. */
 const ADD_PULLS = prepared(
   'pull_add',
@@ -79,7 +85,7 @@ export class PullDatabase implements KeyWindows, KeyBook, PullBook {
 
   /** @param url as the application's role */
   constructor(url: string) {
-    this.pool = new Pool({ connectionString: url, max: CONNECTIONS, idleTimeoutMillis: 30_000, application_name: 'galley-pull', options: PLANNED_ONCE });
+    this.pool = new Pool({ connectionString: url, max: CONNECTIONS, idleTimeoutMillis: 30_000, application_name: 'galley-pull', options: SETTINGS });
     // A connection that breaks while idle is replaced; without a listener it would end the process.
     this.pool.on('error', () => undefined);
   }
@@ -91,11 +97,17 @@ export class PullDatabase implements KeyWindows, KeyBook, PullBook {
       ? await this.rows<PageRow>(OF_SLUG, [...place, slug, category ?? null])
       : await this.rows<PageRow>(category === undefined ? PAGE : OF_CATEGORY, category === undefined ? place : [...place, category]);
     const read: Read = { posts: [], tombstones: [] };
-    for (const [, , , , , kind, ...columns] of rows) {
+    let holder: KeyHolder | null = null;
+    for (const row of rows) {
+      if (row[5] === null) {
+        holder = holderIn(row);
+        continue;
+      }
+      const [, , , , , kind, ...columns] = row;
       if (kind === 'post') read.posts.push(columns);
-      else if (kind === 'tombstone') read.tombstones.push([columns[0], columns[1], columns[2], columns[3]]);
+      else read.tombstones.push([columns[0], columns[1], columns[2], columns[3]]);
     }
-    return [rows[0] ? holderIn(rows[0]) : null, read];
+    return [holder, read];
   }
 
   async states(digests: readonly string[]): Promise<ReadonlyMap<string, KeyState>> {
@@ -116,11 +128,25 @@ export class PullDatabase implements KeyWindows, KeyBook, PullBook {
 
   async addPulls(counts: readonly PullCount[]): Promise<void> {
     const column = <K extends keyof PullCount>(name: K) => counts.map((count) => count[name]);
+    await this.note(ADD_PULLS, [column('digest'), column('status'), column('count'), column('lastAt')]);
+  }
+
+  /** @param keyIds used just now */
+  async noteUses(keyIds: readonly string[]): Promise<void> {
+    await this.note(NOTE_USES, [keyIds]);
+  }
+
+  async close(): Promise<void> {
+    await this.pool.end();
+  }
+
+  /** Writes about any website, in a transaction that no request waits for. */
+  private async note(statement: QueryArrayConfig, values: unknown[]): Promise<void> {
     const client = await this.pool.connect();
     try {
       await client.query('begin');
       await client.query(COUNTING);
-      await client.query({ ...ADD_PULLS, values: [column('digest'), column('status'), column('count'), column('lastAt')] });
+      await client.query({ ...statement, values });
       await client.query('commit');
       client.release();
     } catch (error) {
@@ -128,10 +154,6 @@ export class PullDatabase implements KeyWindows, KeyBook, PullBook {
       client.release(true);
       throw error;
     }
-  }
-
-  async close(): Promise<void> {
-    await this.pool.end();
   }
 
   private async rows<R extends readonly unknown[]>(statement: QueryArrayConfig, values: unknown[]): Promise<R[]> {

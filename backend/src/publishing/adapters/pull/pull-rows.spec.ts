@@ -1,8 +1,9 @@
-import { etagOf, MAX_DELETED, pageOf, pageText, type PostRow, someFields, type TombstoneRow } from './pull-rows.js';
+import { bytesOf, etagOf, MAX_DELETED, pageOf, pageText, type PostRow, someFields, type TombstoneRow } from './pull-rows.js';
 
 const START = { at: 0, id: 0 };
-const aPost = (id: number, at: number, title = 'Größe “x”'): PostRow => [String(id), String(at), JSON.stringify({ content: '<p>a</p>', title }), '{"writer":"embedded"}', 'ab', 'f', null, '0'];
-const aTombstone = (id: number, at: number): TombstoneRow => [String(id), String(at), `slug-${id}`, 'deleted'];
+const printed = (ms: number) => new Date(ms).toISOString().replace('T', ' ').replace(/\.?0*Z$/, '+00');
+const aPost = (id: number, at: number, title = 'Größe “x”'): PostRow => [String(id), printed(at), JSON.stringify({ content: '<p>a</p>', title }), '{"writer":"embedded"}', 'ab', 'f', null, printed(0)];
+const aTombstone = (id: number, at: number): TombstoneRow => [String(id), printed(at), `slug-${id}`, 'deleted'];
 const ids = (rows: readonly (PostRow | TombstoneRow)[]) => rows.map(([id]) => Number(id));
 
 describe('a page of the pull API', () => {
@@ -33,7 +34,7 @@ describe('a page of the pull API', () => {
   });
 
   it('is JSON that carries the stored documents as they are', () => {
-    const text = pageText(pageOf(START, 20, [aPost(1, 10), aPost(2, 20, '"\\\u2028')], [aTombstone(9, 25)]));
+    const text = bytesOf(pageText(pageOf(START, 20, [aPost(1, 10), aPost(2, 20, '"\\\u2028')], [aTombstone(9, 25)]))).toString();
     expect(text).toContain('"content":"<p>a</p>","title":"Größe “x”"');
     const body = JSON.parse(text);
     expect(body.posts[1].title).toBe('"\\\u2028');
@@ -41,8 +42,12 @@ describe('a page of the pull API', () => {
     expect(body.deleted).toEqual([{ create_id: 9, slug: 'slug-9', deleted_at: '1970-01-01T00:00:00.025Z', reason: 'deleted' }]);
   });
 
+  it.each([[1_763_712_000_000, '2025-11-21T08:00:00.000Z'], [1_763_712_000_100, '2025-11-21T08:00:00.100Z'], [1_763_712_010_123, '2025-11-21T08:00:10.123Z']])('tells the time %s to the millisecond', (at, iso) => {
+    expect(JSON.parse(pageText(pageOf(START, 20, [aPost(1, at)], [])).join('')).posts[0].updated_at).toBe(iso);
+  });
+
   it('can carry some fields only', () => {
-    expect(JSON.parse(someFields(['title'])(aPost(1, 10)))).toEqual({ create_id: 1, title: 'Größe “x”' });
+    expect(JSON.parse(someFields(['title'])(aPost(1, 10)).join(''))).toEqual({ create_id: 1, title: 'Größe “x”' });
   });
 
   it('has a tag that changes with the question, the posts and what is gone', () => {

@@ -1,20 +1,23 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { cursorOf } from '../../../shared/adapters/persistence/cursor.js';
+
+/** A time of UTC as PostgreSQL prints it: `2026-11-21 08:00:00.5+00`. */
+type Printed = string;
 
 /** A sealed post as the database answers it: all text, as it came over the wire. */
 export type PostRow = readonly [
   id: string,
-  updatedMs: string,
+  updated: Printed,
   document: string,
   provenance: string,
   seal: string,
   published: 't' | 'f',
-  publishedMs: string | null,
-  createdMs: string,
+  publishedAt: Printed | null,
+  created: Printed,
 ];
 
 /** What was withdrawn or deleted. */
-export type TombstoneRow = readonly [id: string, deletedMs: string, slug: string, reason: string];
+export type TombstoneRow = readonly [id: string, deleted: Printed, slug: string, reason: string];
 
 /** A place in the order `(updated_at, create_id)`. */
 export interface Bookmark {
@@ -52,8 +55,9 @@ export function pageOf(from: Bookmark, limit: number, rows: readonly PostRow[], 
   ];
   const cut = cuts.sort(compare)[0];
   const told = <T extends PostRow | TombstoneRow>(all: readonly T[], most: number): readonly T[] => {
-    const some = all.length > most ? all.slice(0, most) : all;
-    return cut ? some.filter((row) => compare(bookmarkOf(row), cut) <= 0) : some;
+    let end = Math.min(all.length, most);
+    if (cut) while (end > 0 && compare(bookmarkOf(all[end - 1]!), cut) > 0) end--;
+    return end < all.length ? all.slice(0, end) : all;
   };
   const posts = told(rows, limit);
   const deleted = told(tombstones, MAX_DELETED);
@@ -61,28 +65,46 @@ export function pageOf(from: Bookmark, limit: number, rows: readonly PostRow[], 
   return { posts, deleted, next: cut ?? ends.at(-1)!, hasMore: cut !== undefined };
 }
 
-/** The answer's text. The stored documents go into it as they are: nothing of a post is parsed or written anew. */
-export function pageText({ posts, deleted, next, hasMore }: PullPage, postText: (row: PostRow) => string = wholePost): string {
-  let text = '{"posts":[';
-  for (let i = 0; i < posts.length; i++) text += (i ? ',' : '') + postText(posts[i]!);
+/** The answer's text, in pieces. The stored documents go into it as they are: nothing of a post is parsed or written anew. */
+export function pageText({ posts, deleted, next, hasMore }: PullPage, postText: (row: PostRow) => readonly string[] = wholePost): string[] {
+  const pieces = ['{"posts":['];
+  for (let i = 0; i < posts.length; i++) {
+    if (i) pieces.push(',');
+    pieces.push(...postText(posts[i]!));
+  }
   const gone = deleted.map(([id, at, slug, reason]) => ({ create_id: Number(id), slug, deleted_at: isoOf(at), reason }));
-  return `${text}],"deleted":${JSON.stringify(gone)},"nextCursor":"${cursorTo(next)}","hasMore":${hasMore}}`;
+  pieces.push(`],"deleted":${JSON.stringify(gone)},"nextCursor":"${cursorTo(next)}","hasMore":${hasMore}}`);
+  return pieces;
 }
 
-export function wholePost([id, updated, document, provenance, seal, isPublished, publishedAt, created]: PostRow): string {
+/** The text of a post, in pieces. */
+export function wholePost([id, updated, document, provenance, seal, isPublished, publishedAt, created]: PostRow): [string, string, string] {
   const published = isPublished === 't';
-  return (
-    `{"create_id":${id},"id":${id},${document.slice(1, -1)},"status":"${published ? 'published' : 'approved'}","published":${published},` +
-    `"published_at":${publishedAt === null ? 'null' : `"${isoOf(publishedAt)}"`},"created_at":"${isoOf(created)}","updated_at":"${isoOf(updated)}",` +
-    `"seal":"${seal}","provenance":${provenance}}`
-  );
+  return [
+    `{"create_id":${id},"id":${id},`,
+    document.slice(1, -1),
+    `,"status":"${published ? 'published' : 'approved'}","published":${published},` +
+      `"published_at":${publishedAt === null ? 'null' : `"${isoOf(publishedAt)}"`},"created_at":"${isoOf(created)}","updated_at":"${isoOf(updated)}",` +
+      `"seal":"${seal}","provenance":${provenance}}`,
+  ];
+}
+
+/** The pieces as they are sent, without a text of all of them in between. */
+export function bytesOf(pieces: readonly string[]): Buffer {
+  let length = 0;
+  for (const piece of pieces) length += Buffer.byteLength(piece);
+  const bytes = Buffer.allocUnsafeSlow(length);
+  let end = 0;
+  for (const piece of pieces) end += bytes.write(piece, end);
+  return bytes;
 }
 
 /** Only some fields of a post, and always its number. */
 export const someFields = (fields: readonly string[]) => {
   const wanted = new Set(['create_id', ...fields]);
-  return (row: PostRow): string =>
-    JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(wholePost(row)) as object).filter(([name]) => wanted.has(name))));
+  return (row: PostRow): [string] => [
+    JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(wholePost(row).join('')) as object).filter(([name]) => wanted.has(name)))),
+  ];
 };
 
 /**
@@ -93,11 +115,12 @@ export function etagOf({ posts, deleted, next, hasMore }: PullPage, asked: strin
   let marks = `${asked}|${hasMore}|${next.at}.${next.id}`;
   for (const [id, updated, , , seal] of posts) marks += `|${id}.${updated}.${seal}`;
   for (const [id, at, , reason] of deleted) marks += `|-${id}.${at}.${reason}`;
-  return `"${createHash('sha256').update(marks).digest('base64url')}"`;
+  return `"${hash('sha256', marks, 'base64url')}"`;
 }
 
 export const cursorTo = ({ at, id }: Bookmark): string => cursorOf(new Date(at).toISOString(), id);
 
-const bookmarkOf = ([id, at]: PostRow | TombstoneRow): Bookmark => ({ at: Number(at), id: Number(id) });
+const bookmarkOf = ([id, at]: PostRow | TombstoneRow): Bookmark => ({ at: Date.parse(isoOf(at)), id: Number(id) });
 const compare = (a: Bookmark, b: Bookmark): number => a.at - b.at || a.id - b.id;
-const isoOf = (ms: string): string => new Date(Number(ms)).toISOString();
+/** To the millisecond, as the columns are. */
+const isoOf = (at: Printed): string => `${at.slice(0, 10)}T${at.slice(11, 19)}.${at.slice(20, -3).padEnd(3, '0')}Z`;

@@ -3,7 +3,7 @@ import { Type } from 'class-transformer';
 import { IsInt, IsISO8601, IsOptional, IsString, IsUrl, Matches, Max, MaxLength, Min } from 'class-validator';
 
 export const PULL_LIMIT = 20;
-const MAX_PULL_LIMIT = 100;
+export const MAX_PULL_LIMIT = 100;
 /** PostgreSQL's texts hold no NUL. */
 const TEXT = /^[^\0]*$/;
 

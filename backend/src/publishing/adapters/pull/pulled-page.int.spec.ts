@@ -105,7 +105,7 @@ describe('a page, as the database reads it', () => {
     await aPost(20, { title: '"\\\u2028\u{1F321}' });
     const id = 6_000_009;
     await gone(id, 25);
-    const text = pageText(await page(20));
+    const text = pageText(await page(20)).join('');
     expect(text).toContain('"content":"<p>a</p>","title":"Größe “x”"');
     const read = JSON.parse(text);
     expect(read.posts[1].title).toBe('"\\\u2028\u{1F321}');
@@ -119,7 +119,7 @@ describe('a page, as the database reads it', () => {
   it('says when a post was published', async () => {
     const id = await aPost(10);
     await owner.query(`update sealed_posts set published = true, published_at = to_timestamp(1.5) where post_id = $1`, [id]);
-    expect(JSON.parse(pageText(await page(1))).posts[0]).toMatchObject({ status: 'published', published: true, published_at: '1970-01-01T00:00:01.500Z' });
+    expect(JSON.parse(pageText(await page(1)).join('')).posts[0]).toMatchObject({ status: 'published', published: true, published_at: '1970-01-01T00:00:01.500Z' });
   });
 
   it('narrows to a category, a slug, or both', async () => {

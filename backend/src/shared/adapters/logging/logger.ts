@@ -1,6 +1,6 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { logContext } from './log-context.js';
-import { redact, redactText } from './redact.js';
+import { mayHoldSecret, redact, redactText } from './redact.js';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -32,6 +32,7 @@ export function createLogger({ level = 'info', destination }: LoggerOptions = {}
 
 /** A line that cannot be read back is cleaned as text: nothing leaves unseen. */
 function redactLine(line: string): string {
+  if (!mayHoldSecret(line)) return line;
   try {
     return `${JSON.stringify(redact(JSON.parse(line)))}\n`;
   } catch {

@@ -1,4 +1,4 @@
-import { redact, REDACTED, redactText } from './redact.js';
+import { mayHoldSecret, redact, REDACTED, redactText } from './redact.js';
 
 const SECRET = 'hunter2-Zx91';
 
@@ -7,8 +7,10 @@ describe('members that are secret by their name', () => {
     'password', 'newPassword', 'currentPassword', 'passwordHash', 'applicationPassword', 'refreshToken', 'accessToken', 'token', 'resetToken',
     'apiKey', 'api_key', 'x-api-key', 'adminApiKey', 'secret', 'signingSecret', 'client_secret', 'JWT_SECRET', 'ENCRYPTION_KEY', 'connectionString',
     'connection_string', 'authorization', 'Authorization', 'cookie', 'set-cookie', 'credentials', 'privateKey', 'feedKey',
+    'pwd', 'jwt', 'pass', 'auth', 'keyDigest', 'tokenHash', 'passphrase', 'credential',
   ])('%s', (name) => {
     expect(JSON.stringify(redact({ deep: [{ [name]: SECRET }, { [name]: { inner: SECRET } }, { [name]: [SECRET] }] }))).not.toContain(SECRET);
+    expect(mayHoldSecret(JSON.stringify({ [name]: SECRET }))).toBe(true);
   });
 
   it.each(['tokens', 'monkey', 'keyId', 'author', 'title', 'idempotencyKey', 'passed'])('%s is none', (name) => {
@@ -27,7 +29,9 @@ describe('headers', () => {
   });
 
   it('lose their values in a list of name and value, and in Node’s flat list', () => {
-    expect(JSON.stringify(redact({ headers: [{ name: 'x-shop', value: SECRET }], rawHeaders: ['x-shop', SECRET] }))).not.toContain(SECRET);
+    const members = { headers: [{ name: 'x-shop', value: SECRET }], rawHeaders: ['x-shop', SECRET] };
+    expect(JSON.stringify(redact(members))).not.toContain(SECRET);
+    for (const [name, value] of Object.entries(members)) expect(mayHoldSecret(JSON.stringify({ [name]: value }))).toBe(true);
   });
 });
 
@@ -53,6 +57,7 @@ describe('texts', () => {
     `client_secret: '${SECRET}'`,
   ])('%s', (text) => {
     expect(redactText(text)).not.toContain(SECRET);
+    expect(mayHoldSecret(JSON.stringify({ msg: text }))).toBe(true);
     expect(redactText(text)).not.toContain(Buffer.from(`user:${SECRET}`).toString('base64'));
   });
 

@@ -1,5 +1,5 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { newId } from '../../domain/ids.js';
 
 /** What a caller may send as its own id: short, and harmless in a header, a log line and a shell. */
 const SANE = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
@@ -7,5 +7,5 @@ const SANE = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 /** The caller's `x-request-id` when it is a sane token, else a new one. */
 export function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
   const given = request.headers['x-request-id'];
-  return typeof given === 'string' && SANE.test(given) ? given : newId();
+  return typeof given === 'string' && SANE.test(given) ? given : randomUUID();
 }
