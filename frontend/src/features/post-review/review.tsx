@@ -12,6 +12,7 @@ import { changesBetween, type Change } from './changes-between.js';
 import type { Sentence } from './comment-form.js';
 import { CommentsPanel } from './comments-panel.js';
 import { ConflictNotice } from './conflict-notice.js';
+import { DeletePost } from './delete-post.js';
 import { DraftOffer } from './editing/draft-offer.js';
 import { EditForm } from './editing/edit-form.js';
 import { useEditing } from './editing/use-editing.js';
@@ -133,6 +134,7 @@ export function Review({ post, onRead, onOvertaken }: ReviewProps) {
         <SeoPanel post={post} />
         <SummaryPanel post={post} />
         <RecordPanel post={post} />
+        {mayReview && !editing && <DeletePost post={post} />}
       </aside>
       <RewriteDialog open={wishing} post={post} onClose={() => setWishing(false)} />
       <DeclineDialog

@@ -25,7 +25,7 @@ interface CalendarViewProps {
 
 /** What will be written and published when, by month, week, or a quarter ahead. */
 export default function CalendarView({ websiteId, mayCreate }: CalendarViewProps) {
-  const today = dayNow('UTC');
+  const today = dayNow();
   const { span, at, set } = useCalendarAddress(today);
   const [, setDialog] = useUrlState('dialog', { push: true });
   const [subscribing, setSubscribing] = useUrlState('subscribe', { push: true });

@@ -58,8 +58,10 @@ export function knownZone(zone: string): boolean {
 /** Which day it is in a zone at a moment. */
 export const dayIn = (zone: string, at: number | string): Day => clockOf(zone).format(new Date(at)).slice(0, 10);
 
-/** Which day it is in a zone now. */
-export const dayNow = (zone: string): Day => dayIn(zone, Date.now());
+/** Which day it is now in a zone, or where whoever looks is. */
+export const dayNow = (zone = ownZone()): Day => dayIn(zone, Date.now());
+
+const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The time of day in a zone: '09:00'. */
 export const timeIn = (zone: string, at: string): string => clockOf(zone).format(new Date(at)).slice(-5);

@@ -4,6 +4,7 @@ import { useRead } from '../../../api/use-read.js';
 import { LookOnly, useMayConfigure } from '../../../session/may-configure.js';
 import { useSelectedWebsite, type Website } from '../../../session/websites.js';
 import { focusFirstField } from '../../../ui/form-dialog.js';
+import { useConfirm } from '../../../ui/confirm.js';
 import { PageState } from '../../../ui/page-state.js';
 import { TopicForm } from './topic-form.js';
 
@@ -22,6 +23,8 @@ export function TopicDrawer({ website, topicId, onClose }: TopicDrawerProps) {
   const form = useId();
   const { total } = useSelectedWebsite();
   const [running, setRunning] = useState(false);
+  const [isTyped, setIsTyped] = useState(false);
+  const confirm = useConfirm();
   const [shown, setShown] = useState(topicId);
   // Its words stay while it closes.
   if (topicId !== null && topicId !== shown) setShown(topicId);
@@ -29,18 +32,27 @@ export function TopicDrawer({ website, topicId, onClose }: TopicDrawerProps) {
   const topic = useRead(topicId && topicId !== NEW ? '/api/focus-topics/{id}' : null, { path: { id: topicId ?? '' } });
   const websiteId = isNew ? website.id : (topic.data?.websiteId ?? website.id);
   const mayConfigure = useMayConfigure(websiteId);
+  const close = () => {
+    setIsTyped(false);
+    onClose();
+  };
+  /** What was typed is not lost by a key or a click beside the drawer. */
+  const leave = async () => {
+    const isSure = !isTyped || running || (await confirm({ title: 'Close without saving?', children: 'What you typed of this topic is lost.', confirm: 'Close without saving' }));
+    if (isSure) close();
+  };
   return (
     <Drawer
       title={isNew ? 'Create Focus Topic' : 'Edit Focus Topic'}
       open={topicId !== null}
-      onClose={onClose}
+      onClose={() => void leave()}
       size={560}
       rootClassName="topic-drawer"
       destroyOnHidden
       afterOpenChange={(isOpen) => isOpen && focusFirstField(form)}
       footer={
         <div className="topic-drawer-buttons">
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={() => void leave()}>Cancel</Button>
           <Button type="primary" htmlType="submit" form={form} loading={running} disabled={!mayConfigure || (!isNew && !topic.data)}>
             {isNew ? 'Create Focus Topic' : 'Save Changes'}
           </Button>
@@ -51,11 +63,11 @@ export function TopicDrawer({ website, topicId, onClose }: TopicDrawerProps) {
       {isNew ? (
         <>
           {total > 1 && <p className="quiet topic-for">For {website.name}.</p>}
-          <TopicForm id={form} websiteId={website.id} topic={null} onRunning={setRunning} onSaved={onClose} />
+          <TopicForm id={form} websiteId={website.id} topic={null} onRunning={setRunning} onTyped={() => setIsTyped(true)} onSaved={close} />
         </>
       ) : (
         <PageState of={topic} skeleton={<Skeleton active paragraph={{ rows: 12 }} />} failed="The focus topic could not be loaded.">
-          {(read) => <TopicForm key={read.id} id={form} websiteId={read.websiteId} topic={read} onRunning={setRunning} onSaved={onClose} />}
+          {(read) => <TopicForm key={read.id} id={form} websiteId={read.websiteId} topic={read} onRunning={setRunning} onTyped={() => setIsTyped(true)} onSaved={close} />}
         </PageState>
       )}
     </Drawer>

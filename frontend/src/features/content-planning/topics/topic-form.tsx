@@ -25,11 +25,13 @@ interface TopicFormProps {
   /** The one to change; null to create one. */
   topic: Topic | null;
   onRunning: (running: boolean) => void;
+  /** Something of it was changed by hand. */
+  onTyped: () => void;
   onSaved: () => void;
 }
 
 /** All that people set of a topic. What was typed stays when saving fails. */
-export function TopicForm({ id, websiteId, topic, onRunning, onSaved }: TopicFormProps) {
+export function TopicForm({ id, websiteId, topic, onRunning, onTyped, onSaved }: TopicFormProps) {
   const [form] = Form.useForm<TopicValues>();
   // What is changed stays as it was read: only so can the server tell that someone else was faster.
   const [read, setRead] = useState(topic);
@@ -78,6 +80,7 @@ export function TopicForm({ id, websiteId, topic, onRunning, onSaved }: TopicFor
       layout="vertical"
       initialValues={topic ? valuesOf(topic) : BLANK}
       onFinish={() => void save()}
+      onValuesChange={onTyped}
       onFinishFailed={() => toast({ title: 'Error', description: 'Please fill in all required fields' })}
       scrollToFirstError={{ focus: true }}
       noValidate

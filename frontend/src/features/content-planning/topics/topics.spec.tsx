@@ -320,3 +320,22 @@ async function choose(label: string, option: string): Promise<void> {
   await userEvent.click(drawer().getByRole('combobox', { name: label }));
   await userEvent.click(await screen.findByText(option, { selector: '.ant-select-item-option-content' }));
 }
+
+it('asks before what was typed is lost by Escape, and closes at once where nothing was', async () => {
+  withTopics();
+  const { address } = await open('/content-planning?dialog=new');
+  await userEvent.type(await screen.findByLabelText('Title'), 'Grants in spring');
+  await userEvent.keyboard('{Escape}');
+  const question = within(await screen.findByRole('dialog', { name: 'Close without saving?' }));
+  await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByLabelText('Title')).toHaveValue('Grants in spring');
+
+  await userEvent.click(drawer().getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Close without saving' }));
+  await waitFor(() => expect(address()).not.toContain('dialog'));
+
+  await userEvent.click(screen.getAllByRole('button', { name: 'Create Focus Topic' })[0]!);
+  await screen.findByLabelText('Title');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(address()).not.toContain('dialog'));
+});

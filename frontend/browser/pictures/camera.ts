@@ -1,0 +1,57 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import type { Take } from './takes.js';
+
+export const THEMES = ['light', 'dark'] as const;
+export const SIZES = [
+  { width: 1280, height: 900 },
+  { width: 390, height: 844 },
+] as const;
+
+const QUALITY = 70;
+/** A picture is kept in the repository. */
+export const MOST_BYTES = 120 * 1024;
+
+export const fileOf = (name: string, width: number, theme: string): string => `${name}.${width}.${theme}.webp`;
+
+/** Everything that the address shows is there, and nothing moves. */
+const hasComeToRest = (wantsDialog: boolean) =>
+  document.querySelector('main') !== null && document.querySelector('[aria-busy=true], .ant-spin-spinning, .ant-skeleton-active') === null && (!wantsDialog || document.querySelector('[role=dialog]') !== null);
+
+/** @returns somebody's own window, signed in or not */
+export async function openWindow(browser: Browser, url: string, account?: { email: string; password: string }): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce', viewport: SIZES[0] });
+  const page = await context.newPage();
+  page.setDefaultTimeout(30_000);
+  if (!account) return page;
+  await page.goto('/auth');
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { level: 1, name: /Dashboard|No Website/ }).waitFor();
+  return page;
+}
+
+/** Takes a screen in every size and theme. @returns the sizes of its files in bytes */
+export async function take(page: Page, { name, address }: Take, folder: string): Promise<number[]> {
+  const devtools = await page.context().newCDPSession(page);
+  const sizes: number[] = [];
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await page.goto(address);
+    await page.waitForFunction(hasComeToRest, /dialog=(?!one)/.test(address));
+    await page.evaluate(() => document.fonts.ready);
+    for (const colorScheme of THEMES) {
+      await page.emulateMedia({ colorScheme });
+      await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))));
+      const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });
+      const picture = Buffer.from(data, 'base64');
+      if (picture.length > MOST_BYTES) throw new Error(`The picture of ${address} has ${picture.length} bytes, more than ${MOST_BYTES}.`);
+      writeFileSync(join(folder, fileOf(name, size.width, colorScheme)), picture);
+      sizes.push(picture.length);
+    }
+  }
+  await devtools.detach();
+  return sizes;
+}

@@ -1,0 +1,45 @@
+import { NO_WEBSITE, SIGNED_OUT_SCREENS, WORKSPACE_SCREENS, type Places, type Role } from '../screens.js';
+
+/** One picture: an address as somebody sees it. */
+export interface Take {
+  /** Of its files, without width and theme. */
+  name: string;
+  address: string;
+  who: Role | 'nobody' | 'without-website';
+}
+
+/** Addresses that show that something is wrong: looked at by tests, not worth a picture. */
+const FAULTS = /nothing-like-it|spent|999999|\/no\/such|^\/decide$/;
+/** Screens that both roles see, and see differently. */
+const OF_BOTH = new Set(['/', '/websites', '/blog-posts', '/content-planning', '/approvals']);
+const UUID = /[0-9a-f]{8}-[0-9a-f-]{27}/g;
+
+/** `/users?dialog=0193…` is `users-dialog-one`. */
+export const nameOf = (address: string): string =>
+  address
+    .replace(UUID, 'one')
+    .replace(/token=[^&]+/, '')
+    .replace(/post-approval\/\d+/, 'post-approval')
+    .replace(/post=\d+&?/, '')
+    .replace(/[^a-z0-9]+/gi, '-')
+    .replace(/^-|-$/g, '') || 'dashboard';
+
+/** Every screen of the route table, as the role that it is made for. */
+export function takesOf(places: Places): Take[] {
+  const taken = new Set<string>();
+  const of = (addresses: string[], who: Take['who'], suffix = ''): Take[] =>
+    addresses
+      .filter((address) => !FAULTS.test(address))
+      .map((address) => ({ name: nameOf(address) + suffix, address, who }))
+      .filter(({ name }) => !taken.has(name) && taken.add(name));
+
+  const signedOut = Object.values(SIGNED_OUT_SCREENS).flatMap((at) => of(at(places, null), 'nobody'));
+  const workspace = Object.entries(WORKSPACE_SCREENS).flatMap(([route, at]) => {
+    if (route === '/dashboard') return of(at(places, 'tenant_admin').slice(1), 'tenant_admin');
+    const isAdmins = /^\/(users|mcp-servers|outbox)/.test(route);
+    const own = of(at(places, isAdmins ? 'platform_admin' : 'tenant_admin'), isAdmins ? 'platform_admin' : 'tenant_admin');
+    return OF_BOTH.has(route) ? [...own, ...of(at(places, 'platform_admin').slice(0, 1), 'platform_admin', '-platform')] : own;
+  });
+  const [dialog] = of(['/websites?dialog=new'], 'platform_admin');
+  return [...signedOut, ...workspace, ...(dialog ? [dialog] : []), ...of([NO_WEBSITE], 'without-website')];
+}

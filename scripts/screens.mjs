@@ -1,0 +1,8 @@
+#!/usr/bin/env node
+// `npm run screens`: a picture of every screen, light and dark, wide and narrow, into docs/screens. Needs Chromium and a build.
+import { join } from 'node:path';
+import { checkNode } from './node-version.mjs';
+import { ROOT, run } from './run.mjs';
+
+checkNode();
+process.exit(run('node', ['--import', '../backend/eval/typescript.mjs', 'browser/pictures/main.ts', ...process.argv.slice(2)], { cwd: join(ROOT, 'frontend') }));
