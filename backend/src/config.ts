@@ -34,6 +34,8 @@ export interface Config {
   jwtSecret: string;
   /** 32 bytes. */
   encryptionKey: Buffer;
+  /** What these were before, the newest first. */
+  older: { jwtSecrets: readonly string[]; encryptionKeys: readonly Buffer[] };
   /** Without `smtpUrl`, mails are kept for /outbox. */
   mail: { smtpUrl?: string; from: string };
   /** Without it, the embedded writer writes. */
@@ -78,6 +80,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     registration: values.REGISTRATION,
     jwtSecret: given.jwtSecret ?? secrets!.jwtSecret,
     encryptionKey: given.encryptionKey ?? secrets!.encryptionKey,
+    older: { jwtSecrets: values.JWT_SECRETS_OLD ?? [], encryptionKeys: values.ENCRYPTION_KEYS_OLD ?? [] },
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? `Galley <galley@${new URL(publicUrl).hostname}>` },
     anthropic: values.ANTHROPIC_API_KEY
       ? {

@@ -7,7 +7,8 @@ import { HmacRefreshTokens } from './adapters/crypto/hmac-refresh-tokens.js';
 import { ACCESS_TOKEN_SECONDS, JwtAccessTokens } from './adapters/crypto/jwt-access-tokens.js';
 import { AccessGuard } from './adapters/http/access.guard.js';
 import { AuthController } from './adapters/http/auth.controller.js';
-import { JwtSecret, JwtStrategy } from './adapters/http/jwt.strategy.js';
+import { JwtSecrets } from './adapters/crypto/jwt-secrets.js';
+import { JwtStrategy } from './adapters/http/jwt.strategy.js';
 import { PasswordsController } from './adapters/http/passwords.controller.js';
 import { ProfileController } from './adapters/http/profile.controller.js';
 import { TokensController } from './adapters/http/tokens.controller.js';
@@ -42,8 +43,8 @@ import { RevokeToken } from './application/tokens/revoke-token.js';
 
 @Module({})
 export class AuthModule {
-  /** @param jwtSecret signs access tokens and marks refresh tokens */
-  static forRoot({ jwtSecret, registration }: { jwtSecret: string; registration: 'open' | 'closed' }): DynamicModule {
+  /** @param jwtSecret signs access tokens and marks refresh tokens @param olderSecrets what they may be signed with too */
+  static forRoot({ jwtSecret, olderSecrets = [], registration }: { jwtSecret: string; olderSecrets?: readonly string[]; registration: 'open' | 'closed' }): DynamicModule {
     return {
       module: AuthModule,
       // Its settings are given once, and people are everywhere.
@@ -74,7 +75,7 @@ export class AuthModule {
         AllowApprove,
         JwtStrategy,
         { provide: Registration, useValue: { isOpen: registration === 'open' } },
-        { provide: JwtSecret, useValue: { value: jwtSecret } },
+        { provide: JwtSecrets, useValue: new JwtSecrets([jwtSecret, ...olderSecrets]) },
         { provide: Users, useClass: MikroOrmUsers },
         { provide: Sessions, useClass: MikroOrmSessions },
         { provide: UserDirectory, useClass: SqlUserDirectory },
@@ -84,7 +85,7 @@ export class AuthModule {
         { provide: TokenCallers, useClass: SqlTokenCallers },
         { provide: PasswordHasher, useClass: Argon2PasswordHasher },
         { provide: AccessTokens, useClass: JwtAccessTokens },
-        { provide: RefreshTokens, useValue: new HmacRefreshTokens(jwtSecret) },
+        { provide: RefreshTokens, useValue: new HmacRefreshTokens(jwtSecret, olderSecrets) },
         { provide: APP_GUARD, useClass: AccessGuard },
       ],
       exports: [CreateUser, CheckPassword, OpenSession, EndSessions, Users, Callers],

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { openDataFolder, readIfThere, makeSecretFile } from './data-folder.js';
@@ -28,4 +29,14 @@ export function secretsOf(dataFolder: string): Secrets {
   } catch {
     throw new ConfigError([`DATA_DIR has a file ${path} that cannot be read as Galley's secrets. Restore it from a backup, or set JWT_SECRET and ENCRYPTION_KEY.`]);
   }
+}
+
+export const secretsAreThere = (dataFolder: string): boolean => existsSync(join(dataFolder, FILE));
+
+/**
+ * Keeps these where none are kept yet.
+ * @throws DataFolderUnusable
+ */
+export function keepSecrets(dataFolder: string, secrets: { jwtSecret: string; encryptionKey: string }): void {
+  makeSecretFile(join(openDataFolder(dataFolder), FILE), JSON.stringify(secrets));
 }

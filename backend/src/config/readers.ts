@@ -87,6 +87,14 @@ export const key32: Reader<Buffer> = (text) => {
 
 const list = (text: string): string[] => text.split(',').map((item) => item.trim()).filter(Boolean);
 
+export const keys32: Reader<Buffer[]> = (text) => list(text).map(key32);
+
+/** Secrets with commas in between: one that has a comma itself cannot be written here. */
+export const secretsOfAtLeast =
+  (length: number): Reader<string[]> =>
+  (text) =>
+    list(text).map(textOfAtLeast(length));
+
 export const commands: Reader<string[]> = list;
 
 export interface HostAndPort {

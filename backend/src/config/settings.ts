@@ -1,6 +1,6 @@
 import { modelPrices } from './model-prices.js';
 import {
-  anyText, commands, emailAddress, hostsAndPorts, key32, numberFromZero, onOff, oneOf, origin, type Reader, sender, textOfAtLeast, urlOf, urlWithoutUser, wholeNumber,
+  anyText, commands, emailAddress, hostsAndPorts, key32, keys32, numberFromZero, onOff, oneOf, origin, type Reader, secretsOfAtLeast, sender, textOfAtLeast, urlOf, urlWithoutUser, wholeNumber,
 } from './readers.js';
 
 /** One environment variable. An unset or empty one has the fallback, or no value. */
@@ -70,6 +70,11 @@ export const SETTINGS = {
   }),
   ENCRYPTION_KEY: setting(key32, 'Encrypts website keys and credentials at rest: 32 bytes in hexadecimal or base64, the same for all processes. Without it they cannot be read again.', {
     otherwise: 'made once under DATA_DIR with the embedded database; required with DATABASE_URL',
+    secret: true,
+  }),
+  JWT_SECRETS_OLD: setting(secretsOfAtLeast(32), 'Comma-separated secrets that JWT_SECRET had before: sessions that they signed go on.', { otherwise: 'none', secret: true }),
+  ENCRYPTION_KEYS_OLD: setting(keys32, 'Comma-separated keys that ENCRYPTION_KEY had before: what they encrypted can still be read, until `npm run reencrypt` has encrypted it anew.', {
+    otherwise: 'none',
     secret: true,
   }),
   SMTP_URL: setting(urlOf('smtp://user:password@host:587', 'smtp:', 'smtps:'), 'The mail server.', {

@@ -21,6 +21,8 @@ import { ThrottleSweeper } from './adapters/throttle/throttle-sweeper.js';
 export interface SharedOptions {
   /** 32 bytes. */
   encryptionKey: Uint8Array;
+  /** Keys that it had before. */
+  olderKeys?: readonly Uint8Array[];
   /** An origin without a slash at the end. */
   publicUrl: string;
   clock?: Clock;
@@ -30,12 +32,12 @@ export interface SharedOptions {
 @Global()
 @Module({})
 export class SharedModule {
-  static forRoot({ encryptionKey, publicUrl, clock = new SystemClock() }: SharedOptions): DynamicModule {
+  static forRoot({ encryptionKey, olderKeys, publicUrl, clock = new SystemClock() }: SharedOptions): DynamicModule {
     return {
       module: SharedModule,
       providers: [
         { provide: Clock, useValue: clock },
-        { provide: SecretBox, useValue: new AesSecretBox(encryptionKey) },
+        { provide: SecretBox, useValue: new AesSecretBox(encryptionKey, olderKeys) },
         { provide: AuditLog, useClass: MikroOrmAuditLog },
         { provide: PublicUrl, useValue: { value: publicUrl } },
         Metrics,

@@ -10,29 +10,34 @@ const MAC_BYTES = 16;
  * id is not enough to end it.
  */
 export class HmacRefreshTokens extends RefreshTokens {
-  constructor(private readonly key: string) {
+  /** @param older keys that marked tokens before */
+  constructor(
+    private readonly key: string,
+    private readonly older: readonly string[] = [],
+  ) {
     super();
   }
 
   make(sessionId: string): RefreshToken {
     const body = `${sessionId}.${randomBytes(SECRET_BYTES).toString('base64url')}`;
-    return this.describe(sessionId, `${body}.${this.mac(body).toString('base64url')}`);
+    return this.describe(sessionId, `${body}.${macOf(this.key, body).toString('base64url')}`);
   }
 
   read(token: string): RefreshToken | null {
     const [sessionId, secret, mac, ...rest] = token.split('.');
     if (!isId(sessionId) || !secret || !mac || rest.length) return null;
     const given = Buffer.from(mac, 'base64url');
-    const expected = this.mac(`${sessionId}.${secret}`);
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+    const isOurs = [this.key, ...this.older].some((key) => {
+      const expected = macOf(key, `${sessionId}.${secret}`);
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    });
+    if (!isOurs) return null;
     return this.describe(sessionId, token);
-  }
-
-  private mac(body: string): Buffer {
-    return createHmac('sha256', this.key).update(`refresh:${body}`).digest().subarray(0, MAC_BYTES);
   }
 
   private describe(sessionId: string, token: string): RefreshToken {
     return { sessionId, token, digest: createHash('sha256').update(token).digest('hex') };
   }
 }
+
+const macOf = (key: string, body: string): Buffer => createHmac('sha256', key).update(`refresh:${body}`).digest().subarray(0, MAC_BYTES);

@@ -4,20 +4,20 @@ import { ExtractJwt, Strategy } from 'passport-jwt';
 import { isId } from '../../../shared/domain/ids.js';
 import { Callers } from '../../application/ports.js';
 import type { AccessClaims } from '../crypto/jwt-access-tokens.js';
+import { JwtSecrets } from '../crypto/jwt-secrets.js';
 import type { Caller } from '../../../shared/adapters/http/caller.js';
-
-/** The key of access tokens, given by the settings. */
-export abstract class JwtSecret {
-  abstract readonly value: string;
-}
 
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy, 'access-token') {
   constructor(
-    secret: JwtSecret,
+    secrets: JwtSecrets,
     private readonly callers: Callers,
   ) {
-    super({ jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(), secretOrKey: secret.value, algorithms: ['HS256'] });
+    super({
+      jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
+      secretOrKeyProvider: (_request, token: string, done) => done(null, secrets.of(token)),
+      algorithms: ['HS256'],
+    });
   }
 
   /** The session is looked up at each request: whoever was signed out or disabled is out at once. */

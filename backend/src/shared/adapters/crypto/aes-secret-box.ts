@@ -7,8 +7,11 @@ const TAG_BYTES = 16;
 
 /** AES-256-GCM (NIST SP 800-38D) with a random 96-bit nonce; stored as `v1.<base64url of nonce, tag, text>`. */
 export class AesSecretBox extends SecretBox {
-  /** @param key 32 bytes */
-  constructor(private readonly key: Uint8Array) {
+  /** @param key 32 bytes @param older keys that were used before; they open and seal no more */
+  constructor(
+    private readonly key: Uint8Array,
+    private readonly older: readonly Uint8Array[] = [],
+  ) {
     super();
   }
 
@@ -23,8 +26,24 @@ export class AesSecretBox extends SecretBox {
     const [version, body] = sealed.split('.');
     if (version !== VERSION || !body) throw new Error('not a sealed secret of this version');
     const bytes = Buffer.from(body, 'base64url');
-    const decipher = createDecipheriv('aes-256-gcm', this.key, bytes.subarray(0, NONCE_BYTES));
-    decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-    return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+    try {
+      return openWith(this.key, bytes);
+    } catch (error) {
+      // The tag told that it was another key, or that the text was changed: then none opens it.
+      for (const key of this.older) {
+        try {
+          return openWith(key, bytes);
+        } catch {
+          continue;
+        }
+      }
+      throw error;
+    }
   }
+}
+
+function openWith(key: Uint8Array, bytes: Buffer): string {
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES));
+  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
 }

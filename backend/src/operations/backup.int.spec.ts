@@ -1,0 +1,177 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Client } from 'pg';
+import { startTestApp, testConfig, type TestApp } from '../../test/app.js';
+import { createApp } from '../create-app.js';
+import { ormOptions } from '../database/orm-options.js';
+import { aTenantThatPublishes, type PublishingTenant } from '../publishing/testing/a-tenant-that-publishes.js';
+import { SecretBox } from '../shared/application/secret-box.js';
+import { openBackup } from './backup-file.js';
+import { backUp } from './backup.js';
+import { restore } from './restore.js';
+
+const { adminUrl, ownerUrl, appUrl } = JSON.parse(process.env['GALLEY_TEST_POSTGRES']!) as Record<'adminUrl' | 'ownerUrl' | 'appUrl', string>;
+const COMMANDS = join(import.meta.dirname, '../../dist/operations/commands');
+const KEY = Buffer.alloc(32, 7);
+/** What COPY, JSON, zip and shells could stumble over. */
+const TITLE = 'Tab\tnew\nline \\. \\N "quoted" \'single\' 🌡 ünï';
+
+const inDatabase = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href;
+async function sql<T>(url: string, text: string, values: unknown[] = []): Promise<T[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(text, values)).rows as T[];
+  } finally {
+    await client.end();
+  }
+}
+
+describe('a backup', () => {
+  let galley: TestApp;
+  let tenant: PublishingTenant;
+  let name: string;
+  let folder: string;
+  let file: string;
+  const made: string[] = [];
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'galley-backup-'));
+    file = join(folder, 'galley.zip');
+    galley = await startTestApp();
+    name = new URL(galley.databaseUrl).pathname.slice(1);
+    tenant = await aTenantThatPublishes(galley);
+    await tenant.editor.post('/api/publishing-config').send({ websiteId: tenant.websiteId, templateType: 'custom', destinationUrl: 'https://blog.example.com/in', release: 'on_schedule', headers: { 'X-Token': 'of-theirs' } }).expect(201);
+    for (let n = 0; n < 5; n++) await tenant.approved({ title: `${TITLE} ${n}` });
+    await backUp({ ownerUrl: inDatabase(ownerUrl, name), file, encryptionKey: KEY });
+  });
+  afterAll(async () => {
+    await galley.stop();
+    for (const database of made) await sql(adminUrl, `drop database ${database} with (force)`);
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const emptyDatabase = async (): Promise<string> => {
+    const database = `restored_${name}_${made.length}`;
+    made.push(database);
+    await sql(adminUrl, `create database ${database} owner galley_owner`);
+    return database;
+  };
+  const restored = async (database: string, from = file, encryptionKey: Uint8Array = KEY): Promise<void> => {
+    const backup = await openBackup(from);
+    try {
+      await restore({ ownerUrl: inDatabase(ownerUrl, database), appUrl: inDatabase(appUrl, database), backup, encryptionKey });
+    } finally {
+      backup.close();
+    }
+  };
+  /** Everything there is, as the superuser sees it. */
+  const contentOf = async (database: string): Promise<Record<string, string>> => {
+    const url = inDatabase(adminUrl, database);
+    const tables = await sql<{ name: string }>(url, `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_migrations' order by 1`);
+    const found: Record<string, string> = {};
+    for (const table of tables) {
+      const [row] = await sql<{ sum: string }>(url, `select count(*) || ' ' || coalesce(md5(string_agg(t::text, E'\\n' order by t::text)), '') as sum from "${table.name}" t`);
+      found[table.name] = row!.sum;
+    }
+    return found;
+  };
+  const guardsOf = (database: string) =>
+    sql(
+      inDatabase(adminUrl, database),
+      `select 'table ' || relname as what, relrowsecurity and relforcerowsecurity as is_on from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+       union all select 'trigger ' || tgname || ' of ' || tgrelid::regclass, tgenabled = 'O' from pg_trigger where not tgisinternal
+       union all select 'reference ' || conname || ' ' || pg_get_constraintdef(oid), convalidated from pg_constraint where contype = 'f'
+       union all select 'index ' || indexdef, true from pg_indexes where schemaname = 'public' order by 1`,
+    );
+  const isEmpty = async (database: string): Promise<boolean> => (await sql(inDatabase(adminUrl, database), `select 1 from pg_class where relnamespace = 'public'::regnamespace`)).length === 0;
+
+  it('restores every row of every table, and every rule over them', async () => {
+    const before = await contentOf(name);
+    const database = await emptyDatabase();
+    await restored(database);
+    expect(await contentOf(database)).toEqual(before);
+    expect(await guardsOf(database)).toEqual(await guardsOf(name));
+    expect(Object.values(before).filter((sum) => !sum.startsWith('0 ')).length).toBeGreaterThan(10);
+  });
+
+  it('leaves keys readable, and the next post the next number', async () => {
+    const database = await emptyDatabase();
+    await restored(database);
+    const app = await createApp(testConfig(inDatabase(appUrl, database)), await MikroORM.init(ormOptions(inDatabase(appUrl, database))));
+    await app.init();
+    try {
+      const [{ sealed }] = (await sql<{ sealed: string }>(inDatabase(adminUrl, database), 'select sealed from website_keys where website_id = $1', [tenant.websiteId])) as [{ sealed: string }];
+      expect(app.get(SecretBox, { strict: false }).open(sealed)).toBe(tenant.key);
+      const next = (url: string) => sql<{ next: string }>(url, `select last_value::text as next from pg_sequences where sequencename like 'blog_posts%'`);
+      expect(await next(inDatabase(adminUrl, database))).toEqual(await next(inDatabase(adminUrl, name)));
+    } finally {
+      await app.close();
+    }
+  });
+
+  it('is of one moment, though people write meanwhile', async () => {
+    const other = join(folder, 'meanwhile.zip');
+    let isOver = false;
+    const writing = (async () => {
+      // Each makes a category and a term of it: a backup with one and without the other would be of no moment.
+      for (let n = 0; !isOver; n++) {
+        const { body } = await tenant.editor.post('/api/categories').send({ websiteId: tenant.websiteId, name: `Category ${n}` }).expect(201);
+        await tenant.editor.post('/api/seo-terms').send({ categoryId: body.id, term: `term ${n}` }).expect(201);
+      }
+    })();
+    await backUp({ ownerUrl: inDatabase(ownerUrl, name), file: other, encryptionKey: KEY });
+    isOver = true;
+    await writing;
+    const database = await emptyDatabase();
+    await restored(database, other);
+    const [{ lonely }] = (await sql<{ lonely: number }>(inDatabase(adminUrl, database), `select count(*)::int as lonely from categories c where name like 'Category %' and not exists (select 1 from seo_terms t where t.category_id = c.id)`)) as [{ lonely: number }];
+    expect(lonely).toBeLessThanOrEqual(1);
+  });
+
+  it.each<[string, (bytes: Buffer) => Buffer, RegExp]>([
+    ['is cut off', (bytes) => bytes.subarray(0, bytes.length - 200), /no backup of Galley, or it is damaged/],
+    ['has a byte that fell over', (bytes) => Buffer.from(bytes.map((byte, at) => (at === Math.floor(bytes.length / 2) ? byte ^ 0x10 : byte))), /damaged|no backup/],
+    ['is none', () => Buffer.from('a letter'), /no backup of Galley/],
+  ])('is refused when it %s, and the database stays empty', async (_, spoil, words) => {
+    const spoilt = join(folder, 'spoilt.zip');
+    writeFileSync(spoilt, spoil(readFileSync(file)));
+    const database = await emptyDatabase();
+    await expect(restored(database, spoilt)).rejects.toThrow(words);
+    expect(await isEmpty(database)).toBe(true);
+  });
+
+  it('is refused with another key, and in a database that is not empty', async () => {
+    const database = await emptyDatabase();
+    await expect(restored(database, file, Buffer.alloc(32, 8))).rejects.toThrow('ENCRYPTION_KEY is not the key');
+    expect(await isEmpty(database)).toBe(true);
+    const before = await contentOf(name);
+    await expect(restored(name)).rejects.toThrow('not empty');
+    expect(await contentOf(name)).toEqual(before);
+  });
+
+  it('is one command, and so is restoring it; without the keys unless they are asked for', async () => {
+    const database = await emptyDatabase();
+    const run = (command: string, on: string, ...words: string[]) => {
+      const settings = { DATABASE_URL: inDatabase(appUrl, on), DATABASE_OWNER_URL: inDatabase(ownerUrl, on), JWT_SECRET: 'test-secret-'.repeat(4), ENCRYPTION_KEY: KEY.toString('base64') };
+      const { status, stdout, stderr } = spawnSync(process.execPath, [join(COMMANDS, `${command}.js`), ...words], { env: { PATH: process.env['PATH'], ...settings }, encoding: 'utf8' });
+      return { status, said: stdout + stderr };
+    };
+    const [plain, withKeys] = [join(folder, 'plain.zip'), join(folder, 'with-keys.zip')];
+    expect(run('backup', name, plain)).toEqual({ status: 0, said: expect.stringContaining('does not hold JWT_SECRET and ENCRYPTION_KEY') });
+    expect(run('backup', name, withKeys, '--with-keys')).toEqual({ status: 0, said: expect.stringContaining('holds the keys too') });
+    for (const [path, holds] of [[plain, null], [withKeys, { jwtSecret: 'test-secret-'.repeat(4), encryptionKey: KEY.toString('base64') }]] as const) {
+      const opened = await openBackup(path);
+      expect(opened.keys).toEqual(holds);
+      opened.close();
+    }
+    expect(run('backup', name, plain)).toEqual({ status: 1, said: expect.stringContaining('is there already') });
+    expect(run('restore', database, plain)).toEqual({ status: 0, said: expect.stringContaining('Galley can be started') });
+    expect(await contentOf(database)).toEqual(await contentOf(name));
+    expect(run('restore', database, plain)).toEqual({ status: 1, said: expect.stringMatching(/^The database is not empty[^\n]*\n$/) });
+    expect(run('restore', database)).toEqual({ status: 1, said: 'Usage: npm run restore -- FILE\n' });
+  });
+});

@@ -1,0 +1,40 @@
+import { loadConfig } from '../../config.js';
+import { keepSecrets, secretsAreThere } from '../../config/made-secrets.js';
+import { openDatabase } from '../../database/open-database.js';
+import { openBackup } from '../backup-file.js';
+import { Refused } from '../errors.js';
+import type { KeysInBackup } from '../manifest.js';
+import { restore } from '../restore.js';
+import { command, say } from './command.js';
+
+await command('npm run restore -- FILE', { words: 1, switches: [] }, async ({ words: [file] }) => {
+  const backup = await openBackup(file!);
+  try {
+    const { encryptionKey, ...config } = loadConfig(withKeysOf(backup.keys));
+    const database = await openDatabase({ ...config, encryptionKey }, say);
+    const began = performance.now();
+    try {
+      await restore({ ownerUrl: database.ownerUrl, appUrl: database.appUrl, backup, encryptionKey });
+    } finally {
+      await database.close();
+    }
+    const rows = backup.manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    say(`Restored ${rows} rows, as of ${backup.manifest.at}, in ${((performance.now() - began) / 1000).toFixed(1)} s. Galley can be started.`);
+  } finally {
+    backup.close();
+  }
+});
+
+/** With a database of its own Galley would make new keys at the first start; here they are those of the backup, or given. */
+function withKeysOf(keys: KeysInBackup | null): NodeJS.ProcessEnv {
+  const { DATABASE_URL, DATA_DIR = './data', ENCRYPTION_KEY, JWT_SECRET } = process.env;
+  const hasOwn = ENCRYPTION_KEY || JWT_SECRET || (!DATABASE_URL && secretsAreThere(DATA_DIR));
+  if (keys && !hasOwn) {
+    if (!DATABASE_URL) keepSecrets(DATA_DIR, keys);
+    return { ...process.env, ENCRYPTION_KEY: keys.encryptionKey, JWT_SECRET: keys.jwtSecret };
+  }
+  if (!DATABASE_URL && !hasOwn) {
+    throw new Refused(`This backup holds no keys. Copy secrets.json of the Galley that was backed up into ${DATA_DIR}, or set its ENCRYPTION_KEY and JWT_SECRET.`);
+  }
+  return process.env;
+}

@@ -1,0 +1,72 @@
+import { createHmac } from 'node:crypto';
+import { Client } from 'pg';
+import request from 'supertest';
+import { startTestApp, type TestApp } from '../../test/app.js';
+import { HmacRefreshTokens } from '../auth/adapters/crypto/hmac-refresh-tokens.js';
+import { JwtSecrets } from '../auth/adapters/crypto/jwt-secrets.js';
+import { aTenantThatPublishes } from '../publishing/testing/a-tenant-that-publishes.js';
+import { AesSecretBox } from '../shared/adapters/crypto/aes-secret-box.js';
+import { newId } from '../shared/domain/ids.js';
+import { reencrypt } from './reencrypt.js';
+
+const OLD = Buffer.alloc(32, 7);
+const NEW = Buffer.alloc(32, 9);
+
+describe('a new encryption key', () => {
+  let galley: TestApp;
+  beforeAll(async () => void (galley = await startTestApp({ ENCRYPTION_KEY: NEW.toString('base64'), ENCRYPTION_KEYS_OLD: OLD.toString('base64') })));
+  afterAll(() => galley.stop());
+
+  it('reads what the old one sealed, and replaces it everywhere', async () => {
+    const before = new AesSecretBox(OLD);
+    const tenant = await aTenantThatPublishes(galley);
+    await tenant.editor.post('/api/publishing-config').send({ websiteId: tenant.websiteId, templateType: 'ghost', destinationUrl: 'https://ghost.example.com', settings: { adminApiKey: `${'ab'.repeat(12)}:${'cd'.repeat(32)}` } }).expect(201);
+    await tenant.editor.post('/api/data-sources').send({ websiteId: tenant.websiteId, name: 'Theirs', type: 'postgres', connectionString: 'postgresql://reader:secret@db.example.com/theirs', config: { queries: [{ name: 'all', sql: 'select 1', parameters: [] }] } });
+    // As if all of it were of the time before.
+    const { ownerUrl } = JSON.parse(process.env['GALLEY_TEST_POSTGRES']!) as { ownerUrl: string };
+    const url = Object.assign(new URL(ownerUrl), { pathname: new URL(galley.databaseUrl).pathname }).href;
+    const first = await reencrypt(url, { present: before, older: new AesSecretBox(NEW) });
+    expect(first.unreadable).toBe(0);
+    expect([...first.counts.keys()]).toEqual(expect.arrayContaining(['publishing_configs.settings', 'publishing_configs.signing_secret', 'website_keys.sealed']));
+    const reveal = async () => (await tenant.editor.post(`/api/websites/${tenant.websiteId}/api-key/reveal`).expect(200)).body.apiKey;
+    expect(await reveal()).toBe(tenant.key);
+
+    const result = await reencrypt(url, { present: new AesSecretBox(NEW), older: before });
+    expect(result).toEqual({ counts: first.counts, unreadable: 0 });
+    expect((await reencrypt(url, { present: new AesSecretBox(NEW), older: before })).counts.size).toBe(0);
+    expect(await reveal()).toBe(tenant.key);
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    await client.query(`set app.websites = '*'`);
+    const { rows } = await client.query<{ sealed: string }>('select sealed from website_keys');
+    await client.end();
+    expect(rows.map(({ sealed }) => new AesSecretBox(NEW).open(sealed))).toContain(tenant.key);
+    for (const { sealed } of rows) expect(() => before.open(sealed)).toThrow();
+  });
+});
+
+describe('a new JWT secret', () => {
+  const [OLD_SECRET, NEW_SECRET] = ['o'.repeat(32), 'n'.repeat(32)];
+  let galley: TestApp;
+  beforeAll(async () => void (galley = await startTestApp({ JWT_SECRET: NEW_SECRET, JWT_SECRETS_OLD: OLD_SECRET })));
+  afterAll(() => galley.stop());
+
+  it('lets those who are signed in go on, and nobody else', async () => {
+    const { email } = await galley.signedIn('tenant_admin');
+    const { body } = await request(galley.http).post('/api/login').send({ email, password: 'correct horse' }).expect(200);
+    const [head, claims] = body.accessToken.split('.');
+    const signedWith = (secret: string): string => `${head}.${claims}.${createHmac('sha256', secret).update(`${head}.${claims}`).digest('base64url')}`;
+    const me = (token: string) => request(galley.http).get('/api/user').set('authorization', `Bearer ${token}`);
+    await me(signedWith(OLD_SECRET)).expect(200);
+    await me(signedWith(NEW_SECRET)).expect(200);
+    await me(signedWith('x'.repeat(32))).expect(401);
+  });
+
+  it('knows refresh tokens of before', () => {
+    const session = newId();
+    const { token } = new HmacRefreshTokens(OLD_SECRET).make(session);
+    expect(new HmacRefreshTokens(NEW_SECRET, [OLD_SECRET]).read(token)?.sessionId).toBe(session);
+    expect(new HmacRefreshTokens(NEW_SECRET).read(token)).toBeNull();
+    expect(new JwtSecrets([NEW_SECRET, OLD_SECRET]).of('no.token')).toBe(NEW_SECRET);
+  });
+});

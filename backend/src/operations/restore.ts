@@ -1,0 +1,120 @@
+import { pipeline } from 'node:stream/promises';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Client } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { migrate } from '../database/migrate.js';
+import { migrations as ours } from '../database/migrations/index.js';
+import { ormOptions } from '../database/orm-options.js';
+import type { BackupFile } from './backup-file.js';
+import { Copied } from './copied.js';
+import { Refused } from './errors.js';
+import { entryOf, fingerprintOf, type Manifest, type TableInBackup } from './manifest.js';
+import { columnsOf, quoted, tablesOf } from './tables.js';
+
+export interface RestoreOptions {
+  ownerUrl: string;
+  appUrl: string;
+  backup: BackupFile;
+  encryptionKey: Uint8Array;
+}
+
+/**
+ * Fills an empty database with a backup, in one transaction: all of it or nothing. The tables are made as they were when the backup
+ * was, and migrated to this version afterwards.
+ * @throws Refused when the database is not empty, the backup is damaged or of a newer version, or the key is another one
+ */
+export async function restore({ ownerUrl, appUrl, backup, encryptionKey }: RestoreOptions): Promise<void> {
+  const { manifest } = backup;
+  if (manifest.keyFingerprint !== fingerprintOf(encryptionKey)) {
+    throw new Refused('ENCRYPTION_KEY is not the key that this backup was made with: its website keys and credentials could not be read. Set ENCRYPTION_KEY and JWT_SECRET to those of that Galley.');
+  }
+  const names = ours.map(({ name }) => name);
+  if (manifest.migrations.some((name, place) => names[place] !== name)) {
+    throw new Refused('This backup was made by a newer version of Galley, or by another one. Restore it with the version that made it.');
+  }
+  const client = new Client({ connectionString: ownerUrl, application_name: 'galley-restore' });
+  await client.connect();
+  try {
+    await refuseUnlessEmpty(client);
+    try {
+      await makeTables(ownerUrl, manifest.migrations);
+      await client.query('begin');
+      await fill(client, backup);
+      await client.query('commit');
+    } catch (error) {
+      await client.query('rollback');
+      await emptyAgain(client);
+      throw error;
+    }
+    await client.query('analyze');
+  } finally {
+    await client.end();
+  }
+  await migrate(ownerUrl, appUrl);
+}
+
+async function refuseUnlessEmpty(client: Client): Promise<void> {
+  const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')`);
+  if (rows[0]!.count > 0) throw new Refused('The database is not empty. A backup is restored into an empty one only: make a new database (or choose a new DATA_DIR), and nothing is lost by mistake.');
+}
+
+async function makeTables(ownerUrl: string, migrations: readonly string[]): Promise<void> {
+  const orm = await MikroORM.init(ormOptions(ownerUrl, { min: 0, max: 2 }));
+  try {
+    await orm.migrator.up({ to: migrations.at(-1)! });
+  } finally {
+    await orm.close(true);
+  }
+}
+
+/** The schema was empty: nothing that a restore began is left behind. */
+async function emptyAgain(client: Client): Promise<void> {
+  const { rows } = await client.query<{ statement: string }>(
+    `select 'drop table if exists ' || oid::regclass || ' cascade' as statement from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+     union all
+     select 'drop function if exists ' || oid::regprocedure || ' cascade' from pg_proc p where pronamespace = 'public'::regnamespace
+        and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
+  );
+  for (const { statement } of rows) await client.query(statement);
+}
+
+async function fill(client: Client, backup: BackupFile): Promise<void> {
+  const { tables, sequences } = backup.manifest;
+  await refuseOtherTables(client, tables);
+  const references = await dropReferences(client);
+  for (const { name } of tables) {
+    // COPY does not go through policies, and triggers have done their work when these rows were first written.
+    await client.query(`alter table ${quoted(name)} disable row level security, disable trigger user`);
+  }
+  for (const table of tables) await load(client, backup, table);
+  for (const { name } of tables) await client.query(`alter table ${quoted(name)} enable row level security, enable trigger user`);
+  for (const statement of references) await client.query(statement);
+  for (const [name, value] of Object.entries(sequences)) await client.query('select setval($1::regclass, $2::bigint)', [quoted(name), value]);
+}
+
+/** The tables that the migrations make are those of the backup, column for column. */
+async function refuseOtherTables(client: Client, tables: Manifest['tables']): Promise<void> {
+  const shape = (all: readonly { name: string; columns: string[] }[]): string => JSON.stringify(all.map(({ name, columns }) => [name, columns.toSorted()]));
+  if (shape(await tablesOf(client)) !== shape(tables)) throw new Refused('This backup holds other tables than its version of Galley makes: it was made by another build.');
+}
+
+async function load(client: Client, backup: BackupFile, table: TableInBackup): Promise<void> {
+  const copied = new Copied();
+  const damaged = new Refused(`The backup is damaged: its table ${table.name} is not as it was written. Nothing was restored.`);
+  try {
+    await pipeline(await backup.read(entryOf(table.name)), copied, client.query(copyFrom(`copy ${quoted(table.name)} (${columnsOf(table)}) from stdin`)));
+  } catch (error) {
+    throw Object.assign(damaged, { cause: error });
+  }
+  if (copied.rows !== table.rows || copied.sha256 !== table.sha256) throw damaged;
+}
+
+/** Tables refer to each other in circles: they are filled without, and checked as a whole. @returns what puts the references back */
+async function dropReferences(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ table: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+       from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+  );
+  for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${name}`);
+  return rows.map(({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`);
+}

@@ -1,0 +1,16 @@
+#!/usr/bin/env node
+// `npm run backup`, `restore`, `reencrypt`: one command of the operator, with the settings that the product is started with.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { checkNode } from './node-version.mjs';
+import { ROOT, run } from './run.mjs';
+
+checkNode();
+const [name] = process.argv.splice(2, 1);
+const file = join(ROOT, 'backend/dist/operations/commands', `${name}.js`);
+if (!existsSync(file)) {
+  const code = run('nx', ['run', 'backend:build', '--outputStyle=static']);
+  if (code) process.exit(code);
+}
+await import(pathToFileURL(file).href);
