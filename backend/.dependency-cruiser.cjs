@@ -1,6 +1,6 @@
 // The house rules of docs/architecture.md, checked. Each has a fixture in test/architecture that proves it bites.
 const SPECS = '\\.(spec|contract)\\.ts$|/testing/|^test/';
-const MODULE = '(^|/)src/(auth|tenancy|planning|posts|generation|ideas|publishing|dashboard)/';
+const MODULE = '(^|/)src/(auth|tenancy|planning|posts|generation|ideas|publishing|dashboard|mcp)/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {

@@ -6,6 +6,7 @@ import { AskServers } from '../src/generation/application/steps/ask-servers.js';
 import { PrepareBrief } from '../src/generation/application/steps/brief.js';
 import { PlanResearch } from '../src/generation/application/steps/plan.js';
 import { Research } from '../src/generation/application/steps/research.js';
+import { TellReviewers } from '../src/generation/application/tell-reviewers.js';
 import { SavePost } from '../src/generation/application/steps/save.js';
 import { SelectEvidence } from '../src/generation/application/steps/select.js';
 import { WriterSteps } from '../src/generation/application/steps/writing.js';
@@ -74,7 +75,7 @@ export class InMemoryEngine {
     const plan = new PlanResearch(writer, book, servers, records);
     const research = new Research(book, new AskServers(servers, clock, times), records);
     const select = new SelectEvidence(records, transaction);
-    const save = new SavePost(writer, desk, new NoTopics(), renderer, records, new NoReviewers(), new NoMailer(), audit, { value: 'https://galley.example' }, clock);
+    const save = new SavePost(writer, desk, new NoTopics(), renderer, records, new TellReviewers(new NoReviewers(), desk, new NoMailer(), { value: 'https://galley.example' }), audit, clock);
     const write = new WritePost(writer, records, prepare, plan, research, select, new WriterSteps(writer, records, desk), save, new ShowTrial(writer, desk, renderer, clock));
     return new RunGeneration(runs, new InMemoryRunSteps(), { execute: (work, journal) => write.execute(work, journal), failed: async () => undefined }, audit, transaction, clock, times);
   }

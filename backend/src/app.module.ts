@@ -17,6 +17,7 @@ import { HealthModule } from './health/health.module.js';
 import { IdeasModule } from './ideas/index.js';
 import { LiveModule } from './live/index.js';
 import { MetricsModule } from './metrics/metrics.module.js';
+import { McpModule } from './mcp/index.js';
 import { PlanningModule } from './planning/index.js';
 import { PostsModule } from './posts/index.js';
 import { PublishingModule } from './publishing/index.js';
@@ -31,7 +32,7 @@ import { SystemHealthModule } from './system-health/index.js';
 import { TransferModule } from './transfer/index.js';
 import { TenancyModule } from './tenancy/index.js';
 
-/** Told to content servers. */
+/** Told to content servers and to agents. */
 const VERSION = '0.1.0';
 
 /** The composition root: every module there is, given what it needs of the settings. */
@@ -70,6 +71,7 @@ export class AppModule {
         LiveModule,
         CalendarModule,
         TransferModule,
+        McpModule.forRoot({ version: VERSION }),
       ],
       providers: [
         { provide: APP_FILTER, useClass: ProblemFilter },

@@ -45,6 +45,7 @@ import { HtmlPostReader } from './adapters/posts/html-post-reader.js';
 import { HtmlPostRenderer } from './adapters/posts/html-post-renderer.js';
 import { PostsPostArchive } from './adapters/posts/posts-post-archive.js';
 import { TitledLike } from './adapters/posts/titled-like.js';
+import { PostsSubmissionDesk } from './adapters/posts/posts-submission-desk.js';
 import { PostsRewriteDesk } from './adapters/posts/posts-rewrite-desk.js';
 import { PostsPostDesk } from './adapters/posts/posts-post-desk.js';
 import { CachingHttp } from './adapters/sources/caching-http.js';
@@ -79,6 +80,10 @@ import { TryTool } from './application/servers/try-tool.js';
 import { SetMonthlyCap } from './application/set-monthly-cap.js';
 import { StandardPrompt } from './application/standard-prompt.js';
 import { StartGeneration } from './application/start-generation.js';
+import { AppraiseSubmission } from './application/submissions/appraise-submission.js';
+import { SubmissionDesk } from './application/submissions/ports.js';
+import { SubmitDraft } from './application/submissions/submit-draft.js';
+import { TellReviewers } from './application/tell-reviewers.js';
 import { AskServers } from './application/steps/ask-servers.js';
 import { PrepareBrief } from './application/steps/brief.js';
 import { PlanResearch } from './application/steps/plan.js';
@@ -144,6 +149,9 @@ export class GenerationModule implements OnApplicationShutdown {
         SelectEvidence,
         WriterSteps,
         SavePost,
+        TellReviewers,
+        AppraiseSubmission,
+        SubmitDraft,
         ShowTrial,
         ProbeServers,
         LookAtServer,
@@ -184,6 +192,7 @@ export class GenerationModule implements OnApplicationShutdown {
         { provide: TopicRuns, useClass: GeneratedTopicRuns },
         { provide: PostDesk, useClass: PostsPostDesk },
         { provide: Workflow, useClass: WriteOrRewrite },
+        { provide: SubmissionDesk, useClass: PostsSubmissionDesk },
         { provide: RewriteDesk, useClass: PostsRewriteDesk },
         { provide: PostReader, useClass: HtmlPostReader },
         { provide: PostMaterial, useClass: SqlPostMaterial },
@@ -211,7 +220,7 @@ export class GenerationModule implements OnApplicationShutdown {
             ),
         },
       ],
-      exports: [StartGeneration, FindMaterial, TryServers, TextAppraisal, TopicRuns],
+      exports: [StartGeneration, StartRewrite, AppraiseSubmission, SubmitDraft, RunViews, FindMaterial, TryServers, TextAppraisal, TopicRuns],
     };
   }
 

@@ -7,6 +7,11 @@ export { type GenerationOptions, GenerationModule } from './generation.module.js
 export { StartGeneration, type StartGenerationInput } from './application/start-generation.js';
 export type { RunKind, RunRequest } from './domain/run/generation-run.js';
 export { TryServers, type TriedServer } from './application/servers/try-servers.js';
+export { StartRewrite } from './application/rewrite/start-rewrite.js';
+export { AppraiseSubmission } from './application/submissions/appraise-submission.js';
+export type { AppraisedSubmission, Copied, Submission } from './application/submissions/ports.js';
+export { SubmitDraft } from './application/submissions/submit-draft.js';
+export { type RunProgress, RunViews } from './application/ports.js';
 export { FindMaterial, type Material, type SubjectMaterial } from './application/find-material.js';
 export { CONTENT_ANGLES, type ContentAngle } from './domain/brief.js';
 export { contentWords, words } from './domain/text/words.js';

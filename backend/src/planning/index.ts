@@ -3,7 +3,7 @@ export { AddCategory } from './application/add-category.js';
 export { AddExpertise } from './application/add-expertise.js';
 export { AddFocusTopic } from './application/add-focus-topic.js';
 export { AddSeoTerms } from './application/add-seo-terms.js';
-export { Categories, type CategoryBrief, CategoryBriefs } from './application/ports.js';
+export { Categories, type CategoryBrief, CategoryBriefs, CategoryViews } from './application/ports.js';
 export { type FocusTopicView, FocusTopicViews, SimilarTitles } from './application/focus-topic-ports.js';
 export { FocusTopicAnswer } from './adapters/http/focus-topics.dto.js';
 export { CategorySchema } from './adapters/persistence/category.schema.js';

@@ -85,6 +85,6 @@ import { slotProviders } from './slot-providers.js';
     { provide: SimilarTitles, useClass: SqlSimilarTitles },
     { provide: CategoryBriefs, useClass: SqlCategoryBriefs },
   ],
-  exports: [AddSlot, MoveSlot, TopicProgress, AddFocusTopic, PlanTopics, FocusTopicViews, SimilarTitles, CategoryBriefs, Categories, AddCategory, AddSeoTerms, AddExpertise],
+  exports: [AddSlot, MoveSlot, TopicProgress, AddFocusTopic, PlanTopics, FocusTopicViews, SimilarTitles, CategoryBriefs, CategoryViews, Categories, AddCategory, AddSeoTerms, AddExpertise],
 })
 export class PlanningModule {}

@@ -1,4 +1,9 @@
 export { PostsModule } from './posts.module.js';
+export { DecidePost } from './application/decide-post.js';
+export { RequestRewrite } from './application/request-rewrite.js';
+export { MAX_REWRITES } from './domain/post.js';
+export { REWRITE_STATUSES, REWRITE_TYPES } from './domain/rewrite-request.js';
+export { POST_STATUSES } from './domain/status.js';
 export { SaveDraft, type SaveDraftInput, type SavedDraft } from './application/save-draft.js';
 export { ReadRewrite } from './application/read-rewrite.js';
 export { BeginRewrite } from './application/begin-rewrite.js';
@@ -10,7 +15,7 @@ export { OfferDecisions } from './application/mailed-decisions/offer-decisions.j
 export { ExistingPosts, HtmlSanitizer, PostOrigins, PostViews, SealedPosts, TextAppraisal } from './application/ports.js';
 export { PostAnswer, PostScoreAnswer, SentencePlaceAnswer } from './adapters/http/post.dto.js';
 export { RewriteRequestAnswer } from './adapters/http/rewrites.dto.js';
-export type { AlikeTitle, AppraisedPost, ArchivedText, Overlap, SealedPage, SealedQuery } from './application/ports.js';
+export type { AlikeTitle, AppraisedPost, ArchivedText, Overlap, PostDetails, SealedPage, SealedQuery } from './application/ports.js';
 export { RELEASE_JOB } from './application/release-job.js';
 export type { PostDraft, RewrittenText } from './domain/post.js';
 export { RewriteOvertaken, RewriteRequestNotFound } from './domain/errors.js';

@@ -103,6 +103,6 @@ import { WithdrawPost } from './application/withdraw-post.js';
     { provide: SealedPosts, useClass: SqlSealedPosts },
     { provide: ExistingPosts, useClass: SqlExistingPosts },
   ],
-  exports: [SaveDraft, ImportPosts, PostOrigins, ReadRewrite, BeginRewrite, CompleteRewrite, FailRewrite, MarkPublished, OfferDecisions, SealedPosts, ExistingPosts, PostViews, HtmlSanitizer],
+  exports: [SaveDraft, ImportPosts, PostOrigins, DecidePost, RequestRewrite, ReadRewrite, BeginRewrite, CompleteRewrite, FailRewrite, MarkPublished, OfferDecisions, SealedPosts, ExistingPosts, PostViews, HtmlSanitizer],
 })
 export class PostsModule {}

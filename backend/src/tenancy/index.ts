@@ -2,7 +2,7 @@ export { TenancyModule } from './tenancy.module.js';
 export { AddMember } from './application/add-member.js';
 export { CreateWebsite } from './application/create-website.js';
 export { refuseTakenUrl } from './application/refuse-taken-url.js';
-export { WebsiteKeys, Websites } from './application/ports.js';
+export { WebsiteKeys, Websites, WebsiteViews } from './application/ports.js';
 export { WebsiteSchema } from './adapters/persistence/website.schema.js';
 export { WebsiteKeySchema } from './adapters/persistence/website-key.schema.js';
 export { InvitationSchema } from './adapters/persistence/invitation.schema.js';

@@ -59,6 +59,6 @@ import { RotateKey } from './application/rotate-key.js';
     { provide: AuditTrail, useClass: SqlAuditTrail },
     { provide: TeamViews, useClass: SqlTeamViews },
   ],
-  exports: [Websites, WebsiteKeys, CreateWebsite, AddMember],
+  exports: [Websites, WebsiteViews, WebsiteKeys, CreateWebsite, AddMember],
 })
 export class TenancyModule {}

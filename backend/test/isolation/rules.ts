@@ -27,6 +27,8 @@ export interface Rule {
   anyMember?: string;
   /** It changes nothing that the audit log tells of, and why. */
   unrecorded?: string;
+  /** It speaks a protocol of its own, whose calls are gone through elsewhere: here only who is let in. */
+  protocol?: true;
   /** It ends the session or the password it is called with. */
   ends?: true;
 }
@@ -65,6 +67,7 @@ export const OPEN: Readonly<Record<string, string>> = {
   'GET /api/auth/validate-reset-token/:token': 'the token is the key',
   'GET /api/invitations/:token': 'the token is the key',
   'GET /api/login': 'goes to the sign-in screen',
+  'GET /.well-known/oauth-protected-resource/mcp': 'says what opens /mcp, the same to everybody',
   'GET /feeds/:file': 'the key in it is the key',
   'GET /feeds/calendar/:file': 'the key in it is the key',
   'GET /health/live': 'says no more than that it lives',
@@ -175,6 +178,9 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'GET /api/test/content-generation/:id': { aims: ({ trial }) => [{ path: { id: trial } }] },
   'GET /api/topic-ideas': { aims: ofWebsite },
   'GET /api/topic-ideas/search': { aims: ofWebsite },
+  'GET /mcp': { protocol: true },
+  'DELETE /mcp': { protocol: true },
+  'POST /mcp': { protocol: true },
   'GET /api/tokens': {},
   'GET /api/user': {},
   'GET /api/user/notifications': {},

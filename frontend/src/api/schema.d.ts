@@ -3972,7 +3972,7 @@ export interface components {
         };
         VersionAnswer: {
             /** @enum {string} */
-            kind: "generated" | "edit" | "rewrite" | "restore";
+            kind: "generated" | "submitted" | "edit" | "rewrite" | "restore";
             /** @example 1 */
             number: number;
             /** Format: date-time */
@@ -3993,7 +3993,7 @@ export interface components {
         };
         KeptVersionAnswer: {
             /** @enum {string} */
-            kind: "generated" | "edit" | "rewrite" | "restore";
+            kind: "generated" | "submitted" | "edit" | "rewrite" | "restore";
             /** @example 1 */
             number: number;
             /** Format: date-time */

@@ -258,7 +258,7 @@ export class Initial extends Migration {
 
     this.addSql(`create table "post_versions" ("post_id" int not null, "number" int not null, "website_id" uuid not null, "at" timestamptz(3) not null, "by" varchar(300) not null, "by_id" uuid null, "kind" varchar(20) not null, "title" varchar(300) not null, "slug" varchar(200) not null, "category" varchar(200) not null, "author" varchar(200) not null, "content" text not null, "excerpt" text not null, "featured_image" text not null, "meta_title" varchar(300) not null, "meta_description" text not null, "blocks" jsonb not null, primary key ("post_id", "number"));`);
     this.addSql(`create index "post_versions_website_id_index" on "post_versions" ("website_id");`);
-    this.addSql(`alter table "post_versions" add constraint "post_versions_kind_check" check (kind in ('generated', 'edit', 'rewrite', 'restore'));`);
+    this.addSql(`alter table "post_versions" add constraint "post_versions_kind_check" check (kind in ('generated', 'submitted', 'edit', 'rewrite', 'restore'));`);
 
     this.addSql(`create table "post_fingerprints" ("hash" int not null, "post_id" int not null, "website_id" uuid not null, primary key ("hash", "post_id"));`);
     this.addSql(`create index "post_fingerprints_post_id_index" on "post_fingerprints" ("post_id");`);

@@ -76,7 +76,8 @@ export abstract class Seals {
 
 /** A post whose text has changed, with the blocks and sources that it had before. */
 export interface AppraisedPost extends PostText {
-  id: PostId;
+  /** Null for one that is not saved yet. */
+  id: PostId | null;
   websiteId: WebsiteId;
   categoryId: string | null;
   generationRunId: string | null;
@@ -87,7 +88,7 @@ export interface AppraisedPost extends PostText {
 /** Judges a text that a person changed by what the post was written from. Not inside a transaction: it reads on its own. */
 export abstract class TextAppraisal {
   /** @param written blocks of every text that a writer made of the post @returns also the winnowing fingerprints of the text */
-  abstract of(scope: Scope, post: AppraisedPost, written: readonly BlockDocument[]): Promise<{ evidence: TextEvidence; fingerprints: readonly number[] }>;
+  abstract of(scope: Scope, post: AppraisedPost, written: readonly BlockDocument[]): Promise<{ evidence: TextEvidence & { score: PostScore }; fingerprints: readonly number[] }>;
   /** The winnowing fingerprints alone, of sanitised HTML. */
   abstract fingerprints(content: string): readonly number[];
 }

@@ -7,6 +7,7 @@ import type { Scope } from '../../shared/domain/scope.js';
 import { PostVersion } from '../domain/post-version.js';
 import { DEFAULT_AUTHOR, Post, type PostDraft } from '../domain/post.js';
 import { slugOf } from '../domain/slug.js';
+import { makerOf } from './maker.js';
 import { Fingerprints, HtmlSanitizer, Posts, PostVersions } from './ports.js';
 
 export interface SaveDraftInput {
@@ -15,6 +16,8 @@ export interface SaveDraftInput {
   draft: Omit<PostDraft, 'author'> & { author?: string };
   /** Winnowing fingerprints of the text. */
   fingerprints: readonly number[];
+  /** It was written outside and handed in by the caller; its first version is theirs. */
+  submitted?: boolean;
 }
 
 export interface SavedDraft {
@@ -39,19 +42,19 @@ export class SaveDraft {
   ) {}
 
   /** A pending post with its first version. One run makes one post, however often it is saved. Joins the caller's transaction. */
-  execute({ scope, draft, fingerprints }: SaveDraftInput): Promise<SavedDraft> {
+  execute({ scope, draft, fingerprints, submitted = false }: SaveDraftInput): Promise<SavedDraft> {
     const { websiteId } = draft;
     return this.transaction.run(scope, async () => {
       const slug = await this.posts.freeSlug(scope, websiteId, slugOf(draft.slug || draft.title));
-      const earlier = await this.posts.ofRun(scope, draft.generationRunId);
+      const earlier = draft.generationRunId === null ? null : await this.posts.ofRun(scope, draft.generationRunId);
       if (earlier) return { postId: earlier.id, title: earlier.title, slug: earlier.slug, created: false };
 
       const at = this.clock.now();
       const post = new Post({ ...draft, slug, author: draft.author ?? DEFAULT_AUTHOR, content: this.html.clean(draft.content) }, at);
       await this.posts.add(scope, post);
-      await this.versions.add(scope, new PostVersion(post, 'generated', { id: null, name: draft.model ?? draft.writer }, at));
+      await this.versions.add(scope, submitted ? new PostVersion(post, 'submitted', makerOf(scope), at) : new PostVersion(post, 'generated', { id: null, name: draft.model ?? draft.writer }, at));
       await this.fingerprints.put(scope, { postId: post.id, websiteId }, fingerprints);
-      await this.audit.record(scope, { action: 'post.generated', websiteId, subject: { kind: 'post', id: String(post.id), name: post.title } });
+      await this.audit.record(scope, { action: submitted ? 'post.submitted' : 'post.generated', websiteId, subject: { kind: 'post', id: String(post.id), name: post.title } });
       return { postId: post.id, title: post.title, slug, created: true };
     });
   }

@@ -2,7 +2,7 @@ import type { PostId, UserId, WebsiteId } from '../../shared/domain/ids.js';
 import type { BlockDocument } from './evidence.js';
 import type { PostText } from './post-text.js';
 
-export const VERSION_KINDS = ['generated', 'edit', 'rewrite', 'restore'] as const;
+export const VERSION_KINDS = ['generated', 'submitted', 'edit', 'rewrite', 'restore'] as const;
 export type VersionKind = (typeof VERSION_KINDS)[number];
 
 /** Who made a change: a person, or the product itself (then without an id). */

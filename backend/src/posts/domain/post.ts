@@ -14,8 +14,9 @@ export interface PostDraft extends PostText, TextEvidence {
   websiteId: WebsiteId;
   categoryId: CategoryId | null;
   focusTopicId: string | null;
-  generationRunId: string;
-  /** `embedded`, `anthropic`. */
+  /** Null for one that was not written here. */
+  generationRunId: string | null;
+  /** `embedded`, `anthropic`, `submitted`. */
   writer: string;
   /** What is said on the post about how it was written. */
   writerLabel: string | null;

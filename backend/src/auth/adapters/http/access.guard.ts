@@ -40,8 +40,8 @@ export class AccessGuard extends AuthGuard('access-token') {
     const reads = method === 'GET' || method === 'HEAD';
     const peopleOnly = this.reflector.getAllAndOverride<'all' | 'changes' | undefined>(PEOPLE_ONLY, targets);
     if (peopleOnly === 'all' || (peopleOnly === 'changes' && !reads)) throw new OnlyForPeople();
-    const power = this.reflector.getAllAndOverride<Power | undefined>(POWER, targets) ?? (reads ? 'read' : 'write');
-    if (!caller.scope.can(power)) throw new TokenNotMadeForThis(power);
+    const power = this.reflector.getAllAndOverride<Power | 'any' | undefined>(POWER, targets) ?? (reads ? 'read' : 'write');
+    if (power !== 'any' && !caller.scope.can(power)) throw new TokenNotMadeForThis(power);
     return { scope: caller.scope, sessionId: null };
   }
 

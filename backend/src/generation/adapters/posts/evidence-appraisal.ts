@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type AppraisedPost, type BlockDocument, ExistingPosts, TextAppraisal, type TextEvidence } from '../../../posts/index.js';
+import { type AppraisedPost, type BlockDocument, ExistingPosts, type PostScore, TextAppraisal, type TextEvidence } from '../../../posts/index.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { PostMaterial } from '../../application/rewrite/post-material.js';
 import { type Draft, draftText } from '../../domain/draft/draft.js';
@@ -21,14 +21,14 @@ export class EvidenceAppraisal extends TextAppraisal {
     super();
   }
 
-  async of(scope: Scope, post: AppraisedPost, written: readonly BlockDocument[]): Promise<{ evidence: TextEvidence; fingerprints: readonly number[] }> {
+  async of(scope: Scope, post: AppraisedPost, written: readonly BlockDocument[]): Promise<{ evidence: TextEvidence & { score: PostScore }; fingerprints: readonly number[] }> {
     const { sources } = post;
     const brief = await this.material.brief(scope, post);
     const titles = sources.map(({ title }) => title);
     const draft: Draft = { blocks: readBlocks(post.content, post.blocks as Draft, titles, written as Draft[]).map(({ block }) => block) };
     const { citations, unsupported, figures } = supportOf(draft, brief);
     const prints = fingerprints(draftText(draft));
-    const { own, others } = await this.existing.overlap(scope, post.websiteId, prints, post.id);
+    const { own, others } = await this.existing.overlap(scope, post.websiteId, prints, post.id ?? undefined);
     const structure = structureOfPost(post.content, brief.website.url, titles);
     const score = scorePost(scoredTextOf(brief, post, { structure, evidence: figures, copiedShare: Math.max(own?.share ?? 0, others) }));
     return {

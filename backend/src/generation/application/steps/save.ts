@@ -1,8 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../../shared/application/audit-log.js';
-import { composeMail } from '../../../shared/application/mails/compose-mail.js';
-import { Mailer } from '../../../shared/application/mailer.js';
-import { PublicUrl } from '../../../shared/application/public-url.js';
 import { Clock } from '../../../shared/domain/clock.js';
 import type { PostId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
@@ -17,8 +14,9 @@ import type { GenerationRun } from '../../domain/run/generation-run.js';
 import { scoredPostOf } from '../../domain/score/post-structure.js';
 import { scorePost } from '../../domain/score/score-post.js';
 import { fingerprints, refuseCopy } from '../../domain/winnowing.js';
-import { PostDesk, PostRenderer, Reviewers, RunRecords } from '../ports.js';
+import { PostDesk, PostRenderer, RunRecords } from '../ports.js';
 import type { Outcome } from '../run-journal.js';
+import { TellReviewers } from '../tell-reviewers.js';
 import { TopicDesk } from '../topic-desk.js';
 import { Writer } from '../writer.js';
 
@@ -44,10 +42,8 @@ export class SavePost {
     private readonly topics: TopicDesk,
     private readonly renderer: PostRenderer,
     private readonly records: RunRecords,
-    private readonly reviewers: Reviewers,
-    private readonly mailer: Mailer,
+    private readonly reviewers: TellReviewers,
     private readonly audit: AuditLog,
-    private readonly publicUrl: PublicUrl,
     private readonly clock: Clock,
   ) {}
 
@@ -62,7 +58,7 @@ export class SavePost {
     const { documents } = evidence;
     const score = scorePost(scoredPostOf({ brief, draft, metadata, verification, documents, copiedShare, related }));
     const { html, sources } = this.renderer.render({ draft, citations, documents, websiteUrl: brief.website.url, related });
-    const people = await this.reviewers.of(run.websiteId);
+    const people = await this.reviewers.who(run.websiteId);
     const post = { run, brief, draft, metadata, html, sources, citations, unsupported, score, model, writerLabel: this.writer.label, fingerprints: prints };
     return {
       output: null,
@@ -73,9 +69,9 @@ export class SavePost {
         await this.refuseRepetition(scope, run, prints, postId);
         await this.topics.written(scope, run);
         await this.records.putCitations(scope, run, citations);
-        const decideAt = await this.posts.offerDecisions(scope, postId, people.flatMap(({ id, mayDecide }) => (mayDecide ? [id] : [])));
-        const mails = people.map(({ id, email }) => ({ to: email, ...this.mailAbout(postId, brief, metadata, decideAt.get(id)) }));
-        const mailIds = await this.mailer.queue(scope, mails);
+        const { title, excerpt } = metadata;
+        const told = { postId, title, excerpt, website: brief.website.name, category: brief.category.name, label: this.writer.label };
+        const mailIds = await this.reviewers.execute(scope, people, told);
         held.succeed(input.token, postId, mailIds, this.clock.now());
         await this.audit.record(scope, {
           action: 'generation.succeeded',
@@ -92,15 +88,5 @@ export class SavePost {
     const { own, others } = await this.posts.copiedShare(scope, run.websiteId, prints, except);
     refuseCopy(Math.max(own, others));
     return Math.max(own, others);
-  }
-
-  private mailAbout(postId: PostId, brief: Brief, { title, excerpt }: PostMetadata, decideAt: string | undefined) {
-    return composeMail({
-      subject: `Ready for review: ${title}`,
-      heading: title,
-      paragraphs: [`A new post for ${brief.website.name} (${brief.category.name}) is pending review.`, excerpt, ...(this.writer.label ? [this.writer.label] : [])],
-      action: { label: 'Review the post', url: PublicUrl.link(this.publicUrl, `/post-approval/${postId}`) },
-      ...(decideAt && { also: { label: 'Approve or decline it from this mail, without signing in (works once, for 7 days)', url: decideAt } }),
-    });
   }
 }

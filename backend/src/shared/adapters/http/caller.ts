@@ -41,10 +41,12 @@ export const SignedInOrNot = () => SetMetadata(SIGNED_IN_OR_NOT, true);
 export const ROLES = 'galley:roles';
 export const OnlyFor = (...roles: Role[]) => SetMetadata(ROLES, roles);
 
-/** What of a personal token a route needs, where its method does not say it: reading for GET, writing for the rest. */
+/** What a personal token has to be made for, where the method does not say it: reading for GET, writing for the rest. */
 export const POWER = 'galley:power';
 /** It decides about posts. */
 export const Decides = () => SetMetadata(POWER, 'approve' satisfies Power);
+/** It sees by itself to what each token may. */
+export const AnyPower = () => SetMetadata(POWER, 'any');
 
 /**
  * Routes that make or show what somebody signs in with, and those that change who may act: no personal token opens them.

@@ -30,7 +30,7 @@ export class ProblemFilter implements ExceptionFilter {
     const retryAfter = body['retryAfter'];
     if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter));
     else if (body.status === 503) reply.header('retry-after', '5');
-    if (body.status === 401) reply.header('www-authenticate', 'Bearer');
+    if (body.status === 401 && !reply.hasHeader('www-authenticate')) reply.header('www-authenticate', 'Bearer');
     void reply.status(body.status).type('application/problem+json').send(body);
   }
 

@@ -1,0 +1,202 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { Agent } from 'supertest';
+import { startTestApp, type TestApp } from '../../test/app.js';
+import { aToken, type Connection, connected, connectedAsBefore, listening } from './testing/agents.js';
+
+const READING = ['list_websites', 'list_topics', 'list_posts', 'get_post', 'score_draft'];
+const DRAFT = {
+  title: 'Quiet fans in small bathrooms',
+  content: '<h2>Why noise matters</h2><p>A fan that nobody hears is left on. In 2025 a survey of 1,200 homes found that 40 % switch a loud fan off.</p><script>alert(1)</script><p>Choose one that is made for long pipes.</p>',
+  excerpt: 'How to choose a fan that is left on.',
+};
+const INSPECTOR = join(dirname(createRequire(import.meta.url).resolve('@modelcontextprotocol/inspector/package.json')), 'clients/launcher/build/index.js');
+
+describe('agents at /mcp', () => {
+  let galley: TestApp;
+  let url: string;
+  let admin: Agent;
+  let editor: Agent;
+  let editorId: string;
+  let websiteId: string;
+  let categoryId: string;
+
+  beforeAll(async () => {
+    galley = await startTestApp();
+    url = await listening(galley);
+    ({ admin, editor, editorId, websiteId } = await galley.tenant());
+    categoryId = (await editor.post('/api/categories').send({ websiteId, name: 'Ventilation' }).expect(201)).body.id;
+    await editor.post('/api/seo-terms').send({ categoryId, term: 'quiet fans', priority: 'high' }).expect(201);
+  });
+  afterAll(() => galley.stop());
+
+  /** The whole job of an agent, in words of its own each time: copies are refused. */
+  const draftsAndSubmits = async (agent: Connection, about: string): Promise<number> => {
+    const own = Array.from({ length: 150 }, (_, i) => `${about.replaceAll(/\W/g, '')}${i}`).join(' ');
+    const draft = { websiteId, categoryId, title: `${DRAFT.title}: ${about}`, content: `${DRAFT.content}<p>${own}.</p>`, excerpt: DRAFT.excerpt };
+    const scored = await agent.call('score_draft', draft);
+    expect(scored).toMatchObject({ isError: false, output: { score: { total: expect.any(Number) }, unsupported: expect.arrayContaining([expect.objectContaining({ text: expect.stringContaining('1,200 homes') })]) } });
+    const submitted = await agent.call('submit_draft', draft);
+    expect(submitted).toMatchObject({ isError: false, output: { status: 'pending', create_id: expect.any(Number) } });
+    return submitted.output['create_id'] as number;
+  };
+
+  it('are served in the newest revision, and those of the SDK before it alike', async () => {
+    const { token } = await aToken(editor, 'read');
+    const [now, before] = [await connected(url, token), await connectedAsBefore(url, token)];
+    expect(now.revision).toBe('2026-07-28');
+    for (const agent of [now, before]) {
+      expect(await agent.tools()).toEqual([...READING, 'get_run']);
+      expect((await agent.call('list_websites')).output).toMatchObject({ websites: [{ id: websiteId }], total: 1, nextCursor: null });
+      expect((await agent.call('list_topics', { websiteId })).output).toMatchObject({ categories: [{ id: categoryId, name: 'Ventilation' }], topics: [] });
+      await agent.close();
+    }
+  });
+
+  it.each(['2025-11-25', '2025-06-18', '2025-03-26'])('greet in the revision %s', async (protocolVersion) => {
+    const { token } = await aToken(editor, 'read');
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+    const send = async (message: object) =>
+      (await fetch(url, { method: 'POST', headers: { ...headers, 'mcp-protocol-version': protocolVersion }, body: JSON.stringify({ jsonrpc: '2.0', ...message }) })).text();
+    const greeting = { protocolVersion, capabilities: {}, clientInfo: { name: 'by hand', version: '0' } };
+    expect(await send({ id: 1, method: 'initialize', params: greeting })).toContain(`"protocolVersion":"${protocolVersion}"`);
+    expect(await send({ id: 2, method: 'tools/call', params: { name: 'list_websites', arguments: {} } })).toContain(websiteId);
+  });
+
+  it.each([
+    ['today’s SDK', connected],
+    ['the SDK before it', connectedAsBefore],
+  ])('draft, score and submit with %s; a person sees where it comes from and decides', async (about, connect) => {
+    const { token, name } = await aToken(editor, 'read', 'write');
+    const agent = await connect(url, token);
+    const id = await draftsAndSubmits(agent, `${about.replaceAll(/\W+/g, '')} notes`);
+    const { body: post } = await editor.get(`/api/blog-posts/${id}`).expect(200);
+    expect(post).toMatchObject({ status: 'pending', category: 'Ventilation', writer: 'submitted', generationRunId: null, citations: [], sources: [] });
+    expect(post.writerLabel).toMatch(new RegExp(`^Submitted by token ${name} \\(.+\\)`));
+    expect(post.content).not.toContain('script');
+    expect(post.unsupported.length).toBeGreaterThan(0);
+    const [version] = (await editor.get(`/api/blog-posts/${id}/versions`).expect(200)).body;
+    expect(version).toMatchObject({ number: 1, kind: 'submitted', by: expect.stringContaining(name) });
+    const [line] = (await editor.get('/api/audit-log').query({ websiteId, action: 'post.submitted' }).expect(200)).body;
+    expect(line).toMatchObject({ actor: { kind: 'token', id: editorId, name: expect.stringContaining(name) }, subject: { id: String(id) } });
+    const mails = (await admin.get('/api/outbox').expect(200)).body as { subject: string }[];
+    expect(mails.map(({ subject }) => subject)).toContain(`Ready for review: ${post.title}`);
+    await editor.patch(`/api/blog-posts/${id}/status`).send({ status: 'approved', version: post.version }).expect(409);
+    await editor.patch(`/api/blog-posts/${id}/status`).send({ status: 'approved', version: post.version, acceptUnsupported: true }).expect(200);
+    await agent.close();
+  });
+
+  it('decide with a token that a platform admin allowed: the version that was read, and what is unsupported knowingly', async () => {
+    await admin.post(`/api/users/${editorId}/allow-approve`).expect(200);
+    const { token, name } = await aToken(editor, 'read', 'write', 'approve');
+    const agent = await connected(url, token);
+    const postId = await draftsAndSubmits(agent, 'decided by agents');
+    const { version } = (await agent.call('get_post', { postId })).output['post'] as { version: number };
+    expect((await agent.call('decide_post', { postId, status: 'approved', version: version + 1 })).text).toContain('changed');
+    const unsupported = await agent.call('decide_post', { postId, status: 'approved', version });
+    expect(unsupported).toMatchObject({ isError: true, text: expect.stringMatching(/unsupported|support/i) });
+    expect((await agent.call('decide_post', { postId, status: 'approved', version, acceptUnsupported: true })).output).toMatchObject({ status: 'approved', seal: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    const { body } = await editor.get(`/api/blog-posts/${postId}`).expect(200);
+    expect(body).toMatchObject({ status: 'approved', decidedBy: expect.stringContaining(name), acceptedUnsupported: expect.arrayContaining([expect.anything()]) });
+    expect((await agent.call('decide_post', { postId, status: 'rejected', version: body.version })).isError).toBe(true);
+    await agent.close();
+  });
+
+  it('do a thing once under one key, and other things under it never', async () => {
+    const { token } = await aToken(editor, 'read', 'write');
+    const agent = await connected(url, token);
+    const draft = { websiteId, categoryId, title: 'Only once', content: `<p>${'Once told is told. '.repeat(20)}</p>`, idempotencyKey: 'once-1' };
+    const [first, twin] = await Promise.all([agent.call('submit_draft', draft), agent.call('submit_draft', draft)]);
+    expect(first.isError || twin.isError).toBe(false);
+    expect(twin.output).toEqual(first.output);
+    expect((await agent.call('submit_draft', { ...draft, title: 'Another' })).isError).toBe(true);
+    expect((await agent.call('list_posts', { websiteId, q: 'Only once' })).output).toMatchObject({ total: 1 });
+    const wish = { websiteId, categoryId, specificFocus: 'Fans', idempotencyKey: 'run-1' };
+    const runs = [await agent.call('start_generation', wish), await agent.call('start_generation', wish)].map(({ output }) => (output['run'] as { id: string }).id);
+    expect(runs[0]).toBe(runs[1]);
+    expect((await agent.call('get_run', { runId: runs[0] })).output).toMatchObject({ run: { id: runs[0], kind: 'create', websiteId } });
+    await agent.close();
+  });
+
+  it('are refused what stands in another post already, and told in which of their own', async () => {
+    const { token } = await aToken(editor, 'read', 'write');
+    const agent = await connected(url, token);
+    const words = Array.from({ length: 80 }, (_, i) => `word${i}`).join(' ');
+    const draft = { websiteId, categoryId, title: 'The first of two', content: `<p>${words}.</p>` };
+    const { output } = await agent.call('submit_draft', draft);
+    const copy = { ...draft, title: 'The second of two' };
+    expect((await agent.call('score_draft', copy)).output).toMatchObject({ copied: { share: 1, post: { create_id: output['create_id'] } } });
+    expect(await agent.call('submit_draft', copy)).toMatchObject({ isError: true, text: expect.stringContaining(`post #${String(output['create_id'])}`) });
+    await agent.close();
+  });
+
+  it('are told in words when a website is paused, and nothing is begun', async () => {
+    const { token } = await aToken(editor, 'read', 'write');
+    const agent = await connected(url, token);
+    await editor.patch(`/api/websites/${websiteId}`).send({ isActive: false }).expect(200);
+    const paused = { isError: true, text: 'This website is inactive: content generation and publishing are paused.' };
+    expect(await agent.call('start_generation', { websiteId, categoryId })).toMatchObject(paused);
+    expect(await agent.call('submit_draft', { websiteId, categoryId, title: 'Paused', content: '<p>Paused words that nobody wrote before.</p>' })).toMatchObject(paused);
+    await editor.patch(`/api/websites/${websiteId}`).send({ isActive: true }).expect(200);
+    await agent.close();
+  });
+
+  it('page through lists with a cursor', async () => {
+    const { token } = await aToken(editor, 'read');
+    const agent = await connected(url, token);
+    const seen: number[] = [];
+    let cursor: string | undefined;
+    do {
+      const { output } = await agent.call('list_posts', { websiteId, limit: 2, ...(cursor && { cursor }) });
+      seen.push(...(output['posts'] as { create_id: number }[]).map(({ create_id }) => create_id));
+      cursor = (output['nextCursor'] as string | null) ?? undefined;
+      expect(output['total']).toBeGreaterThanOrEqual(seen.length);
+    } while (cursor);
+    expect(seen.length).toBeGreaterThan(2);
+    expect(new Set(seen).size).toBe(seen.length);
+    await agent.close();
+  });
+
+  it('ask for a rewrite, and have it begun at once if they wish', async () => {
+    const { token } = await aToken(editor, 'read', 'write');
+    const agent = await connected(url, token);
+    const postId = await draftsAndSubmits(agent, 'to be rewritten');
+    const asked = await agent.call('request_rewrite', { postId, rewriteType: 'partial_rewrite', instructions: 'Shorten the introduction.' });
+    expect(asked.output).toMatchObject({ postId, status: 'pending', runId: null });
+    expect(await agent.call('request_rewrite', { postId, rewriteType: 'total_rewrite' })).toMatchObject({ isError: true });
+    const other = await draftsAndSubmits(agent, 'to be begun again');
+    const begun = await agent.call('request_rewrite', { postId: other, rewriteType: 'partial_rewrite', process: true });
+    expect(begun.output).toMatchObject({ runId: expect.any(String) });
+    expect((await agent.call('get_run', { runId: begun.output['runId'] })).output).toMatchObject({ run: { kind: 'rewrite' } });
+    await agent.close();
+  });
+
+  describe('with the protocol project’s inspector', () => {
+    const inspect = async (token: string, ...args: string[]): Promise<{ code: number | null; answer: Record<string, unknown> }> => {
+      const child = spawn(process.execPath, [INSPECTOR, '--cli', url, '--transport', 'http', '--header', `Authorization: Bearer ${token}`, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+      const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+      const [told, complaints, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+      try {
+        return { code, answer: JSON.parse(told) as Record<string, unknown> };
+      } catch {
+        throw new Error(`the inspector said: ${told}\n${complaints}`);
+      }
+    };
+
+    it('lists the tools, whose schemas it takes, and calls them', async () => {
+      const { token } = await aToken(editor, 'read', 'write');
+      const { answer } = await inspect(token, '--method', 'tools/list');
+      const tools = answer['tools'] as { name: string; description: string; inputSchema: object; outputSchema: object; annotations: object }[];
+      expect(tools.map(({ name }) => name)).toEqual([...READING, 'submit_draft', 'start_generation', 'get_run', 'request_rewrite']);
+      for (const { description, outputSchema, annotations } of tools) {
+        expect(description).toBeTruthy();
+        expect(outputSchema).toMatchObject({ type: 'object' });
+        expect(annotations).toMatchObject({ readOnlyHint: expect.any(Boolean), destructiveHint: expect.any(Boolean), idempotentHint: expect.any(Boolean), openWorldHint: false });
+      }
+      const called = await inspect(token, '--method', 'tools/call', '--tool-name', 'list_topics', '--tool-arg', `websiteId=${websiteId}`);
+      expect(called.answer).toMatchObject({ structuredContent: { categories: [{ id: categoryId }] } });
+    });
+  });
+});

@@ -1,0 +1,41 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { PlanningModule } from '../planning/index.js';
+import { PostsModule } from '../posts/index.js';
+import { TenancyModule } from '../tenancy/index.js';
+import { McpController } from './adapters/http/mcp.controller.js';
+import { ProtectedResourceController } from './adapters/http/protected-resource.controller.js';
+import { GalleyServer, ServerVersion, Tools } from './adapters/server/galley-server.js';
+import { Once } from './adapters/server/once.js';
+import type { Tool } from './adapters/server/tool.js';
+import { DecidePostTool } from './adapters/tools/decide-post.js';
+import { GetPost } from './adapters/tools/get-post.js';
+import { GetRun } from './adapters/tools/get-run.js';
+import { ListPosts } from './adapters/tools/list-posts.js';
+import { ListTopics } from './adapters/tools/list-topics.js';
+import { ListWebsites } from './adapters/tools/list-websites.js';
+import { RequestRewriteTool } from './adapters/tools/request-rewrite.js';
+import { ScoreDraft } from './adapters/tools/score-draft.js';
+import { StartGenerationTool } from './adapters/tools/start-generation.js';
+import { SubmitDraftTool } from './adapters/tools/submit-draft.js';
+
+/** In the order in which agents are told of them. */
+const TOOLS = [ListWebsites, ListTopics, ListPosts, GetPost, ScoreDraft, SubmitDraftTool, StartGenerationTool, GetRun, RequestRewriteTool, DecidePostTool];
+
+@Module({})
+export class McpModule {
+  /** @param version the product's, told to clients */
+  static forRoot({ version }: { version: string }): DynamicModule {
+    return {
+      module: McpModule,
+      imports: [TenancyModule, PlanningModule, PostsModule],
+      controllers: [McpController, ProtectedResourceController],
+      providers: [
+        ...TOOLS,
+        GalleyServer,
+        Once,
+        { provide: ServerVersion, useValue: { value: version } },
+        { provide: Tools, inject: TOOLS, useFactory: (...all: Tool[]) => ({ all }) },
+      ],
+    };
+  }
+}

@@ -1,0 +1,63 @@
+import type { AddressInfo } from 'node:net';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { Client as OlderClient } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport as OlderTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import type { Agent } from 'supertest';
+import type { TestApp } from '../../../test/app.js';
+
+export interface Answered {
+  isError: boolean;
+  /** The first text: the output as JSON, or the refusal in words. */
+  text: string;
+  output: Record<string, unknown>;
+}
+
+/** A client of either era, as the specs use it. */
+export interface Connection {
+  tools(): Promise<string[]>;
+  call(name: string, args?: Record<string, unknown>): Promise<Answered>;
+  close(): Promise<void>;
+}
+
+/** Lets the product listen. @returns the address of its server for agents */
+export async function listening(galley: TestApp): Promise<string> {
+  await galley.app.listen(0, '127.0.0.1');
+  return `http://127.0.0.1:${(galley.http.address() as AddressInfo).port}/mcp`;
+}
+
+let names = 0;
+
+/** A new token of the person who is signed in. */
+export async function aToken(person: Agent, ...scopes: string[]): Promise<{ id: string; token: string; name: string }> {
+  return (await person.post('/api/tokens').send({ name: `Agent ${++names}`, scopes }).expect(201)).body;
+}
+
+const answered = (result: object): Answered => {
+  const { isError = false, content, structuredContent = {} } = result as { isError?: boolean; content: { text: string }[]; structuredContent?: Record<string, unknown> };
+  return { isError, text: content[0]?.text ?? '', output: structuredContent };
+};
+
+const withBearer = (token: string) => ({ requestInit: { headers: { authorization: `Bearer ${token}` } } });
+
+/** With the SDK of today, which asks for the newest revision. */
+export async function connected(url: string, token: string): Promise<Connection & { revision: string }> {
+  const client = new Client({ name: 'spec', version: '1' }, { versionNegotiation: { mode: 'auto' } });
+  await client.connect(new StreamableHTTPClientTransport(new URL(url), withBearer(token)));
+  return { ...wrapped(client as never), revision: client.getNegotiatedProtocolVersion() ?? '' };
+}
+
+/** With the SDK before it. */
+export async function connectedAsBefore(url: string, token: string): Promise<Connection> {
+  const client = new OlderClient({ name: 'older spec', version: '1' });
+  await client.connect(new OlderTransport(new URL(url), withBearer(token)) as never);
+  return wrapped(client);
+}
+
+/** The part that both have in common. */
+function wrapped(client: Pick<OlderClient, 'listTools' | 'callTool' | 'close'>): Connection {
+  return {
+    tools: async () => (await client.listTools()).tools.map(({ name }) => name),
+    call: async (name, args = {}) => answered(await client.callTool({ name, arguments: args })),
+    close: () => client.close(),
+  };
+}
