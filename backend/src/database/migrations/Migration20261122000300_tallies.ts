@@ -19,7 +19,7 @@ const COUNTED: Record<string, string> = {
     ('scores', ${WHEN}, coalesce(r.score_total, 0)),
     ('scores', ${day('r.created_at')}, coalesce(r.score_total, 0)),
     ('scored', ${day('r.created_at')}, (r.score_total is not null)::int)`,
-  post_versions: `values ('edits', ${day('r.at')}, (r.kind <> 'generated')::int)`,
+  post_versions: `values ('edits', ${day('r.at')}, (r.kind not in ('generated', 'submitted'))::int)`,
   publishing_logs: `values ('deliveries.' || r.status, ${day('r.attempted_at')}, 1)`,
   model_calls: `values ('spent', date_trunc('month', r.at at time zone 'UTC')::date, r.cost_micro_usd)`,
   audit_log: `values ('audit', ${WHEN}, 1)`,
