@@ -38,6 +38,7 @@ export const aConfig = (more: object = {}) => ({
 export const anAttempt = (id: string, more: object = {}) => ({
   id,
   deliveryId: 'd1',
+  kind: 'publish',
   blogPostId: 7,
   attempt: 2,
   status: 'failed',

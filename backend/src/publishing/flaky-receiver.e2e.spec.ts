@@ -110,7 +110,7 @@ describe('a receiver that is flaky', () => {
     await receiver.down();
     const id = await tenant.approved();
     const [first] = await logged(id, 'failed');
-    expect(first).toMatchObject({ status: 'retrying', responseData: null, errorMessage: '127.0.0.1 refused the connection.' });
+    expect(first).toMatchObject({ status: 'retrying', responseData: null, errorMessage: '127.0.0.1 refused the connection. See that it is running, and that the address names the right port.' });
     await receiver.up();
     const logs = await logsOf(id);
     expect(logs).toHaveLength(MAX_ATTEMPTS);
@@ -152,7 +152,7 @@ describe('a receiver that is flaky', () => {
       }]);
       const id = await tenant.approved();
       const logs = await logged(id, 'delivered');
-      expect(logs[0]).toMatchObject({ status: 'retrying', responseData: null, errorMessage: '127.0.0.1 did not answer in time.' });
+      expect(logs[0]).toMatchObject({ status: 'retrying', responseData: null, errorMessage: '127.0.0.1 did not answer in time. An attempt has 20 seconds: answer first, and work afterwards.' });
       expect(effects.size).toBe(1);
     } finally {
       Object.assign(time, { ms });
@@ -218,7 +218,7 @@ describe('a receiver that is flaky', () => {
     const id = await tenant.approved();
     const logs = await logged(id, 'failed');
     expect(logs.map(({ status: each }) => each)).toEqual([...Array(MAX_ATTEMPTS - 1).fill('retrying'), 'failed']);
-    expect(new Set(logs.map(({ errorMessage }) => errorMessage))).toEqual(new Set(['127.0.0.1 has no certificate that can be trusted, or its encryption could not be set up.']));
+    expect(new Set(logs.map(({ errorMessage }) => errorMessage))).toEqual(new Set(['127.0.0.1 has no certificate that can be trusted, or its encryption could not be set up. Renew the certificate, or see whether the address begins with http://.']));
     await tenant.editor.put(`/api/publishing-config/${config['id']}`).send({ destinationUrl: receiver.url }).expect(200);
     await tenant.editor.post(`/api/publishing-logs/${logs[0]!['id']}/replay`).expect(202);
     await logged(id, 'delivered');

@@ -333,7 +333,7 @@ describeWithWordPress('publishing to a real WordPress', () => {
     const slug = aSlug();
     const id = await tenant.approved({ slug });
     const [log] = await logged(id, 'retrying');
-    expect(log!['errorMessage']).toBe('The destination failed while answering (503).');
+    expect(log!['errorMessage']).toBe('The destination failed while answering (503). Its own log says why.');
     wordpress.plugin('');
     await logged(id, 'delivered');
     expect(await remote(slug)).toHaveLength(1);

@@ -4999,6 +4999,11 @@ export interface components {
         PublishingLogAnswer: {
             /** Format: uuid */
             id: string;
+            /**
+             * @description `publish` the first version, `update` to a later one, or `withdraw` what was taken back or deleted.
+             * @enum {string}
+             */
+            kind: "publish" | "update" | "withdraw";
             /** @enum {string} */
             status: "pending" | "delivered" | "failed" | "retrying";
             request: components["schemas"]["RequestSummaryAnswer"] | null;

@@ -3,12 +3,14 @@ import { SafeHttp } from '../../shared/application/safe-http.js';
 import { Clock } from '../../shared/domain/clock.js';
 import { DomainError } from '../../shared/domain/domain-error.js';
 import { newId } from '../../shared/domain/ids.js';
+import { RequestFailed } from '../../shared/domain/request-failed.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { MayNotPublish, NotAReceiver } from '../domain/errors.js';
 import { mapped } from '../domain/field-mapping.js';
 import type { PublishingConfig } from '../domain/publishing-config.js';
 import { type Probe, probePost, type ProbeResult, PROBES, resultOf } from '../domain/receiver-probes.js';
 import { templateOf } from '../domain/templates/templates.js';
+import { adviceOn } from '../domain/verdict.js';
 import { ConfigSecrets } from './config-secrets.js';
 import { PublishingConfigs, PublishingWebsites, WebhookSigner } from './ports.js';
 import { inPieces } from './in-pieces.js';
@@ -65,7 +67,7 @@ export class CheckReceiver {
       return resultOf(probe, status, Math.round(performance.now() - began));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      return { id: probe.id, label: probe.label, passed: false, seen: error.message };
+      return { id: probe.id, label: probe.label, passed: false, seen: error instanceof RequestFailed ? `${error.message} ${adviceOn(error.reason)}` : error.message };
     }
   }
 

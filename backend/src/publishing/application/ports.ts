@@ -1,7 +1,7 @@
 import type { Page, PageRequest } from '../../shared/application/page.js';
 import type { PostId, WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
-import type { Delivery } from '../domain/delivery.js';
+import type { Delivery, DeliveryKind } from '../domain/delivery.js';
 import type { Constants, FieldMapping } from '../domain/field-mapping.js';
 import type { PublishingConfig, Release } from '../domain/publishing-config.js';
 import type { RemotePost, RemovalReason } from '../domain/remote-post.js';
@@ -127,6 +127,8 @@ export interface LogView {
   id: string;
   publishingConfigId: string;
   deliveryId: string;
+  /** What was to be done. */
+  kind: DeliveryKind;
   blogPostId: PostId;
   seal: string;
   attempt: number;

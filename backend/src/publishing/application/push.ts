@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { SafeHttp } from '../../shared/application/safe-http.js';
 import { DomainError } from '../../shared/domain/domain-error.js';
+import { RequestFailed } from '../../shared/domain/request-failed.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import type { PublishingConfig } from '../domain/publishing-config.js';
 import type { RequestSummary } from '../domain/publishing-log.js';
 import type { Remote } from '../domain/remote-post.js';
 import { type Destination, NotAccepted, type Template } from '../domain/templates/template.js';
 import { templateOf } from '../domain/templates/templates.js';
-import type { Verdict } from '../domain/verdict.js';
+import { adviceOn, type Verdict } from '../domain/verdict.js';
 import { AttemptTime } from './attempt-time.js';
 import { ConfigSecrets } from './config-secrets.js';
 import { Conversation, type HeardAnswer } from './conversation.js';
@@ -64,6 +65,7 @@ export class Push {
       return answer('delivered', said ?? (to.notes.join(' ') || null));
     } catch (error) {
       if (signal?.aborted) throw error;
+      if (error instanceof RequestFailed) return answer('try-again', `${error.message} ${adviceOn(error.reason)}`);
       if (error instanceof DomainError) return answer(error instanceof NotAccepted && error.isFinal ? 'stop' : 'try-again', error.message);
       // A template that stumbles over what it was answered.
       if (error instanceof TypeError) return answer('try-again', UNREADABLE);

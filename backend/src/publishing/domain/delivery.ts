@@ -3,7 +3,8 @@ import { Lease } from '../../shared/domain/lease.js';
 import { DeliveryUnderWay } from './errors.js';
 
 /** A withdrawal takes down what an earlier delivery brought. */
-export type DeliveryKind = 'publish' | 'update' | 'withdraw';
+export const DELIVERY_KINDS = ['publish', 'update', 'withdraw'] as const;
+export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
 export type DeliveryStatus = 'pending' | 'retrying' | 'delivered' | 'failed';
 
 /** How long a worker holds a delivery without renewing: so soon after its death another one takes over, milliseconds. */

@@ -1,3 +1,5 @@
+import type { RequestFailure } from '../../shared/domain/request-failed.js';
+
 /** What a destination's answer means for the delivery. */
 export type Verdict = 'delivered' | 'try-again' | 'stop';
 
@@ -14,7 +16,21 @@ export function sentenceOn(status: number): string {
   if (status === 404) return 'The destination does not know this address (404). Check the endpoint URL.';
   if (status === 405) return 'The destination does not take POST requests at this address (405). Check the endpoint URL.';
   if (status === 410) return 'The destination says that it is gone for good (410).';
-  if (status === 429) return 'The destination is receiving too much at the moment (429).';
-  if (status >= 500) return `The destination failed while answering (${status}).`;
-  return `The destination did not accept the post (${status}).`;
+  if (status === 429) return 'The destination is receiving too much at the moment (429). It is asked again later.';
+  if (status >= 500) return `The destination failed while answering (${status}). Its own log says why.`;
+  return `The destination did not accept the post (${status}). Its answer may say why.`;
 }
+
+const ADVICE: Readonly<Record<RequestFailure, string>> = {
+  refused: 'See that it is running, and that the address names the right port.',
+  reset: 'Its own log may say why.',
+  timeout: 'An attempt has 20 seconds: answer first, and work afterwards.',
+  unknown: 'Check how the address is spelled.',
+  unreachable: 'See that it is running, and that a firewall lets Galley in.',
+  tls: 'Renew the certificate, or see whether the address begins with http://.',
+  garbled: 'See whether the address is that of the website.',
+  broken: 'Check the address.',
+};
+
+/** What to do about an answer that did not come. */
+export const adviceOn = (reason: RequestFailure): string => ADVICE[reason];

@@ -11,8 +11,10 @@ export type Attempt = Item<'/api/publishing-logs'>;
 
 export const STATUSES: Record<Attempt['status'], string> = { delivered: 'Delivered', retrying: 'Retrying', failed: 'Failed', pending: 'Being sent' };
 
+const KINDS: Record<Exclude<Attempt['kind'], 'publish'>, string> = { update: 'New version', withdraw: 'To be taken down' };
+
 /** One attempt: how it went in a line, and on demand what was sent and what came back. */
-export function AttemptRow({ attempt: { id, status, blogPostId, attempt, attemptedAt, ms, nextAttemptAt, request, responseData, errorMessage }, mayReplay }: { attempt: Attempt; mayReplay: boolean }) {
+export function AttemptRow({ attempt: { id, status, kind, blogPostId, attempt, attemptedAt, ms, nextAttemptAt, request, responseData, errorMessage }, mayReplay }: { attempt: Attempt; mayReplay: boolean }) {
   const replay = useAction(() => data(api.POST('/api/publishing-logs/{id}/replay', { params: { path: { id } } })), {
     success: { title: 'The post is being sent again', description: 'The new attempt appears at the top of the list.' },
     failure: 'Failed to send the post again',
@@ -24,6 +26,7 @@ export function AttemptRow({ attempt: { id, status, blogPostId, attempt, attempt
       <span className={`status-badge delivery-${status}`}>{STATUSES[status]}</span>
       <div className="delivery-words">
         <Link to={`/post-approval/${blogPostId}`}>Post #{blogPostId}</Link>
+        {kind !== 'publish' && <span>{KINDS[kind]}</span>}
         <span className="quiet">
           Attempt {attempt}, {dateAndTime(attemptedAt)}
         </span>

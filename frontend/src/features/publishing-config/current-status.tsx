@@ -27,6 +27,12 @@ export const CurrentStatus = ({ config, templates, state, isWebsiteActive }: { c
           <dt>Last published</dt>
           <dd>{config?.lastPublishedAt ? dateAndTime(config.lastPublishedAt) : 'Nothing yet'}</dd>
         </div>
+        {state !== undefined && state.withdrawals > 0 && (
+          <div>
+            <dt>Being taken down</dt>
+            <dd>{state.withdrawals.toLocaleString('en')}</dd>
+          </div>
+        )}
       </dl>
       {state?.switchedOffAt && (
         <p className="publishing-paused" role="alert">

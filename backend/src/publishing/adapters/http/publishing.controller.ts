@@ -20,9 +20,9 @@ import { TestDestination, type TestResult } from '../../application/test-destina
 import type { Delivery } from '../../domain/delivery.js';
 import type { RawWishes } from '../../domain/publishing-config.js';
 import { TEMPLATES } from '../../domain/templates/templates.js';
+import { DeliveryAnswer, PublishingLogAnswer, PublishingLogsQuery } from './deliveries.dto.js';
 import {
-  ChangePublishingConfigBody, DeliveryAnswer, PublishingConfigAnswer, PublishingConfigBody, PublishingConfigQuery, PublishingLogAnswer, PublishingLogsQuery,
-  SigningSecretAnswer, TemplateAnswer, TestDestinationAnswer,
+  ChangePublishingConfigBody, PublishingConfigAnswer, PublishingConfigBody, PublishingConfigQuery, SigningSecretAnswer, TemplateAnswer, TestDestinationAnswer,
 } from './publishing.dto.js';
 
 /** For the members of a website; platform admins have no publishing configuration. */

@@ -1,19 +1,16 @@
 import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsIn, IsInt, IsObject, IsOptional, IsString, MaxLength } from 'class-validator';
-import { KnownId, KnownPostNumber } from '../../../shared/adapters/http/known-id.js';
-import { PageQuery } from '../../../shared/adapters/http/paging.js';
+import { IsBoolean, IsIn, IsInt, IsObject, IsString, MaxLength } from 'class-validator';
+import { KnownId } from '../../../shared/adapters/http/known-id.js';
 import { trimmed } from '../../../shared/adapters/http/trimmed.js';
 import { WebAddress } from '../../../shared/adapters/http/web-address.js';
 import { WhenGiven } from '../../../shared/adapters/http/when-given.js';
-import type { ConfigView, LogView } from '../../application/ports.js';
-import type { DeliveryStatus } from '../../domain/delivery.js';
-import type { LogStatus } from '../../domain/publishing-log.js';
+import type { ConfigView } from '../../application/ports.js';
 import { type Release, RELEASES } from '../../domain/publishing-config.js';
 import type { Template } from '../../domain/templates/template.js';
 import { TEMPLATE_TYPES } from '../../domain/templates/templates.js';
+import { RequestSummaryAnswer, ResponseDataAnswer } from './deliveries.dto.js';
 
-const STATUSES = ['pending', 'delivered', 'failed', 'retrying'] as const;
 const NAMED_TEXTS = { type: 'object' as const, additionalProperties: { type: 'string' as const } };
 const NAMED_VALUES = { type: 'object' as const, additionalProperties: true };
 
@@ -82,21 +79,6 @@ export class ChangePublishingConfigBody extends PartialType(PublishingConfigBody
 export class PublishingConfigQuery {
   @KnownId('websiteId must be the id of a website')
   websiteId: string;
-}
-
-export class PublishingLogsQuery extends PageQuery {
-  /** Only of this website. */
-  @KnownId('websiteId must be the id of a website', { optional: true })
-  websiteId?: string;
-
-  @ApiProperty({ enum: STATUSES, required: false })
-  @IsOptional()
-  @IsIn(STATUSES, { message: `status must be one of ${STATUSES.join(', ')}` })
-  status?: LogStatus;
-
-  /** Only attempts to publish this post. */
-  @KnownPostNumber()
-  postId?: number;
 }
 
 export class PublishingConfigAnswer implements ConfigView {
@@ -192,71 +174,4 @@ export class TestDestinationAnswer {
 export class SigningSecretAnswer {
   /** For verifying `webhook-signature` (Standard Webhooks). @example whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD */
   secret: string;
-}
-
-export class AskedBeforeAnswer {
-  method: string;
-  url: string;
-  /** What came back. */
-  status: number;
-}
-
-export class RequestSummaryAnswer {
-  method: string;
-  url: string;
-  /** Secret values are hidden. */
-  @ApiProperty(NAMED_TEXTS)
-  headers: Record<string, string>;
-  /** The paths that were sent. */
-  fields: string[];
-  /** Size of the body. */
-  bytes: number;
-  /** What was asked before it in the same attempt. */
-  before: AskedBeforeAnswer[];
-}
-
-export class ResponseDataAnswer {
-  status: number;
-  /** Cut to 8 KB. */
-  body: string;
-  truncated: boolean;
-}
-
-/** One attempt to publish a post. */
-export class PublishingLogAnswer implements LogView {
-  @ApiProperty({ format: 'uuid' })
-  id: string;
-  publishingConfigId: string;
-  /** Also the `webhook-id` that the destination gets. */
-  deliveryId: string;
-  blogPostId: number;
-  seal: string;
-  /** 1, 2, 3 … */
-  attempt: number;
-  @ApiProperty({ enum: STATUSES })
-  status: LogStatus;
-  @ApiProperty({ type: RequestSummaryAnswer, nullable: true })
-  request: RequestSummaryAnswer | null;
-  @ApiProperty({ type: ResponseDataAnswer, nullable: true })
-  responseData: ResponseDataAnswer | null;
-  /** Of a delivered one: what could not be done with it. */
-  @ApiProperty({ type: String, nullable: true })
-  errorMessage: string | null;
-  /** How long it took, milliseconds. */
-  @ApiProperty({ type: Number, nullable: true })
-  ms: number | null;
-  attemptedAt: Date;
-  /** When the delivery is tried again; null unless this was its latest attempt and another one is planned. */
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
-  nextAttemptAt: Date | null;
-}
-
-export class DeliveryAnswer {
-  @ApiProperty({ format: 'uuid' })
-  id: string;
-  postId: number;
-  @ApiProperty({ enum: STATUSES })
-  status: DeliveryStatus;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
-  nextAttemptAt: Date | null;
 }

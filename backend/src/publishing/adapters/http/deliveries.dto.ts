@@ -1,0 +1,95 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsIn, IsOptional } from 'class-validator';
+import { KnownId, KnownPostNumber } from '../../../shared/adapters/http/known-id.js';
+import { PageQuery } from '../../../shared/adapters/http/paging.js';
+import type { LogView } from '../../application/ports.js';
+import { DELIVERY_KINDS, type DeliveryKind, type DeliveryStatus } from '../../domain/delivery.js';
+import type { LogStatus } from '../../domain/publishing-log.js';
+
+const STATUSES = ['pending', 'delivered', 'failed', 'retrying'] as const;
+const NAMED_TEXTS = { type: 'object' as const, additionalProperties: { type: 'string' as const } };
+
+export class PublishingLogsQuery extends PageQuery {
+  /** Only of this website. */
+  @KnownId('websiteId must be the id of a website', { optional: true })
+  websiteId?: string;
+
+  @ApiProperty({ enum: STATUSES, required: false })
+  @IsOptional()
+  @IsIn(STATUSES, { message: `status must be one of ${STATUSES.join(', ')}` })
+  status?: LogStatus;
+
+  /** Only attempts to publish this post. */
+  @KnownPostNumber()
+  postId?: number;
+}
+
+export class AskedBeforeAnswer {
+  method: string;
+  url: string;
+  /** What came back. */
+  status: number;
+}
+
+export class RequestSummaryAnswer {
+  method: string;
+  url: string;
+  /** Secret values are hidden. */
+  @ApiProperty(NAMED_TEXTS)
+  headers: Record<string, string>;
+  /** The paths that were sent. */
+  fields: string[];
+  /** Size of the body. */
+  bytes: number;
+  /** What was asked before it in the same attempt. */
+  before: AskedBeforeAnswer[];
+}
+
+export class ResponseDataAnswer {
+  status: number;
+  /** Cut to 8 KB. */
+  body: string;
+  truncated: boolean;
+}
+
+/** One attempt to publish a post. */
+export class PublishingLogAnswer implements LogView {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+  publishingConfigId: string;
+  /** Also the `webhook-id` that the destination gets. */
+  deliveryId: string;
+  /** `publish` the first version, `update` to a later one, or `withdraw` what was taken back or deleted. */
+  @ApiProperty({ enum: DELIVERY_KINDS })
+  kind: DeliveryKind;
+  blogPostId: number;
+  seal: string;
+  /** 1, 2, 3 … */
+  attempt: number;
+  @ApiProperty({ enum: STATUSES })
+  status: LogStatus;
+  @ApiProperty({ type: RequestSummaryAnswer, nullable: true })
+  request: RequestSummaryAnswer | null;
+  @ApiProperty({ type: ResponseDataAnswer, nullable: true })
+  responseData: ResponseDataAnswer | null;
+  /** Of a delivered one: what could not be done with it. */
+  @ApiProperty({ type: String, nullable: true })
+  errorMessage: string | null;
+  /** How long it took, milliseconds. */
+  @ApiProperty({ type: Number, nullable: true })
+  ms: number | null;
+  attemptedAt: Date;
+  /** When the delivery is tried again; null unless this was its latest attempt and another one is planned. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  nextAttemptAt: Date | null;
+}
+
+export class DeliveryAnswer {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+  postId: number;
+  @ApiProperty({ enum: STATUSES })
+  status: DeliveryStatus;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  nextAttemptAt: Date | null;
+}
