@@ -12,7 +12,7 @@ export type SentencePlace = components['schemas']['SentencePlaceAnswer'];
 export type Decidable = Pick<Post, 'create_id' | 'title' | 'version'>;
 
 /** What shows posts or counts them: read again after each change of a post's state. */
-export const POST_READS: ReadPath[] = ['/api/blog-posts', '/api/blog-posts/pending', '/api/blog-posts/{id}', '/api/blog-posts/{id}/rewrite-requests', '/api/blog-posts/{id}/versions', '/api/dashboard/stats', '/api/dashboard/activity'];
+export const POST_READS: ReadPath[] = ['/api/blog-posts', '/api/blog-posts/pending', '/api/blog-posts/{id}', '/api/blog-posts/{id}/rewrite-requests', '/api/blog-posts/{id}/versions', '/api/dashboard/stats', '/api/dashboard/figures', '/api/dashboard/activity'];
 
 interface DecisionOptions {
   /** The sentence for a refusal without one of its own: 'Failed to approve post'. */

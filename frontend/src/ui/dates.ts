@@ -12,6 +12,15 @@ export const timeOfDay = (iso: string): string => TIME.format(new Date(iso));
 /** The date with its time of day. */
 export const dateAndTime = (iso: string): string => MINUTE.format(new Date(iso));
 
+const UTC_DAY = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const UTC_MONTH = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** 'Nov 16', of a day `YYYY-MM-DD`. */
+export const shortDay = (day: string): string => UTC_DAY.format(new Date(day));
+
+/** 'November 2026', of a day in it. */
+export const monthOf = (day: string): string => UTC_MONTH.format(new Date(day));
+
 const AGO = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 const UNITS: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['day', 86_400],

@@ -1,4 +1,4 @@
-import { Select } from 'antd';
+import { Select, Tag } from 'antd';
 import { useRead } from '../../api/use-read.js';
 import { SearchField } from '../../ui/search-field.js';
 import { TopicSelect } from '../../ui/topic-select.js';
@@ -22,6 +22,11 @@ export function Filters({ view }: { view: ListView }) {
       />
       <TopicSelect topics={topics.data} category={category} focusTopicId={topic} onChange={change} />
       <Select aria-label="Order" value={sort} onChange={(order) => change({ sort: order })} options={optionsOf(SORTS)} />
+      {view.narrowed.map(({ words, without }) => (
+        <Tag key={words} closable={{ 'aria-label': `Remove: ${words}` }} onClose={() => change(without)}>
+          {words}
+        </Tag>
+      ))}
     </div>
   );
 }

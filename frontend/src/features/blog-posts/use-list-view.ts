@@ -1,6 +1,7 @@
 import type { Item, ReadParams } from '../../api/types.js';
 import { useWebsiteInAddress } from '../../session/use-website-in-address.js';
 import { useListAddress } from '../../ui/use-list-address.js';
+import { narrowing, NARROWINGS, NOT_NARROWED } from './narrowings.js';
 
 type Query = NonNullable<NonNullable<ReadParams<'/api/blog-posts'>>['query']>;
 export type ListedPost = Item<'/api/blog-posts'>;
@@ -40,11 +41,12 @@ const known = <Value extends string>(set: Record<Value, string>, value: string |
 /** What is shown of the list, as the address has it so that it can be sent to a colleague, and what to ask the server for. */
 export function useListView() {
   const websiteId = useWebsiteInAddress();
-  const { filters, cursors, change, turnTo } = useListAddress(['q', 'status', 'category', 'topic', 'sort']);
+  const { filters, cursors, change, turnTo } = useListAddress(['q', 'status', 'category', 'topic', 'sort', ...NARROWINGS]);
   const status = known(STATUSES, filters.status);
   const sort = known(SORTS, filters.sort) ?? DEFAULT_SORT;
   const { q, category, topic } = filters;
   const cursor = cursors.at(-1);
+  const narrowed = narrowing(filters);
   const query: Query = {
     sort,
     limit: PAGE_SIZE,
@@ -52,6 +54,7 @@ export function useListView() {
     ...(q && { q }),
     ...(category && { category }),
     ...(topic && { focusTopicId: topic }),
+    ...narrowed.query,
     ...(websiteId && { websiteId }),
     ...(cursor && { cursor }),
   };
@@ -64,9 +67,10 @@ export function useListView() {
     sort,
     query,
     cursors,
-    isFiltered: Boolean(status ?? q ?? category ?? topic),
+    narrowed: narrowed.words,
+    isFiltered: Boolean(status ?? q ?? category ?? topic ?? narrowed.words[0]),
     change: (part: Parameters<typeof change>[0]) => change({ ...part, ...(part.sort === DEFAULT_SORT && { sort: null }) }),
-    clear: () => change({ q: null, status: null, category: null, topic: null }),
+    clear: () => change({ q: null, status: null, category: null, topic: null, ...NOT_NARROWED }),
     turnTo,
   };
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useIsPlatformAdmin } from '../../session/use-session.js';
-import { CalendarIcon, InviteIcon, PenIcon, PlusIcon, SearchIcon } from '../../ui/icons.js';
+import { CalendarIcon, InviteIcon, PenIcon, PlusIcon, SearchIcon, ShieldIcon } from '../../ui/icons.js';
 import { Panel } from '../../ui/panel.js';
 
 interface Action {
@@ -13,6 +13,7 @@ interface Action {
 const PLATFORM: Action[] = [
   { to: '/websites?dialog=new', label: 'Create New Website', icon: <PlusIcon /> },
   { to: '/users?dialog=invite', label: 'Invite Tenant Admin', icon: <InviteIcon /> },
+  { to: '?dialog=health', label: 'System Health Check', icon: <ShieldIcon /> },
 ];
 
 const CONTENT: Action[] = [

@@ -1,9 +1,12 @@
+import { lazy, Suspense } from 'react';
 import { useIsPlatformAdmin } from '../../session/use-session.js';
 import { useSelectedWebsite } from '../../session/websites.js';
 import { PageHeader } from '../../ui/page-header.js';
+import { useUrlState } from '../../ui/use-url-state.js';
 import './dashboard.css';
 import { Actions } from './actions.js';
 import { ApiKeyCard } from './api-key-card.js';
+import { Figures } from './figures/figures.js';
 import { FirstSteps } from './first-steps/first-steps.js';
 import { PendingApprovals } from './pending-approvals.js';
 import { QuickActions } from './quick-actions/quick-actions.js';
@@ -11,11 +14,15 @@ import { RecentActivity } from './recent-activity.js';
 import { ServerStatus } from './server-status.js';
 import { StatCards } from './stat-cards.js';
 
+const HealthDialog = lazy(() => import('./health/health-dialog.js'));
+const HEALTH = 'health';
+
 export default function DashboardPage() {
   const isPlatformAdmin = useIsPlatformAdmin();
   const { selected, working } = useSelectedWebsite();
+  const [dialog, setDialog] = useUrlState('dialog', { push: true });
   return (
-    <>
+    <div className="dashboard-whole">
       <PageHeader title={isPlatformAdmin ? 'Platform Dashboard' : 'Website Dashboard'}>{selected?.name ?? 'All Websites'}</PageHeader>
       <FirstSteps />
       <StatCards websiteId={selected?.id} />
@@ -30,6 +37,12 @@ export default function DashboardPage() {
           {isPlatformAdmin ? <ServerStatus /> : working && <ApiKeyCard key={working.id} website={working} />}
         </div>
       </div>
-    </>
+      <Figures websiteId={selected?.id} />
+      {isPlatformAdmin && dialog === HEALTH && (
+        <Suspense fallback={null}>
+          <HealthDialog onClose={() => setDialog(null)} />
+        </Suspense>
+      )}
+    </div>
   );
 }

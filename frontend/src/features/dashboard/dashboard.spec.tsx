@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aServer, aUser, aWebsite, problem, type FakeApi } from '../../../test/fake-api.js';
+import { noFigures } from '../../../test/a-figures.js';
 import { open } from '../../../test/open.js';
 
 const STATS = {
@@ -37,6 +38,7 @@ const known = (server: FakeApi, more: object = {}) =>
   server
     .on('GET /api/dashboard/stats', () => ({ ...STATS, ...more }))
     .on('GET /api/dashboard/activity', () => [anEntry()])
+    .on('GET /api/dashboard/figures', () => noFigures())
     .on('GET /api/mcp-servers', () => []);
 const asAdmin = () => known(aServer(aUser({ role: 'platform_admin' })));
 const asTenant = (more?: object) => known(aServer(), more);
@@ -63,6 +65,15 @@ describe('the figures', () => {
     expect(await screen.findByText('1,041')).toBeVisible();
     expect(await figure('Content Drafts')).toBe('Content Drafts12 changed this week, 5 last week');
     expect(await figure('SEO Score')).toBe('SEO Score7272 on average this week, 68 last week');
+  });
+
+  it('lead to the lists that they count', async () => {
+    asTenant();
+    await open('/dashboard');
+    expect(await screen.findByRole('link', { name: 'Published Posts: 1,041' })).toHaveAttribute('href', '/blog-posts?isPublished=true');
+    expect(screen.getByRole('link', { name: 'Pending Approval: 4' })).toHaveAttribute('href', '/blog-posts?status=pending');
+    expect(screen.getByRole('link', { name: 'Content Drafts: 1' })).toHaveAttribute('href', '/blog-posts?status=pending&isWorkedOn=true');
+    expect(screen.getByRole('link', { name: 'SEO Score: 72' })).toHaveAttribute('href', '/blog-posts?sort=score');
   });
 
   it('call 85 the baseline while nothing is scored', async () => {
@@ -155,7 +166,7 @@ describe('recent activity', () => {
 
 describe('the side column', () => {
   it('shows platform admins how the content servers do, and a way to a new website', async () => {
-    const server = { type: 'bundled', version: '1', statusColor: 'green' };
+    const server = { type: 'bundled', version: '1', statusColor: 'green', uptimeDays: [null, 1, 0.5] };
     asAdmin().on('GET /api/mcp-servers', () => [
       { ...server, id: 's1', name: 'site-reader', description: 'Reads the website', status: 'online', uptime: '99.8%' },
       { ...server, id: 's2', name: 'news', description: 'Reads the news', status: 'offline', uptime: null },
@@ -165,6 +176,8 @@ describe('the side column', () => {
     const reader = within(await servers.findByRole('listitem', { name: 'site-reader' }));
     expect(reader.getByText('Online')).toBeVisible();
     expect(reader.getByText('99.8% uptime')).toBeVisible();
+    expect(reader.getByRole('img', { name: 'Last 30 days: 99.8%, failures in 1 day' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'System Health Check' })).toHaveAttribute('href', expect.stringMatching(/\?dialog=health$/));
     expect(within(servers.getByRole('listitem', { name: 'news' })).getByText('Not checked yet')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Create New Website' })).toHaveAttribute('href', '/websites?dialog=new');
     expect(screen.getByRole('link', { name: 'Invite Tenant Admin' })).toHaveAttribute('href', '/users?dialog=invite');
@@ -191,5 +204,7 @@ describe('the side column', () => {
     await userEvent.click(card.getByRole('button', { name: 'Hide' }));
     expect(card.queryByText(key)).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Create Blog Post' })).toHaveAttribute('href', '/create-post');
+    expect(screen.getByRole('link', { name: 'Schedule Posts' })).toHaveAttribute('href', '/content-planning');
+    expect(screen.getByRole('link', { name: 'SEO Optimization' })).toHaveAttribute('href', '/seo-terms');
   });
 });

@@ -7,7 +7,7 @@ import { ago, dateAndTime } from '../../ui/dates.js';
 import { EmptyState, PageState } from '../../ui/page-state.js';
 import { Lines, Panel } from '../../ui/panel.js';
 
-const SHOWN = 6;
+const SHOWN = 8;
 
 /** What was done lately, out of the audit log. */
 export function RecentActivity({ websiteId }: { websiteId: string | undefined }) {

@@ -4,6 +4,7 @@ import { POLL_PENDING } from '../../api/read-policy.js';
 import { useRead } from '../../api/use-read.js';
 import { EmptyState, PageState } from '../../ui/page-state.js';
 import { Lines, Panel } from '../../ui/panel.js';
+import { UptimeBars } from '../../ui/uptime-bars.js';
 import '../../ui/status-badge.css';
 
 const WORDS: Record<string, [label: string, colour: string]> = {
@@ -26,17 +27,18 @@ export function ServerStatus() {
       >
         {(all) => (
           <Lines>
-            {all.map(({ id, name, description, status, uptime }) => {
+            {all.map(({ id, name, description, status, uptime, uptimeDays }) => {
               const [label, colour] = WORDS[status] ?? [status, 'other'];
               return (
                 <li key={id} aria-label={name}>
                   <div>
                     <p className="server-name">
-                      <strong>{name}</strong>
+                      <Link to={`/mcp-servers/${id}`}>{name}</Link>
                       <span className={`status-badge status-${colour}`}>{label}</span>
                     </p>
                     <p className="quiet">{description}</p>
                     <p className="quiet">{uptime === null ? 'Not checked yet' : `${uptime} uptime`}</p>
+                    <UptimeBars label="Last 30 days" uptime={uptime} shares={uptimeDays} />
                   </div>
                 </li>
               );

@@ -6,7 +6,7 @@ import { FigureRow } from '../../ui/figure-row.js';
 import { PageState } from '../../ui/page-state.js';
 
 type Stats = Read<'/api/dashboard/stats'>;
-type Card = [label: string, figure: (stats: Stats) => number, caption: (stats: Stats) => string];
+type Card = [label: string, figure: (stats: Stats) => number, caption: (stats: Stats) => string, to: string];
 type Weeks = { thisWeek: number; lastWeek: number };
 
 /** What came to pass in the last seven days against the seven before: '3 published this week, 1 last week'. */
@@ -20,21 +20,21 @@ function scores({ seoScoreIsBaseline, changes: { seoScore } }: Stats): string {
   return lastWeek === null ? `${Math.round(thisWeek)} on average this week` : `${Math.round(thisWeek)} on average this week, ${Math.round(lastWeek)} last week`;
 }
 
-const PUBLISHED: Card = ['Published Posts', ({ publishedPosts }) => publishedPosts, ({ changes }) => weeks('published', changes.publishedPosts)];
-const PENDING: Card = ['Pending Approval', ({ pendingPosts }) => pendingPosts, ({ changes }) => weeks('written', changes.pendingPosts)];
+const PUBLISHED: Card = ['Published Posts', ({ publishedPosts }) => publishedPosts, ({ changes }) => weeks('published', changes.publishedPosts), '/blog-posts?isPublished=true'];
+const PENDING: Card = ['Pending Approval', ({ pendingPosts }) => pendingPosts, ({ changes }) => weeks('written', changes.pendingPosts), '/blog-posts?status=pending'];
 
 const PLATFORM: Card[] = [
-  ['Active Websites', ({ websites }) => websites, ({ changes }) => weeks('added', changes.websites)],
+  ['Active Websites', ({ websites }) => websites, ({ changes }) => weeks('added', changes.websites), '/websites'],
   PUBLISHED,
   PENDING,
-  ['MCP Servers', ({ mcpServers }) => mcpServers, ({ changes }) => weeks('added', changes.mcpServers)],
+  ['MCP Servers', ({ mcpServers }) => mcpServers, ({ changes }) => weeks('added', changes.mcpServers), '/mcp-servers'],
 ];
 
 const WEBSITE: Card[] = [
   PUBLISHED,
   PENDING,
-  ['Content Drafts', ({ drafts }) => drafts, ({ changes }) => weeks('changed', changes.drafts)],
-  ['SEO Score', ({ seoScore }) => seoScore, scores],
+  ['Content Drafts', ({ drafts }) => drafts, ({ changes }) => weeks('changed', changes.drafts), '/blog-posts?status=pending&isWorkedOn=true'],
+  ['SEO Score', ({ seoScore }) => seoScore, scores, '/blog-posts?sort=score'],
 ];
 
 export function StatCards({ websiteId }: { websiteId: string | undefined }) {
@@ -49,7 +49,7 @@ export function StatCards({ websiteId }: { websiteId: string | undefined }) {
   return (
     <section aria-label="Figures">
       <PageState of={stats} skeleton={<FigureRow figures={unknown} />} failed="The figures could not be loaded.">
-        {(known) => <FigureRow figures={cards.map(([label, figure, caption]) => ({ label, value: figure(known), caption: caption(known) }))} />}
+        {(known) => <FigureRow figures={cards.map(([label, figure, caption, to]) => ({ label, value: figure(known), caption: caption(known), to }))} />}
       </PageState>
     </section>
   );

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { ago } from '../../ui/dates.js';
+import { UptimeBars } from '../../ui/uptime-bars.js';
 import { STATUSES, toolsInWords, TYPES, type Server } from './server-words.js';
-import { UptimeBars } from './uptime-bars.js';
 
 /** A content server in the list: what it is, how it does, what it offers. */
 export function ServerRow({ server: { id, name, description, type, version, status, uptime24h, uptime30d, uptimeHours, uptimeDays, tools, websiteIds, lastProbeAt, lastProbeError } }: { server: Server }) {

@@ -1,3 +1,5 @@
+import './uptime-bars.css';
+
 interface UptimeBarsProps {
   /** What the bars are: 'Last 24 hours'. */
   label: string;

@@ -1,0 +1,39 @@
+import { shortDay } from '../../ui/dates.js';
+
+/** What a link, such as a number of the dashboard, may narrow the list to; named like the parameters of the call. */
+export const NARROWINGS = ['isPublished', 'isWorkedOn', 'from', 'to', 'minScore', 'maxScore'] as const;
+type Narrowing = (typeof NARROWINGS)[number];
+type Filters = Record<Narrowing, string | null>;
+
+export const NOT_NARROWED: Filters = { isPublished: null, isWorkedOn: null, from: null, to: null, minScore: null, maxScore: null };
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const SCORE = /^(\d{1,2}|100)$/;
+const day = (text: string | null): string | undefined => (text && DAY.test(text) ? text : undefined);
+const score = (text: string | null): number | undefined => (text && SCORE.test(text) ? Number(text) : undefined);
+
+interface Narrowed {
+  words: string;
+  /** The filters that are taken away to be without it. */
+  without: Partial<Filters>;
+}
+
+/** What to ask the server for, and each narrowing in words; what makes no sense is passed over. */
+export function narrowing(filters: Filters) {
+  const isPublished = filters.isPublished === 'true' || undefined;
+  const isWorkedOn = filters.isWorkedOn === 'true' || undefined;
+  const [from, to, minScore, maxScore] = [day(filters.from), day(filters.to), score(filters.minScore), score(filters.maxScore)];
+  const words: (Narrowed | false)[] = [
+    isPublished !== undefined && { words: 'On the website', without: { isPublished: null } },
+    isWorkedOn !== undefined && { words: 'Work has begun', without: { isWorkedOn: null } },
+    (from ?? to) !== undefined && { words: spoken('Written', from && shortDay(from), to && shortDay(to)), without: { from: null, to: null } },
+    (minScore ?? maxScore) !== undefined && { words: spoken('Score', minScore, maxScore), without: { minScore: null, maxScore: null } },
+  ];
+  const query = { isPublished, isWorkedOn, from, to, minScore, maxScore };
+  return { query: Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as Partial<typeof query>, words: words.filter((each) => each !== false) };
+}
+
+function spoken(what: string, from: string | number | undefined, to: string | number | undefined): string {
+  if (from === undefined) return `${what} up to ${to}`;
+  return to === undefined ? `${what} from ${from}` : `${what} ${from} to ${to}`;
+}

@@ -1,0 +1,44 @@
+import { CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
+
+const TICK = { fill: 'var(--pencil)', fontSize: 12 };
+
+interface AxesProps {
+  /** The member of the data that names a point. */
+  of: string;
+  /** How a value is told. */
+  told?: (value: number) => string;
+}
+
+const plain = (value: number): string => value.toLocaleString('en');
+
+/** Axes, grid and what is told of the point under the pointer: alike in all drawings. */
+export const axes = ({ of, told = plain }: AxesProps) => [
+  <CartesianGrid key="grid" vertical={false} stroke="var(--rule)" />,
+  <XAxis key="x" dataKey={of} tick={TICK} tickLine={false} axisLine={{ stroke: 'var(--rule)' }} minTickGap={16} />,
+  <YAxis key="y" width={44} tick={TICK} tickLine={false} axisLine={false} allowDecimals={false} tickFormatter={told} />,
+  <Tooltip key="tip" cursor={{ fill: 'var(--wash)', stroke: 'var(--rule)' }} isAnimationActive={false} content={<Tip told={told} />} />,
+];
+
+interface TipProps {
+  told: (value: number) => string;
+  active?: boolean;
+  label?: string;
+  payload?: readonly { name?: string; value?: number; color?: string }[];
+}
+
+function Tip({ told, active, label, payload = [] }: TipProps) {
+  if (!active || payload.length === 0) return null;
+  return (
+    <div className="drawing-tip">
+      <strong>{label}</strong>
+      {payload.map(({ name, value, color }) => (
+        <span key={name}>
+          <svg width="10" height="10" aria-hidden>
+            <rect width="10" height="10" rx="2" fill={color} />
+          </svg>
+          {name}: {value === undefined ? '—' : told(value)}
+        </span>
+      ))}
+    </div>
+  );
+}

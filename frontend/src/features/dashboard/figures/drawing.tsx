@@ -1,0 +1,89 @@
+import { useId, type ReactNode } from 'react';
+import { Link } from 'react-router';
+
+export interface Cell {
+  value: ReactNode;
+  /** Where the list is that it counts. */
+  to?: string;
+}
+
+interface DrawingProps {
+  title: string;
+  /** What is seen, in a sentence: what a screen reader says instead of the drawing. */
+  told: string;
+  /** The list behind it. */
+  to: string;
+  /** The words on that link. */
+  toWords: string;
+  /** What will appear, where there is nothing yet. */
+  empty: string | null;
+  /** Colours with their words. */
+  legend?: readonly (readonly [word: string, colour: string])[];
+  /** The same as numbers. */
+  columns: readonly string[];
+  rows: readonly { name: string; cells: readonly Cell[] }[];
+  children: ReactNode;
+}
+
+/** A drawing with its words: what it shows, its colours, the way to its list, and the numbers as a table. */
+export function Drawing({ title, told, to, toWords, empty, legend = [], columns, rows, children }: DrawingProps) {
+  const id = useId();
+  return (
+    <section className="drawing" aria-labelledby={id}>
+      <header>
+        <h3 id={id}>{title}</h3>
+        <Link to={to} aria-label={`${toWords}: ${title}`}>
+          {toWords}
+        </Link>
+      </header>
+      {empty !== null ? (
+        <p className="drawing-empty">{empty}</p>
+      ) : (
+        <>
+          <p className="quiet">{told}</p>
+          <div className="drawing-chart" role="img" aria-label={`${title}: ${told}`}>
+            {children}
+          </div>
+          {legend.length > 0 && (
+            <ul className="drawing-legend" aria-hidden>
+              {legend.map(([word, colour]) => (
+                <li key={word}>
+                  <svg width="10" height="10">
+                    <rect width="10" height="10" rx="2" fill={colour} />
+                  </svg>
+                  {word}
+                </li>
+              ))}
+            </ul>
+          )}
+          <details>
+            <summary>Numbers</summary>
+            <div className="drawing-numbers" tabIndex={0} role="region" aria-label={`Numbers: ${title}`}>
+              <table>
+                <thead>
+                  <tr>
+                    {columns.map((column) => (
+                      <th key={column} scope="col">
+                        {column}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {rows.map(({ name, cells }) => (
+                    <tr key={name}>
+                      <th scope="row">{name}</th>
+                      {cells.map(({ value, to: list }, at) => (
+                        <td key={columns[at + 1]}>{list ? <Link to={list} aria-label={`${name}, ${columns[at + 1]}: ${String(value)}`}>{value}</Link> : value}</td>
+                      ))}
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          </details>
+        </>
+      )}
+    </section>
+  );
+}

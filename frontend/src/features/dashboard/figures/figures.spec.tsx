@@ -1,0 +1,60 @@
+import { expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { noFigures, someFigures } from '../../../../test/a-figures.js';
+import { aServer, problem, type FakeApi } from '../../../../test/fake-api.js';
+import { open } from '../../../../test/open.js';
+
+const showing = (figures: object): FakeApi => aServer().on('GET /api/dashboard/figures', () => figures);
+const drawing = async (name: string) => within(await screen.findByRole('region', { name }));
+
+it('tells each drawing in words, and its numbers as links to the lists that they count', async () => {
+  showing(someFigures());
+  await open('/dashboard');
+  const weeks = await drawing('Posts per week');
+  expect(weeks.getByRole('img')).toHaveAccessibleName('Posts per week: 13 written in twelve weeks, 13 since Monday (UTC).');
+  await userEvent.click(weeks.getByText('Numbers'));
+  expect(weeks.getByRole('link', { name: 'Nov 16, Published: 9' })).toHaveAttribute('href', '/blog-posts?status=published&from=2026-11-16&to=2026-11-22');
+  expect((await drawing('From pending to decision')).getByRole('img')).toHaveAccessibleName(/half were decided within 90 min, nine of ten within 30 h\.$/);
+  expect((await drawing('SEO scores')).getByRole('img')).toHaveAccessibleName('SEO scores: 12 posts are scored; most of them 70 to 79.');
+  expect((await drawing('From pending to published')).getByRole('img')).toHaveAccessibleName(/4 wait for review, 1 for their release; 1,041 are published\.$/);
+  expect((await drawing('Deliveries')).getByRole('img')).toHaveAccessibleName('Deliveries: 8 delivered in thirty days, 1 given up.');
+  expect((await drawing('Deliveries')).getByRole('link', { name: 'Publishing log: Deliveries' })).toHaveAttribute('href', '/publishing-config');
+  const spent = await drawing('Spent this month');
+  expect(spent.getByRole('img')).toHaveAccessibleName('Spent this month: $4.00 in November 2026 (UTC).');
+  expect(spent.getAllByText('$4.00 of $5.00')[0]).toBeInTheDocument();
+});
+
+it('says what will be drawn where there is nothing yet', async () => {
+  showing(noFigures());
+  await open('/dashboard');
+  expect(await screen.findByText(/is drawn here once some have been scored/)).toBeVisible();
+  expect(screen.getAllByText(/drawn here once/)).toHaveLength(6);
+  expect(screen.queryByText('Numbers')).not.toBeInTheDocument();
+});
+
+it('says that they could not be loaded, and tries again', async () => {
+  const server = showing({}).on('GET /api/dashboard/figures', () => problem(503, 'The database is restarting.'));
+  await open('/dashboard');
+  const figures = await drawing('Drawn figures');
+  expect(await figures.findByText('The database is restarting.')).toBeVisible();
+  server.on('GET /api/dashboard/figures', () => someFigures());
+  await userEvent.click(figures.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('region', { name: 'Posts per week' })).toBeVisible();
+});
+
+it('narrows the list of posts as a number was narrowed, in words that can be taken away', async () => {
+  const asked: string[] = [];
+  showing(someFigures())
+    .on('GET /api/blog-posts/topics', () => ({ categories: [], focusTopics: [] }))
+    .on('GET /api/blog-posts', ({ url }) => {
+      asked.push(new URL(url).search);
+      return [];
+    });
+  const { address } = await open('/blog-posts?status=published&from=2026-11-16&to=2026-11-22&minScore=70&maxScore=79&isPublished=true');
+  expect(await screen.findByText('Written Nov 16 to Nov 22')).toBeVisible();
+  expect(screen.getByText('Score 70 to 79')).toBeVisible();
+  expect(asked.at(-1)).toMatch(/status=published.*isPublished=true&from=2026-11-16&to=2026-11-22&minScore=70&maxScore=79/);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove: On the website' }));
+  expect(address()).not.toContain('isPublished');
+});

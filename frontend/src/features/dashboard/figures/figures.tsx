@@ -1,0 +1,36 @@
+import { Skeleton } from 'antd';
+import { lazy, Suspense } from 'react';
+import { useRead } from '../../../api/use-read.js';
+import { PageState } from '../../../ui/page-state.js';
+import './figures.css';
+
+const Drawings = lazy(() => import('./drawings.js'));
+const DRAWN = 6;
+/** They move slowly: a look every minute is enough. */
+const POLL = { refreshInterval: 60_000, dedupingInterval: 10_000, keepPreviousData: true };
+
+/** What one would rather see than read. */
+export function Figures({ websiteId }: { websiteId: string | undefined }) {
+  const figures = useRead('/api/dashboard/figures', websiteId ? { query: { websiteId } } : undefined, POLL);
+  return (
+    <section className="figures" aria-label="Drawn figures">
+      <PageState of={figures} skeleton={<Placeholders />} failed="The drawings could not be loaded.">
+        {(known) => (
+          <Suspense fallback={<Placeholders />}>
+            <Drawings figures={known} />
+          </Suspense>
+        )}
+      </PageState>
+    </section>
+  );
+}
+
+const Placeholders = () => (
+  <div className="drawings" aria-hidden>
+    {Array.from({ length: DRAWN }, (_, at) => (
+      <div className="drawing" key={at}>
+        <Skeleton active paragraph={{ rows: 7 }} />
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,95 @@
+import { Bar, BarChart, Line, LineChart, ResponsiveContainer } from 'recharts';
+import { useNavigate } from 'react-router';
+import type { Read } from '../../../api/types.js';
+import { shortDay } from '../../../ui/dates.js';
+import { axes } from './axes.js';
+import { Drawing } from './drawing.js';
+import { STATUSES } from './statuses.js';
+
+type Week = Read<'/api/dashboard/figures'>['weeks'][number];
+
+const DAY_MS = 86_400_000;
+const lastDayOf = (week: string): string => new Date(Date.parse(week) + 6 * DAY_MS).toISOString().slice(0, 10);
+const postsOf = (week: string, status: string): string => `/blog-posts?status=${status}&from=${week}&to=${lastDayOf(week)}`;
+const writtenIn = (week: Week): number => STATUSES.reduce((sum, [status]) => sum + week[status], 0);
+
+/** Posts that came in, a week a bar, by the state they are in now. */
+export function PostsPerWeek({ weeks }: { weeks: Week[] }) {
+  const navigate = useNavigate();
+  const data = weeks.map((week) => ({ ...week, name: shortDay(week.week) }));
+  const [total, latest] = [weeks.reduce((sum, week) => sum + writtenIn(week), 0), weeks.at(-1)];
+  return (
+    <Drawing
+      title="Posts per week"
+      told={`${total.toLocaleString('en')} written in twelve weeks, ${(latest ? writtenIn(latest) : 0).toLocaleString('en')} since Monday (UTC).`}
+      to="/blog-posts"
+      toWords="All posts"
+      empty={total === 0 ? 'How many posts were written in each week, and what became of them, is drawn here once there are some.' : null}
+      legend={STATUSES.map(([, word, colour]) => [word, colour])}
+      columns={['Week of', ...STATUSES.map(([, word]) => word)]}
+      rows={weeks.map((week) => ({ name: shortDay(week.week), cells: STATUSES.map(([status]) => ({ value: week[status], to: week[status] > 0 ? postsOf(week.week, status) : undefined })) }))}
+    >
+      <ResponsiveContainer width="100%" height="100%">
+        <BarChart data={data} accessibilityLayer={false} margin={{ top: 4, right: 0, bottom: 0, left: 0 }}>
+          {axes({ of: 'name' })}
+          {STATUSES.map(([status, word, colour]) => (
+            <Bar
+              key={status}
+              dataKey={status}
+              name={word}
+              stackId="posts"
+              fill={colour}
+              maxBarSize={32}
+              isAnimationActive={false}
+              className="drawing-link"
+              onClick={({ payload }) => void navigate(postsOf((payload as Week).week, status))}
+            />
+          ))}
+        </BarChart>
+      </ResponsiveContainer>
+    </Drawing>
+  );
+}
+
+const HOURS_A_DAY = 24;
+const HOURS = { from: 2, in: 72 } as const;
+
+/** Hours as people say them: '40 min', '5.5 h', '4 days'. */
+export function spokenHours(hours: number): string {
+  if (hours < HOURS.from) return `${Math.max(1, Math.round(hours * 60))} min`;
+  return hours < HOURS.in ? `${Number(hours.toFixed(1))} h` : `${Math.round(hours / HOURS_A_DAY)} days`;
+}
+
+const MEDIAN = ['Half within', 'var(--accent)'] as const;
+const P90 = ['Nine of ten within', 'var(--published)'] as const;
+
+/** How long posts waited for their decision. */
+export function TimeToDecision({ weeks }: { weeks: Week[] }) {
+  const data = weeks.map(({ week, decisionHours }) => ({ name: shortDay(week), median: decisionHours?.median ?? null, p90: decisionHours?.p90 ?? null }));
+  const decisions = weeks.reduce((sum, week) => sum + week.decisions, 0);
+  const latest = weeks.findLast(({ decisionHours }) => decisionHours !== null);
+  const told = latest?.decisionHours ? `In the week of ${shortDay(latest.week)} half were decided within ${spokenHours(latest.decisionHours.median)}, nine of ten within ${spokenHours(latest.decisionHours.p90)}.` : '';
+  return (
+    <Drawing
+      title="From pending to decision"
+      told={told}
+      to="/activity?action=post.approved"
+      toWords="Approvals"
+      empty={decisions === 0 ? 'How long posts wait for their decision is drawn here once some were approved or declined.' : null}
+      legend={[MEDIAN, P90]}
+      columns={['Week of', 'Decisions', MEDIAN[0], P90[0]]}
+      rows={weeks.map(({ week, decisions: made, decisionHours }) => ({
+        name: shortDay(week),
+        cells: [{ value: made }, { value: decisionHours ? spokenHours(decisionHours.median) : '—' }, { value: decisionHours ? spokenHours(decisionHours.p90) : '—' }],
+      }))}
+    >
+      <ResponsiveContainer width="100%" height="100%">
+        <LineChart data={data} accessibilityLayer={false} margin={{ top: 4, right: 6, bottom: 0, left: 0 }}>
+          {axes({ of: 'name', told: spokenHours })}
+          <Line dataKey="median" name={MEDIAN[0]} stroke={MEDIAN[1]} strokeWidth={2} dot={{ r: 3 }} isAnimationActive={false} />
+          <Line dataKey="p90" name={P90[0]} stroke={P90[1]} strokeWidth={2} strokeDasharray="5 4" dot={{ r: 3 }} isAnimationActive={false} />
+        </LineChart>
+      </ResponsiveContainer>
+    </Drawing>
+  );
+}
