@@ -12,7 +12,7 @@ export const PASSWORD = 'correct horse';
 /** What the served product encrypts with. */
 export const KEY = Buffer.alloc(32, 1);
 
-/** @returns the migrated database's addresses, and how to be rid of it */
+/** @returns the migrated database's addresses, its folder, and how to be rid of it */
 export async function emptyDatabase() {
   const dataDir = mkdtempSync(join(tmpdir(), 'galley-bench-'));
   const postgres = await startEmbeddedPostgres({ dataDir });
@@ -22,7 +22,7 @@ export async function emptyDatabase() {
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { adminUrl, ownerUrl, appUrl, remove };
+  return { adminUrl, ownerUrl, appUrl, dataDir, remove };
 }
 
 export async function connected(url, work) {
@@ -35,7 +35,7 @@ export async function connected(url, work) {
   }
 }
 
-/** The product as a process of its own. @returns where, and how to stop it */
+/** The product as a process of its own. @returns where, which process, and how to stop it */
 export async function served({ appUrl }) {
   const server = fork(join(import.meta.dirname, 'pull/galley-server.mjs'), {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'error', DATABASE_URL: appUrl, JWT_SECRET: 'benchmark-'.repeat(4), ENCRYPTION_KEY: KEY.toString('base64'), DEMO: 'off' },
@@ -45,7 +45,7 @@ export async function served({ appUrl }) {
     server.once('message', resolve);
     server.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
   });
-  return { origin: `http://127.0.0.1:${port}`, stop: () => server.disconnect() };
+  return { origin: `http://127.0.0.1:${port}`, pid: server.pid, stop: () => server.disconnect() };
 }
 
 /** @returns an access token */

@@ -3,6 +3,7 @@ import { matchRoutes, Outlet, type Params, type RouteObject } from 'react-router
 import { ReadCache } from './api/read-policy.js';
 import { Crash } from './features/not-found/crash.js';
 import { NotFound } from './features/not-found/not-found.js';
+import { readDashboardAhead } from './features/dashboard/dashboard-reads.js';
 import { readReviewAhead } from './features/post-review/review-reads.js';
 import { SignInRoute } from './features/sign-in/sign-in-route.js';
 import { readWebsitesAhead } from './session/websites.js';
@@ -36,8 +37,8 @@ const dashboard: Screen = () => import('./features/dashboard/dashboard-page.js')
 
 /** Screens for signed-in people with a website; everyone else is led elsewhere by the workspace. */
 const workspaceScreens: RouteObject[] = [
-  screen('/', dashboard, [{ label: 'Dashboard' }]),
-  screen('/dashboard', dashboard, [{ label: 'Dashboard' }]),
+  screen('/', dashboard, [{ label: 'Dashboard' }], readDashboardAhead),
+  screen('/dashboard', dashboard, [{ label: 'Dashboard' }], readDashboardAhead),
   screen('/websites', () => import('./features/websites/websites-page.js'), [{ label: 'Websites' }]),
   screen('/categories', () => import('./features/planning/categories/categories-page.js'), [{ label: 'Configuration' }, { label: 'Categories' }]),
   screen('/seo-terms', () => import('./features/planning/seo-terms/seo-terms-page.js'), [{ label: 'Configuration' }, { label: 'SEO Terms' }]),

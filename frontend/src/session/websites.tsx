@@ -29,10 +29,13 @@ const FIRST = { query: { limit: 200 } };
 /** No screen of the workspace is shown before they are known. */
 export const readWebsitesAhead = (): void => readAhead('/api/websites', FIRST);
 
+/** The website that was chosen here before; it may be gone, or another person's. */
+export const rememberedWebsite = (): string | null => localStorage.getItem(KEY);
+
 export function WebsitesProvider({ children }: { children: ReactNode }) {
   const user = useUser();
   const { data, error, isLoading, mutate } = useList('/api/websites', FIRST);
-  const [wanted, setWanted] = useState(() => localStorage.getItem(KEY));
+  const [wanted, setWanted] = useState(rememberedWebsite);
   const isBeyond = wanted !== null && data !== undefined && data.total > data.items.length && !data.items.some(({ id }) => id === wanted);
   const beyond = useRead(isBeyond ? '/api/websites/{id}' : null, { path: { id: wanted ?? '' } });
 

@@ -15,7 +15,7 @@ const SHOWN = 3;
 export function PendingApprovals({ websiteId }: { websiteId: string | undefined }) {
   const pending = useList('/api/blog-posts/pending', websiteId ? { query: { websiteId } } : undefined, POLL_PENDING);
   return (
-    <Panel title="Pending Approvals" aside={(pending.data?.total ?? 0) > SHOWN && <Link to="/approvals">All {pending.data?.total}</Link>}>
+    <Panel title="Pending Approvals" aside={(pending.data?.total ?? 0) > SHOWN && <Link to="/approvals">All {pending.data?.total.toLocaleString('en')}</Link>}>
       <PageState
         of={pending}
         skeleton={<Skeleton active title={false} paragraph={{ rows: SHOWN * 2 }} />}

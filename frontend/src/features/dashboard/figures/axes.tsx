@@ -7,15 +7,17 @@ interface AxesProps {
   of: string;
   /** How a value is told. */
   told?: (value: number) => string;
+  /** How it is told at the axis, where there is little room. */
+  tick?: (value: number) => string;
 }
 
 const plain = (value: number): string => value.toLocaleString('en');
 
 /** Axes, grid and what is told of the point under the pointer: alike in all drawings. */
-export const axes = ({ of, told = plain }: AxesProps) => [
+export const axes = ({ of, told = plain, tick = told }: AxesProps) => [
   <CartesianGrid key="grid" vertical={false} stroke="var(--rule)" />,
   <XAxis key="x" dataKey={of} tick={TICK} tickLine={false} axisLine={{ stroke: 'var(--rule)' }} minTickGap={16} />,
-  <YAxis key="y" width={44} tick={TICK} tickLine={false} axisLine={false} allowDecimals={false} tickFormatter={told} />,
+  <YAxis key="y" width={44} tick={TICK} tickLine={false} axisLine={false} allowDecimals={false} tickFormatter={tick} />,
   <Tooltip key="tip" cursor={{ fill: 'var(--wash)', stroke: 'var(--rule)' }} isAnimationActive={false} content={<Tip told={told} />} />,
 ];
 

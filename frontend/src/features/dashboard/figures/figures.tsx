@@ -1,5 +1,6 @@
 import { Skeleton } from 'antd';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
+import type { Read } from '../../../api/types.js';
 import { useRead } from '../../../api/use-read.js';
 import { PageState } from '../../../ui/page-state.js';
 import './figures.css';
@@ -15,13 +16,20 @@ export function Figures({ websiteId }: { websiteId: string | undefined }) {
   return (
     <section className="figures" aria-label="Drawn figures">
       <PageState of={figures} skeleton={<Placeholders />} failed="The drawings could not be loaded.">
-        {(known) => (
-          <Suspense fallback={<Placeholders />}>
-            <Drawings figures={known} />
-          </Suspense>
-        )}
+        {(known) => <Drawn figures={known} />}
       </PageState>
     </section>
+  );
+}
+
+/** After everything else: drawing takes longer than all the rest of the screen. */
+function Drawn({ figures }: { figures: Read<'/api/dashboard/figures'> }) {
+  const drawn = useDeferredValue<Read<'/api/dashboard/figures'> | null>(figures, null);
+  if (!drawn) return <Placeholders />;
+  return (
+    <Suspense fallback={<Placeholders />}>
+      <Drawings figures={drawn} />
+    </Suspense>
   );
 }
 

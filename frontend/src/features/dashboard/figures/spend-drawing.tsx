@@ -10,7 +10,7 @@ type Spender = Spend['websites'][number];
 /** Above this part of its cap a website is close to it. */
 const CLOSE = 0.8;
 /** Rows that fit the drawing; the numbers have them all. */
-const DRAWN = 5;
+const DRAWN = 4;
 
 const shareOf = ({ spentMicroUsd, capMicroUsd }: Spender, most: number): number => (capMicroUsd === null ? spentMicroUsd / most : capMicroUsd === 0 ? 1 : spentMicroUsd / capMicroUsd);
 

@@ -60,6 +60,9 @@ export function spokenHours(hours: number): string {
   return hours < HOURS.in ? `${Number(hours.toFixed(1))} h` : `${Math.round(hours / HOURS_A_DAY)} days`;
 }
 
+/** The same at an axis: '40 h', '4 d'. */
+const shortHours = (hours: number): string => (hours < HOURS.in ? `${Number(hours.toFixed(1))} h` : `${Math.round(hours / HOURS_A_DAY)} d`);
+
 const MEDIAN = ['Half within', 'var(--accent)'] as const;
 const P90 = ['Nine of ten within', 'var(--published)'] as const;
 
@@ -85,9 +88,9 @@ export function TimeToDecision({ weeks }: { weeks: Week[] }) {
     >
       <ResponsiveContainer width="100%" height="100%">
         <LineChart data={data} accessibilityLayer={false} margin={{ top: 4, right: 6, bottom: 0, left: 0 }}>
-          {axes({ of: 'name', told: spokenHours })}
+          {axes({ of: 'name', told: spokenHours, tick: shortHours })}
           <Line dataKey="median" name={MEDIAN[0]} stroke={MEDIAN[1]} strokeWidth={2} dot={{ r: 3 }} isAnimationActive={false} />
-          <Line dataKey="p90" name={P90[0]} stroke={P90[1]} strokeWidth={2} strokeDasharray="5 4" dot={{ r: 3 }} isAnimationActive={false} />
+          <Line dataKey="p90" name={P90[0]} stroke={P90[1]} strokeWidth={2} strokeDasharray="5 4" dot={{ r: 3, strokeDasharray: 'none' }} isAnimationActive={false} />
         </LineChart>
       </ResponsiveContainer>
     </Drawing>
