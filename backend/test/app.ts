@@ -8,6 +8,7 @@ import { createApp } from '../src/create-app.js';
 import { JobQueue } from '../src/shared/application/job-queue.js';
 import { Scope, type Role } from '../src/shared/domain/scope.js';
 import { freshDatabase, ormOn } from './database.js';
+import { watchAnswers } from './openapi/exchanges.js';
 
 export interface TestApp {
   app: NestFastifyApplication;
@@ -30,6 +31,7 @@ export async function startTestApp(env: NodeJS.ProcessEnv = {}, log?: Destinatio
   const database = await freshDatabase();
   const config = testConfig(database.appUrl, env);
   const app = await createApp(config, await ormOn(database), log);
+  const liesOfDocument = watchAnswers(app);
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
   const queue = app.get(JobQueue, { strict: false });
@@ -59,6 +61,8 @@ export async function startTestApp(env: NodeJS.ProcessEnv = {}, log?: Destinatio
       await queue.stop(1_000);
       await app.close();
       await database.drop();
+      const lies = liesOfDocument();
+      if (lies.length) throw new Error(`The API document does not describe these answers:\n${lies.join('\n')}`);
     },
   };
 }

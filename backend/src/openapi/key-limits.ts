@@ -1,10 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { WEBSITE_KEY } from '../shared/adapters/http/website-key-auth.js';
-
-interface Operation {
-  security?: Record<string, unknown>[];
-  responses: Record<string, { description: string; headers?: Record<string, object>; content?: object }>;
-}
+import { type Answer, operationsOf } from './operations.js';
 
 const header = (description: string, type: 'integer' | 'string') => ({ description, schema: { type } });
 
@@ -19,17 +15,21 @@ const FIELDS = {
 /** Gives every call with a website's key the answer 429, and all its answers the fields that tell how the key stands. */
 export function describeKeyLimits(document: OpenAPIObject): OpenAPIObject {
   const fields = Object.fromEntries(Object.keys(FIELDS).map((name) => [name, { $ref: `#/components/headers/${name}` }]));
-  for (const path of Object.values(document.paths)) {
-    for (const operation of Object.values(path) as Operation[]) {
-      if (!operation.security?.some((scheme) => WEBSITE_KEY in scheme)) continue;
-      operation.responses['429'] = {
-        description: 'The key has made its requests; `retryAfter` repeats the header',
-        headers: { 'Retry-After': header('Seconds until the window ends', 'integer') },
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-      };
-      for (const [status, answer] of Object.entries(operation.responses)) if (status !== '401') answer.headers = { ...answer.headers, ...fields };
-    }
+  for (const { operation } of operationsOf(document)) {
+    if (!operation.security?.some((scheme) => WEBSITE_KEY in scheme)) continue;
+    operation.responses['429'] = {
+      description: 'The key has made its requests; `retryAfter` repeats the header',
+      headers: { 'Retry-After': header('Seconds until the window ends', 'integer') },
+      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+    };
+    for (const [status, answer] of Object.entries(operation.responses)) operation.responses[status] = withHeaders(document, answer, fields);
   }
   document.components!.headers = { ...document.components!.headers, ...FIELDS };
   return document;
+}
+
+/** A shared answer becomes one of this call's own, because the others' have no such fields. */
+function withHeaders(document: OpenAPIObject, answer: Answer, fields: Record<string, object>): Answer {
+  const own = answer.$ref ? (document.components!.responses![answer.$ref.split('/').at(-1)!] as Answer) : answer;
+  return { ...own, headers: { ...own.headers, ...fields } };
 }

@@ -1,24 +1,31 @@
 import type { INestApplication } from '@nestjs/common';
-import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { Problem } from '../shared/adapters/http/problem.dto.js';
-import { WEBSITE_KEY } from '../shared/adapters/http/website-key-auth.js';
+import { describeAccess } from './access.js';
+import { describeAnswers } from './answers.js';
+import { describeChosenFields } from './chosen-fields.js';
+import { describeExamples } from './examples.js';
 import { describeHeaders } from './headers.js';
 import { describeKeyLimits } from './key-limits.js';
 import { describeProblems } from './problems.js';
+import { aboutTheProduct } from './product.js';
+import { routesOf } from './routes.js';
 
-/** The OpenAPI 3.1 document of every call, as /api/openapi.json gives it and the screens' client is generated from. */
+/**
+ * The OpenAPI 3.1 document of every call, as /api/openapi.json gives it and the screens' client is generated from. Controllers and
+ * DTOs say what is theirs; what holds by rule is added here, one concern a function.
+ */
 export async function openApiOf(app: INestApplication): Promise<OpenAPIObject> {
   const { default: metadata } = await import('./metadata.js');
   await SwaggerModule.loadPluginMetadata(metadata);
-  const builder = new DocumentBuilder()
-    .setOpenAPIVersion('3.1.0')
-    .setTitle('Galley')
-    .setDescription('Researched, cited, reviewed posts for every client website.')
-    .setVersion('1')
-    .addBearerAuth({ type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The access token of a signed-in person, or a personal token (glpt_…) that has the scope for the call' })
-    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'The website’s own key, glly_…' }, WEBSITE_KEY)
-    .build();
-  return describeKeyLimits(describeHeaders(describeProblems(SwaggerModule.createDocument(app, builder, { extraModels: [Problem] }))));
+  const document = SwaggerModule.createDocument(app, aboutTheProduct(), { extraModels: [Problem] });
+  describeHeaders(document);
+  describeAccess(document, routesOf(app));
+  describeProblems(document);
+  describeAnswers(document);
+  describeKeyLimits(document);
+  describeChosenFields(document);
+  return describeExamples(document);
 }
 
 /** `/api/openapi.json` and the Swagger UI at `/api/docs`. */

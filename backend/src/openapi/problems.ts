@@ -1,37 +1,84 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { PROBLEMS } from '../shared/adapters/http/api-answers.js';
+import { TITLES } from '../shared/adapters/http/problem.js';
+import { WEBSITE_KEY } from '../shared/adapters/http/website-key-auth.js';
+import { PERSONAL_TOKEN } from './product.js';
+import { type Answer, inputsOf, type Operation, operationsOf, type PlacedOperation } from './operations.js';
 
-const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 const WORDS: Readonly<Record<string, string>> = {
-  400: 'A value breaks a rule; `errors` says which',
-  401: 'No or bad credentials',
+  400: 'A value breaks a rule; `errors` says which. Unknown fields and parameters are refused too.',
+  401: 'No credentials, or they are not valid any more',
   403: 'Your role or place in the team does not allow it',
   404: 'Unknown, or another tenant’s',
-  409: 'The present state does not allow it',
-  422: 'The Idempotency-Key was used with another body',
+  409: 'The present state does not allow it, or the version that was read is stale',
+  410: 'It was there, and has been used or is over',
+  413: 'The body is too large',
+  415: 'The body is of a type that is not taken here',
+  422: 'It was understood and cannot be done; or the Idempotency-Key was used with another request',
+  429: 'Too many of these; `Retry-After` says when to come again',
+  500: 'Something went wrong on our side',
+  502: 'Something that is needed failed',
+  503: 'Not ready, or busy; `Retry-After` says when to come again',
+  504: 'Something that is needed took too long',
 };
+const RETRY = { 'Retry-After': { description: 'When to come again, in seconds', schema: { type: 'integer' } } };
+const HEADERS: Readonly<Record<string, Record<string, object>>> = {
+  401: { 'WWW-Authenticate': { description: '`Bearer`', schema: { type: 'string' } } },
+  429: RETRY,
+  503: RETRY,
+};
+const LOOKS_LIKE_AN_ID = /(^id|Ids?|^ids)$/;
 
-/** Gives every call the error answers that it can have, so that no controller repeats them. */
+/**
+ * Gives every call the error answers that it can have by the rules of the house, so that no controller repeats them; what a
+ * controller says itself (`ApiProblems`, or an answer with members of its own) stays.
+ */
 export function describeProblems(document: OpenAPIObject): OpenAPIObject {
-  for (const [path, item] of Object.entries(document.paths)) {
-    for (const method of METHODS) {
-      const operation = item[method];
-      if (!operation) continue;
-      const takesInput = Boolean(operation.requestBody) || (operation.parameters ?? []).some((parameter) => 'in' in parameter && parameter.in === 'query');
-      const isIdempotent = (operation.parameters ?? []).some((parameter) => 'name' in parameter && /^idempotency-key$/i.test(parameter.name));
-      const statuses = [
-        ...(takesInput ? ['400'] : []),
-        ...(operation.security?.length ? ['401', '403'] : []),
-        ...(path.includes('{') || method === 'post' ? ['404'] : []),
-        ...(method !== 'get' ? ['409'] : []),
-        ...(isIdempotent ? ['422'] : []),
-      ];
-      for (const status of statuses) {
-        operation.responses[status] ??= {
-          description: WORDS[status]!,
-          content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-        };
+  const used = new Set<string>();
+  for (const placed of operationsOf(document)) {
+    const { responses } = placed.operation;
+    const own = ((placed.operation[PROBLEMS] ?? []) as number[]).map(String);
+    delete placed.operation[PROBLEMS];
+    for (const status of [...usualOf(document, placed), ...own]) responses[status] ??= {};
+    for (const [status, answer] of Object.entries(responses)) {
+      if (Number(status) < 400) continue;
+      if (answer.content) answer.headers = { ...HEADERS[status], ...answer.headers };
+      else {
+        responses[status] = { $ref: `#/components/responses/${nameOf(status)}` };
+        used.add(status);
       }
     }
   }
+  // Some problems say more (RFC 9457, 3.2): `current`, `retryAfter`.
+  Object.assign(document.components!.schemas!['Problem']!, { additionalProperties: true });
+  document.components!.responses = { ...document.components!.responses, ...Object.fromEntries([...used].sort().map((status) => [nameOf(status), sharedAnswer(status)])) } as never;
   return document;
 }
+
+/** `TooManyRequests` of 429. */
+export const nameOf = (status: number | string): string =>
+  (TITLES[Number(status)] ?? `Problem ${status}`).split(' ').map((word) => word[0]!.toUpperCase() + word.slice(1)).join('');
+
+const sharedAnswer = (status: string): Answer => ({
+  description: WORDS[status] ?? 'A problem',
+  ...(HEADERS[status] && { headers: HEADERS[status] }),
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+});
+
+function usualOf(document: OpenAPIObject, { method, path, operation }: PlacedOperation): string[] {
+  const signedIn = operation.security?.some((scheme) => Object.keys(scheme).length > 0) ?? false;
+  const isPaged = Boolean(operation.parameters?.some(({ name }) => name === 'cursor'));
+  return [
+    '400',
+    ...(signedIn ? ['401', '403'] : []),
+    ...(path.includes('{') || inputsOf(document, operation).some((name) => LOOKS_LIKE_AN_ID.test(name)) ? ['404'] : []),
+    ...(method !== 'get' && (signedIn || path.includes('{')) && !isPaged ? ['409'] : []),
+    ...(operation.requestBody ? ['413', '415'] : []),
+    ...(takesKey(operation) ? ['422'] : []),
+    ...(operation.security?.some((scheme) => WEBSITE_KEY in scheme || PERSONAL_TOKEN in scheme) ? ['429'] : []),
+    '500',
+    '503',
+  ];
+}
+
+const takesKey = ({ parameters = [] }: Operation): boolean => parameters.some(({ name }) => /^idempotency-key$/i.test(name));

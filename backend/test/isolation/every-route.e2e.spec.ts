@@ -39,7 +39,7 @@ describe('every route', () => {
   /** Those of /mcp have src/mcp/rights.e2e.spec.ts. */
   const called = (): [Route, Rule][] => guarded().filter(([, rule]) => !rule.protocol);
   const aimsOf = ({ aims, body }: Rule, at: Tenant, from: Tenant): Aim[] => aims?.(at, from) ?? [body ? { body } : {}];
-  const isForPeople = ({ method, peopleOnly }: Route): boolean => peopleOnly === 'all' || (peopleOnly === 'changes' && method !== 'GET');
+  const isForPeople = ({ tokenScope }: Route): boolean => tokenScope === null;
   const isFor = (role: 'platform_admin' | 'tenant_admin', { roles }: Route): boolean => roles === null || roles.includes(role);
   /** @param bearer a signed-in agent, a key, or nobody */
   const call = (bearer: Agent | string | null, { method, path }: Route, { path: parameters = {}, query = {}, body }: Aim): Promise<Response> => {

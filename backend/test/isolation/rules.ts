@@ -65,7 +65,7 @@ const A_MONDAY = '2099-06-01';
 /** Reachable without signing in, and why that shows nobody's rows. */
 export const OPEN: Readonly<Record<string, string>> = {
   'GET /api/auth/validate-reset-token/:token': 'the token is the key',
-  'GET /api/invitations/:token': 'the token is the key',
+  'GET /api/invitations/:id': 'the token is the key',
   'GET /api/login': 'goes to the sign-in screen',
   'GET /.well-known/oauth-protected-resource/mcp': 'says what opens /mcp, the same to everybody',
   'GET /feeds/:file': 'the key in it is the key',

@@ -8,7 +8,7 @@ import { Desk, DeskFoot } from '../../ui/desk.js';
 import { PageState } from '../../ui/page-state.js';
 import { AcceptForm } from './accept-form.js';
 
-type Offer = Read<'/api/invitations/{token}'>;
+type Offer = Read<'/api/invitations/{id}'>;
 
 export default function InvitationScreen() {
   const [params] = useSearchParams();
@@ -17,7 +17,7 @@ export default function InvitationScreen() {
 }
 
 function WithToken({ token }: { token: string }) {
-  const offer = useRead('/api/invitations/{token}', { path: { token } });
+  const offer = useRead('/api/invitations/{id}', { path: { id: token } });
 
   // Judged anew by every answer: an invitation can be used or withdrawn while one looks at it.
   if (isRefused(offer.error)) {

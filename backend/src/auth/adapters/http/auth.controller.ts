@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Redirect, UseInterceptors } from '@nestjs/common';
-import { ApiBearerAuth, ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiBody, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiProblems } from '../../../shared/adapters/http/api-answers.js';
 import { CallerAddress } from '../../../shared/adapters/http/caller-address.js';
 import { CallerSessionIfAny, Public, SignedInOrNot } from '../../../shared/adapters/http/caller.js';
 import { RefreshSession } from '../../application/refresh-session.js';
@@ -24,6 +25,7 @@ export class AuthController {
   @Post('login')
   @HttpCode(200)
   @UseInterceptors(RefusesInSameTime)
+  @ApiProblems(401, 429)
   @ApiOperation({ operationId: 'login', summary: 'Sign in' })
   async login(@Body() body: SignInBody, @CallerAddress() address: string, @UserAgent() userAgent: string | null): Promise<SignedInAnswer> {
     return SignedInAnswer.of(await this.signIn.execute({ ...body, address, userAgent }));
@@ -32,11 +34,13 @@ export class AuthController {
   @Public()
   @Get('login')
   @Redirect('/auth', 302)
+  @ApiResponse({ status: 302, description: 'To the screen', headers: { Location: { description: 'Where the sign-in screen is', schema: { type: 'string' } } } })
   @ApiOperation({ operationId: 'loginPage', summary: 'Go to the sign-in screen' })
   loginPage(): void {}
 
   @Public()
   @Post('register')
+  @ApiProblems(403, 409, 429)
   @ApiOperation({ operationId: 'register', summary: 'Make an account and sign in with it' })
   async create(@Body() body: RegisterBody, @CallerAddress() address: string, @UserAgent() userAgent: string | null): Promise<SignedInAnswer> {
     return SignedInAnswer.of(await this.register.execute({ ...body, address, userAgent }));
@@ -45,6 +49,7 @@ export class AuthController {
   @Public()
   @Post('refresh')
   @HttpCode(200)
+  @ApiProblems(401)
   @ApiOperation({ operationId: 'refresh', summary: 'Get a new pair of tokens' })
   async refresh(@Body() { refreshToken }: RefreshBody): Promise<SignedInAnswer> {
     return SignedInAnswer.of(await this.refreshSession.execute(refreshToken));

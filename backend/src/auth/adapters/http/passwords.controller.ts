@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, UseInterceptors } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiProblems } from '../../../shared/adapters/http/api-answers.js';
 import { CallerAddress } from '../../../shared/adapters/http/caller-address.js';
 import { CallerScope, CallerSession, PeopleOnly, Public } from '../../../shared/adapters/http/caller.js';
 import type { Scope } from '../../../shared/domain/scope.js';
@@ -23,6 +24,7 @@ export class PasswordsController {
   @Post('auth/forgot-password')
   @HttpCode(200)
   @UseInterceptors(AnswersInSameTime)
+  @ApiProblems(429)
   @ApiOperation({ operationId: 'forgotPassword', summary: 'Get a link to set a new password by mail; the answer does not tell whether there is an account' })
   async forgot(@Body() { email }: ForgotPasswordBody, @CallerAddress() address: string): Promise<MessageAnswer> {
     await this.forgotPassword.execute({ email, address });
@@ -31,6 +33,7 @@ export class PasswordsController {
 
   @Public()
   @Get('auth/validate-reset-token/:token')
+  @ApiProblems(410, 429)
   @ApiOperation({ operationId: 'validateResetToken', summary: 'Whether a reset link can still be used, and for whom' })
   async validate(@Param('token') token: string, @CallerAddress() address: string): Promise<ResetTokenAnswer> {
     return { email: await this.resetPassword.check(token, address) };
@@ -39,6 +42,7 @@ export class PasswordsController {
   @Public()
   @Post('auth/reset-password')
   @HttpCode(200)
+  @ApiProblems(410, 429)
   @ApiOperation({ operationId: 'resetPassword', summary: 'Set a new password with a link from a mail; ends every session' })
   async reset(@Body() body: ResetPasswordBody, @CallerAddress() address: string): Promise<MessageAnswer> {
     await this.resetPassword.execute({ ...body, address });
@@ -48,6 +52,7 @@ export class PasswordsController {
   @ApiBearerAuth()
   @Post('user/password')
   @HttpCode(204)
+  @ApiProblems(429)
   @ApiOperation({ operationId: 'changePassword', summary: 'Change your own password; ends your other sessions' })
   change(@CallerScope() scope: Scope, @CallerSession() sessionId: string, @Body() body: ChangePasswordBody): Promise<void> {
     return this.changePassword.execute({ scope, sessionId, ...body });

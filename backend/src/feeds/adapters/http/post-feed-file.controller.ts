@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Controller, Get, Headers, Param, Req, Res } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiProblems } from '../../../shared/adapters/http/api-answers.js';
 import type { FastifyReply } from 'fastify';
 import type { KeyedRequest } from '../../../publishing/index.js';
 import { CallerAddress } from '../../../shared/adapters/http/caller-address.js';
@@ -37,6 +38,7 @@ export class PostFeedFileController {
   @ApiHeader({ name: 'If-None-Match', description: 'The ETag of an earlier answer', required: false })
   @ApiOkResponse({ description: 'The 20 posts that were approved or changed last, as they were sealed', schema: { type: 'string' } })
   @ApiResponse({ status: 304, description: 'Nothing has changed since' })
+  @ApiProblems(403, 429)
   @ApiOperation({ operationId: 'readPostFeed', summary: 'A feed of approved posts: `<key>.rss`, `<key>.atom` or `<key>.json`' })
   async read(
     @Param('file') file: string,

@@ -1,5 +1,6 @@
 import { Body, Controller, HttpCode, Patch, Post } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiProblems } from '../../../shared/adapters/http/api-answers.js';
 import { CallerScope, OnlyFor } from '../../../shared/adapters/http/caller.js';
 import { IdParam } from '../../../shared/adapters/http/id-param.js';
 import type { Scope } from '../../../shared/domain/scope.js';
@@ -27,6 +28,7 @@ export class ContentServerToolsController {
 
   @Post('call')
   @HttpCode(200)
+  @ApiProblems(502)
   @ApiOperation({ operationId: 'tryServerTool', summary: 'Call a tool by hand: 20 seconds, 256 KB; its answer is data' })
   async call(
     @CallerScope() scope: Scope,

@@ -6,7 +6,7 @@ import { KnownId } from '../../../shared/adapters/http/known-id.js';
 import { PageQuery } from '../../../shared/adapters/http/paging.js';
 import type { RunDetails, RunProgress, SimilarPost } from '../../application/ports.js';
 import { CONTENT_ANGLES, type ContentAngle } from '../../domain/brief.js';
-import { isResumable, RUN_KINDS, RUN_STATUSES, type RunKind, type RunRequest, type RunStatus } from '../../domain/run/generation-run.js';
+import { isResumable, REWRITE_TYPES, RUN_KINDS, RUN_STATUSES, type RunKind, type RewriteType, type RunRequest, type RunStatus } from '../../domain/run/generation-run.js';
 import { ALL_STEP_NAMES, STEP_STATUSES, type StepName } from '../../domain/run/step-name.js';
 
 const BOTH = 'Please select both a website and category.';
@@ -123,6 +123,18 @@ export class RunErrorAnswer {
   message: string;
 }
 
+/** Which rewrite request a run works on. */
+export class RunRewriteAnswer {
+  @ApiProperty({ format: 'uuid' })
+  requestId: string;
+  @ApiProperty({ type: 'integer' })
+  postId: number;
+  @ApiProperty({ enum: REWRITE_TYPES })
+  rewriteType: RewriteType;
+  @ApiProperty({ type: String, nullable: true })
+  instructions: string | null;
+}
+
 export class RunRequestAnswer {
   @ApiProperty({ type: String, nullable: true })
   specificFocus: string | null;
@@ -130,6 +142,17 @@ export class RunRequestAnswer {
   keyPoints: string | null;
   @ApiProperty({ enum: CONTENT_ANGLES })
   contentAngle: ContentAngle;
+  /** Only of a `rewrite`. */
+  @ApiProperty({ type: RunRewriteAnswer, required: false })
+  rewrite?: RunRewriteAnswer;
+
+  static of({ specificFocus = null, keyPoints = null, contentAngle = 'none', rewrite }: Partial<RunRequest>): RunRequestAnswer {
+    return { specificFocus, keyPoints, contentAngle, ...(rewrite && { rewrite: RunRequestAnswer.rewriteOf(rewrite) }) };
+  }
+
+  private static rewriteOf({ requestId, postId, rewriteType, instructions }: NonNullable<RunRequest['rewrite']>): RunRewriteAnswer {
+    return { requestId, postId, rewriteType, instructions };
+  }
 }
 
 /** A run as lists show it. */
@@ -187,7 +210,7 @@ export class RunListingAnswer {
       category: run.category,
       focusTopicId: run.focusTopicId,
       kind: run.kind,
-      request: run.request,
+      request: RunRequestAnswer.of(run.request),
       requestedBy: run.requestedByName,
       writer: run.writer,
       writerVersion: run.writerVersion,

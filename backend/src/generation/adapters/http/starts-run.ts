@@ -13,13 +13,17 @@ const problem = (status: number, description: string, properties: Record<string,
     },
   });
 
+const RUN_HEADERS = {
+  Location: { description: 'The address of the run', schema: { type: 'string' as const } },
+  'Preference-Applied': { description: '`respond-async` when it was asked for', schema: { type: 'string' as const } },
+};
 const MICRO_USD = { type: 'integer', description: 'Millionths of a US dollar' };
 
 /** A call that starts a run and waits for its end: what it can answer beside the result. */
 export const StartsRun = (): MethodDecorator =>
   applyDecorators(
     ApiHeader({ name: 'Prefer', required: false, description: '`respond-async` answers 202 at once; the run goes on', schema: { type: 'string' } }),
-    ApiAcceptedResponse({ description: 'The run; `Location` says where to follow it', headers: { Location: { schema: { type: 'string' } } }, schema: { $ref: getSchemaPath(RunAnswer) } }),
+    ApiAcceptedResponse({ description: 'The run; `Location` says where to follow it', headers: RUN_HEADERS, schema: { $ref: getSchemaPath(RunAnswer) } }),
     problem(409, 'The website is inactive or became so, its category was deleted, the run was cancelled; or the monthly cap would be passed, with its figures', {
       cap: MICRO_USD,
       spent: MICRO_USD,

@@ -1,5 +1,6 @@
 import { Body, Controller, Get, Headers, HttpCode, Post, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiProblems } from '../../../shared/adapters/http/api-answers.js';
 import type { FastifyReply } from 'fastify';
 import { CallerScope } from '../../../shared/adapters/http/caller.js';
 import { IdParam } from '../../../shared/adapters/http/id-param.js';
@@ -43,6 +44,7 @@ export class TestContentController {
   }
 
   @Get(':id')
+  @ApiProblems(409)
   @ApiOperation({ operationId: 'getTestResult', summary: 'The result of a test by the id of its run, once that is over' })
   async result(@CallerScope() scope: Scope, @IdParam() id: string): Promise<TestResultAnswer> {
     const result = await this.trials.get(scope, id);

@@ -43,7 +43,8 @@ export interface RewriteOrder {
   instructions: string | null;
 }
 
-export type RewriteType = 'tone_change' | 'total_rewrite' | 'partial_rewrite';
+export const REWRITE_TYPES = ['tone_change', 'total_rewrite', 'partial_rewrite'] as const;
+export type RewriteType = (typeof REWRITE_TYPES)[number];
 
 export const stepNamesOf = (kind: RunKind): readonly StepName[] => (kind === 'rewrite' ? REWRITE_STEP_NAMES : STEP_NAMES);
 

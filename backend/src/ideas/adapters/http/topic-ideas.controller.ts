@@ -41,7 +41,7 @@ export class TopicIdeasController {
   @Post('suggest')
   @HttpCode(202)
   @Idempotent()
-  @ApiAcceptedResponse({ type: IdeaSearchAnswer, description: 'The search, new or under way already; `Location` says where to follow it', headers: { Location: { schema: { type: 'string' } } } })
+  @ApiAcceptedResponse({ type: IdeaSearchAnswer, description: 'The search, new or under way already; `Location` says where to follow it', headers: { Location: { description: 'The address of the search', schema: { type: 'string' } } } })
   @ApiOperation({ operationId: 'suggestTopics', summary: 'Look for topic ideas anew' })
   async suggest(@CallerScope() scope: Scope, @Body() { websiteId }: SuggestTopicsBody, @Res({ passthrough: true }) reply: FastifyReply): Promise<IdeaSearchAnswer> {
     await this.ask.execute(scope, websiteId);

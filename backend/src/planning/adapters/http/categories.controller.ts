@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query, Res, type StreamableFile, UseInterceptors } from '@nestjs/common';
 import { ApiBearerAuth, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiAnswerHeaders, ATTACHED } from '../../../shared/adapters/http/api-answers.js';
 import type { FastifyReply } from 'fastify';
 import { csvFile, pagesOf } from '../../../shared/adapters/csv/csv-file.js';
 import { CallerScope } from '../../../shared/adapters/http/caller.js';
@@ -63,6 +64,7 @@ export class CategoriesController {
 
   @Get('export')
   @ApiOkResponse(CSV)
+  @ApiAnswerHeaders(ATTACHED)
   @ApiOperation({ operationId: 'exportCategories', summary: 'The categories of a website as CSV' })
   export(@CallerScope() scope: Scope, @Query() filter: OfWebsiteQuery): Promise<StreamableFile> {
     const categories = pagesOf((page) => this.views.list(scope, filter, page));

@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query, Res, type StreamableFile, UseInterceptors } from '@nestjs/common';
 import { ApiBearerAuth, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiAnswerHeaders, ATTACHED } from '../../../shared/adapters/http/api-answers.js';
 import type { FastifyReply } from 'fastify';
 import { csvFile, pagesOf } from '../../../shared/adapters/csv/csv-file.js';
 import { CallerScope } from '../../../shared/adapters/http/caller.js';
@@ -68,6 +69,7 @@ export class ExpertiseController {
 
   @Get('export')
   @ApiOkResponse(CSV)
+  @ApiAnswerHeaders(ATTACHED)
   @ApiOperation({ operationId: 'exportExpertise', summary: 'The expertise areas of a category as CSV' })
   export(@CallerScope() scope: Scope, @Query() { categoryId }: OfCategoryQuery): Promise<StreamableFile> {
     const areas = pagesOf((page) => this.lists.list(scope, categoryId, page));

@@ -100,7 +100,7 @@ export class FocusTopicsController {
   @Post(':id/test-generate')
   @HttpCode(202)
   @Idempotent()
-  @ApiAcceptedResponse({ type: TestGenerationAnswer, description: 'The run has begun; `Location` says where to follow it', headers: { Location: { schema: { type: 'string' } } } })
+  @ApiAcceptedResponse({ type: TestGenerationAnswer, description: 'The run has begun; `Location` says where to follow it', headers: { Location: { description: 'The address of the run', schema: { type: 'string' } } } })
   @ApiOperation({ operationId: 'testFocusTopic', summary: 'Have a post written for the topic now; it waits for review like any other' })
   async testGenerate(
     @CallerScope() scope: Scope,

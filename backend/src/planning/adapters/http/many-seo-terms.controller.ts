@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Query, Res, type StreamableFile } from '@nestjs/common';
 import { ApiBearerAuth, ApiCreatedResponse, ApiOkResponse, ApiOperation, type ApiResponseNoStatusOptions, ApiTags } from '@nestjs/swagger';
+import { ApiAnswerHeaders, ATTACHED } from '../../../shared/adapters/http/api-answers.js';
 import type { FastifyReply } from 'fastify';
 import { csvFile, pagesOf } from '../../../shared/adapters/csv/csv-file.js';
 import { CallerScope } from '../../../shared/adapters/http/caller.js';
@@ -71,6 +72,7 @@ export class ManySeoTermsController {
 
   @Get('export')
   @ApiOkResponse(CSV)
+  @ApiAnswerHeaders(ATTACHED)
   @ApiOperation({ operationId: 'exportSeoTerms', summary: 'The SEO terms of a category as CSV, oldest first' })
   export(@CallerScope() scope: Scope, @Query() { categoryId }: OfCategoryQuery): Promise<StreamableFile> {
     const terms = pagesOf((page) => this.lists.list(scope, categoryId, { sort: 'createdAt' }, page));

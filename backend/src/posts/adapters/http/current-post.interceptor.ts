@@ -1,6 +1,8 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { applyDecorators, type CallHandler, type ExecutionContext, Injectable, type NestInterceptor, UseInterceptors } from '@nestjs/common';
+import { ApiOkResponse, ApiResponse, getSchemaPath } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { catchError, type Observable, tap } from 'rxjs';
+import { ApiAnswerHeaders } from '../../../shared/adapters/http/api-answers.js';
 import { type CallerRequest } from '../../../shared/adapters/http/caller.js';
 import { ChangedMeanwhile } from '../../../shared/adapters/persistence/entity-managers.js';
 import { PostViews } from '../../application/ports.js';
@@ -39,3 +41,26 @@ export class CurrentPost implements NestInterceptor<PostAnswer, PostAnswer> {
     );
   }
 }
+
+/** A call that answers the post as it is then, with its version as `ETag`. */
+export const AnswersCurrentPost = (): MethodDecorator =>
+  applyDecorators(
+    UseInterceptors(CurrentPost),
+    ApiOkResponse({ type: PostAnswer }),
+    ApiAnswerHeaders({ ETag: 'The version of the post, quoted: what `If-Match` of the next change takes' }),
+  );
+
+/** The same, for a change: one that comes too late is told how the post is now. */
+export const ChangesPost = (): MethodDecorator =>
+  applyDecorators(
+    AnswersCurrentPost(),
+    ApiResponse({
+      status: 409,
+      description: 'The post’s state does not allow it; or the version is stale, and `current` is the post as it is now',
+      content: {
+        'application/problem+json': {
+          schema: { allOf: [{ $ref: '#/components/schemas/Problem' }, { type: 'object', properties: { current: { $ref: getSchemaPath(PostAnswer) } } }] },
+        },
+      },
+    }),
+  );

@@ -1,5 +1,6 @@
 import { Body, Controller, Header, HttpCode, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiProblems } from '../../../shared/adapters/http/api-answers.js';
 import { Public } from '../../../shared/adapters/http/caller.js';
 import { DecideByMail } from '../../application/mailed-decisions/decide-by-mail.js';
 import { OpenDecisionLink } from '../../application/mailed-decisions/open-decision-link.js';
@@ -20,6 +21,7 @@ export class DecisionsController {
   @Post('preview')
   @HttpCode(200)
   @Header('cache-control', 'no-store')
+  @ApiProblems(410)
   @ApiOperation({ operationId: 'previewDecision', summary: 'The post that the link of a mail is about; decides nothing' })
   async preview(@Body() { token }: DecisionTokenBody): Promise<DecisionAnswer> {
     const { scope, post } = await this.openLink.execute(token);
@@ -29,6 +31,7 @@ export class DecisionsController {
   @Public()
   @Post()
   @HttpCode(200)
+  @ApiProblems(409, 410)
   @ApiOperation({ operationId: 'decideByMail', summary: 'Approve or decline a post with the link of a mail, once' })
   async decide(@Body() { reason, ...body }: MailedDecisionBody): Promise<DecidedAnswer> {
     const { id, title, status } = await this.decideByMail.execute({ ...body, reason: reason?.toWellFormed() });

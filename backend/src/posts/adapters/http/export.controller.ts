@@ -1,5 +1,6 @@
 import { Body, Controller, HttpCode, Post, StreamableFile } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiAnswerHeaders, ATTACHED } from '../../../shared/adapters/http/api-answers.js';
 import { CallerScope } from '../../../shared/adapters/http/caller.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { ExportPosts } from '../../application/export-posts.js';
@@ -16,6 +17,7 @@ export class ExportController {
 
   @Post('export')
   @HttpCode(200)
+  @ApiAnswerHeaders(ATTACHED)
   @ApiOperation({ operationId: 'exportPosts', summary: 'Posts as they are now, as a file; several as a zip of files (in CSV of one file with a line each)' })
   @ApiOkResponse({
     description: 'An attachment with its name in `Content-Disposition`',

@@ -9,7 +9,7 @@ import type { Page } from '../../../shared/application/page.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { DeletePost } from '../../application/delete-post.js';
 import { PostViews } from '../../application/ports.js';
-import { CurrentPost } from './current-post.interceptor.js';
+import { AnswersCurrentPost } from './current-post.interceptor.js';
 import { PostAnswer, PostListingAnswer } from './post.dto.js';
 import { PendingPostsQuery, PostsQuery, PostTopicsAnswer, PostTopicsQuery } from './posts.dto.js';
 
@@ -55,7 +55,7 @@ export class PostsController {
   }
 
   @Get(':id')
-  @UseInterceptors(CurrentPost)
+  @AnswersCurrentPost()
   @ApiOperation({ operationId: 'getPost', summary: 'One post with its evidence and score' })
   async get(@CallerScope() scope: Scope, @PostIdParam() id: number): Promise<PostAnswer> {
     return PostAnswer.of(await this.views.get(scope, id));

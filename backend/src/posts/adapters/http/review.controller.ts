@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Patch, Post, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, HttpCode, Patch, Post } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CallerScope, Decides, OnlyFor } from '../../../shared/adapters/http/caller.js';
 import { PostIdParam } from '../../../shared/adapters/http/id-param.js';
@@ -11,7 +11,7 @@ import { EditPost } from '../../application/edit-post.js';
 import { MovePost } from '../../application/move-post.js';
 import { PostViews } from '../../application/ports.js';
 import { WithdrawPost } from '../../application/withdraw-post.js';
-import { CurrentPost } from './current-post.interceptor.js';
+import { ChangesPost } from './current-post.interceptor.js';
 import { PostAnswer } from './post.dto.js';
 import { ApiVersioned } from '../../../shared/adapters/http/read-version.js';
 import { ReadVersion } from './post-version.js';
@@ -43,7 +43,7 @@ export class ReviewController {
   @Patch(':id')
   @OnlyFor('tenant_admin')
   @ApiVersioned()
-  @UseInterceptors(CurrentPost)
+  @ChangesPost()
   @ApiOperation({ operationId: 'editPost', summary: 'Edit a post that is pending review' })
   async edit(@CallerScope() scope: Scope, @PostIdParam() id: number, @ReadVersion() version: number, @Body() body: EditPostBody): Promise<PostAnswer> {
     const { title, slug, content, excerpt, meta_title: metaTitle, meta_description: metaDescription, featured_image: featuredImage } = body;
@@ -54,7 +54,7 @@ export class ReviewController {
   @Patch(':id/status')
   @Decides()
   @ApiVersioned()
-  @UseInterceptors(CurrentPost)
+  @ChangesPost()
   @ApiOperation({ operationId: 'decidePost', summary: 'Approve or decline a post' })
   async decide(@CallerScope() scope: Scope, @PostIdParam() id: number, @ReadVersion() version: number, @Body() body: DecidePostBody): Promise<PostAnswer> {
     return this.after(this.decidePost.execute({ scope, ...body, postId: id, version }), scope, id);
@@ -64,7 +64,7 @@ export class ReviewController {
   @Decides()
   @HttpCode(200)
   @ApiVersioned()
-  @UseInterceptors(CurrentPost)
+  @ChangesPost()
   @ApiOperation({ operationId: 'reopenPost', summary: 'Put a declined post back to review' })
   async reopen(@CallerScope() scope: Scope, @PostIdParam() id: number, @ReadVersion() version: number, @Body() _: VersionBody): Promise<PostAnswer> {
     return this.after(this.movePost.execute({ scope, postId: id, version, move: 'reopen' }), scope, id);
@@ -74,7 +74,7 @@ export class ReviewController {
   @HttpCode(200)
   @OnlyFor('tenant_admin')
   @ApiVersioned()
-  @UseInterceptors(CurrentPost)
+  @ChangesPost()
   @ApiOperation({ operationId: 'revisePost', summary: 'Begin a new version; the approved one stays live' })
   async revise(@CallerScope() scope: Scope, @PostIdParam() id: number, @ReadVersion() version: number, @Body() _: VersionBody): Promise<PostAnswer> {
     return this.after(this.movePost.execute({ scope, postId: id, version, move: 'revise' }), scope, id);
@@ -84,7 +84,7 @@ export class ReviewController {
   @Decides()
   @HttpCode(200)
   @ApiVersioned()
-  @UseInterceptors(CurrentPost)
+  @ChangesPost()
   @ApiOperation({ operationId: 'withdrawPost', summary: 'Stop delivering a post' })
   async withdraw(@CallerScope() scope: Scope, @PostIdParam() id: number, @ReadVersion() version: number, @Body() _: VersionBody): Promise<PostAnswer> {
     return this.after(this.withdrawPost.execute({ scope, postId: id, version }), scope, id);

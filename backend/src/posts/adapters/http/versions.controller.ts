@@ -9,7 +9,7 @@ import type { Scope } from '../../../shared/domain/scope.js';
 import { PostViews } from '../../application/ports.js';
 import { TextComparison, VersionViews } from '../../application/versions/ports.js';
 import { RestoreVersion } from '../../application/versions/restore-version.js';
-import { CurrentPost } from './current-post.interceptor.js';
+import { ChangesPost } from './current-post.interceptor.js';
 import { PostAnswer } from './post.dto.js';
 import { ReadVersion } from './post-version.js';
 import { VersionBody } from './review.dto.js';
@@ -53,7 +53,7 @@ export class VersionsController {
   @HttpCode(200)
   @OnlyFor('tenant_admin')
   @ApiVersioned()
-  @UseInterceptors(CurrentPost)
+  @ChangesPost()
   @ApiOperation({ operationId: 'restorePostVersion', summary: 'Make an earlier text the newest version of a post that is pending review' })
   async restore(
     @CallerScope() scope: Scope,

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post, Put, Query, Res, UseInterceptors } from '@nestjs/common';
-import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { CallerScope, OnlyFor, PeopleOnly } from '../../../shared/adapters/http/caller.js';
 import { Idempotent } from '../../../shared/adapters/http/idempotency/idempotent.js';
@@ -44,6 +44,7 @@ export class PublishingController {
 
   @Get('publishing-config')
   @ApiOkResponse({ type: PublishingConfigAnswer, description: 'The configuration, or `null`' })
+  @ApiOkResponse({ content: { 'application/json': { schema: { oneOf: [{ $ref: getSchemaPath(PublishingConfigAnswer) }, { type: 'null' }] } } } })
   @ApiOperation({ operationId: 'getPublishingConfig', summary: 'A website’s publishing configuration, or null' })
   async show(@CallerScope() scope: Scope, @Query() { websiteId }: PublishingConfigQuery, @Res() reply: FastifyReply): Promise<void> {
     const config = await this.showConfig.execute({ scope, websiteId });

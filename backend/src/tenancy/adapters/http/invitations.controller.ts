@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, UseInterceptors } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiProblems } from '../../../shared/adapters/http/api-answers.js';
 import { OpenSession, SignedInAnswer, UserAgent, Users } from '../../../auth/index.js';
 import { CallerAddress } from '../../../shared/adapters/http/caller-address.js';
 import { CallerScope, PeopleOnly, Public } from '../../../shared/adapters/http/caller.js';
@@ -53,9 +54,11 @@ export class InvitationsController {
   }
 
   @Public()
-  @Get(':token')
+  @Get(':id')
+  @ApiParam({ name: 'id', description: 'The token of its link', schema: { type: 'string' } })
+  @ApiProblems(410)
   @ApiOperation({ operationId: 'getInvitation', summary: 'What the link of an invitation is about' })
-  async look(@Param('token') token: string): Promise<OfferAnswer> {
+  async look(@Param('id') token: string): Promise<OfferAnswer> {
     const { invitation, websites, hasAccount } = await this.acceptInvitation.look(token);
     const { email, role, expiresAt } = invitation;
     return { email, role, websites, expiresAt, hasAccount };
@@ -63,6 +66,7 @@ export class InvitationsController {
 
   @Public()
   @Post(':token/accept')
+  @ApiProblems(410, 429)
   @ApiOperation({ operationId: 'acceptInvitation', summary: 'Make the account, or prove that it is yours, and sign in' })
   async accept(
     @Param('token') token: string,

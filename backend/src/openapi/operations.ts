@@ -1,0 +1,71 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+
+/** As much of an operation as the describers here read and write. */
+export interface Operation {
+  operationId: string;
+  summary?: string;
+  description?: string;
+  tags?: string[];
+  security?: Record<string, string[]>[];
+  parameters?: Parameter[];
+  requestBody?: { required?: boolean; description?: string; content: Record<string, Media> };
+  responses: Record<string, Answer>;
+  [extension: `x-${string}`]: unknown;
+}
+
+export interface Parameter {
+  in: string;
+  name: string;
+  required?: boolean;
+  description?: string;
+  schema?: Schema;
+  example?: unknown;
+}
+
+export interface Answer {
+  $ref?: string;
+  description?: string;
+  headers?: Record<string, object>;
+  content?: Record<string, Media>;
+}
+
+export interface Media {
+  schema?: Schema;
+  example?: unknown;
+}
+
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  allOf?: Schema[];
+  [keyword: string]: unknown;
+}
+
+export const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+export interface PlacedOperation {
+  /** In lower case. */
+  method: (typeof METHODS)[number];
+  /** With parameters in braces. */
+  path: string;
+  operation: Operation;
+}
+
+/** Every operation of a document, with where it stands; changing one changes the document. */
+export const operationsOf = (document: OpenAPIObject): PlacedOperation[] =>
+  Object.entries(document.paths).flatMap(([path, item]) =>
+    METHODS.flatMap((method) => (item[method] ? [{ method, path, operation: item[method] as unknown as Operation }] : [])),
+  );
+
+/** The names of the query parameters, and of the members of the body, of one operation. */
+export const inputsOf = (document: OpenAPIObject, { parameters = [], requestBody }: Operation): string[] => [
+  ...parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name),
+  ...Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => membersOf(document, schema)),
+];
+
+function membersOf(document: OpenAPIObject, schema: Schema | undefined): string[] {
+  if (!schema) return [];
+  if (schema.$ref) return membersOf(document, document.components?.schemas?.[schema.$ref.split('/').at(-1)!] as Schema | undefined);
+  return [...Object.keys(schema.properties ?? {}), ...(schema.allOf ?? []).flatMap((part) => membersOf(document, part))];
+}

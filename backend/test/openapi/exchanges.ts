@@ -1,0 +1,52 @@
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { openApiOf } from '../../src/openapi/openapi.js';
+import { AnswerCheck } from './answer-check.js';
+import type { Document } from './document.js';
+
+/** A body sent to a call that takes none is refused before the call is known. */
+const REFUSED_BODIES = new Set([413, 415]);
+const SENT = Symbol('sent');
+type Reply = FastifyReply & { [SENT]?: string };
+
+/**
+ * Holds every answer of a product under test against its own API document, whatever the test is about.
+ * With `EXCHANGES_DIR` set each exchange is kept there too, for `scripts/examples.mjs` to choose examples from.
+ * @returns what was found to be described wrongly so far
+ */
+export function watchAnswers(app: NestFastifyApplication): () => string[] {
+  const lies = new Set<string>();
+  let checking: Promise<{ document: Document; check: AnswerCheck }> | null = null;
+  const known = () =>
+    (checking ??= openApiOf(app).then((document) => {
+      const plain = JSON.parse(JSON.stringify(document)) as Document;
+      return { document: plain, check: new AnswerCheck(plain) };
+    }));
+  const fastify = app.getHttpAdapter().getInstance();
+  // Hooks of the whole come before those of a route, which may compress what they see.
+  fastify.addHook('onSend', async (_request: FastifyRequest, reply: Reply, payload: unknown) => {
+    if (typeof payload === 'string' && /[/+]json\b/.test(String(reply.getHeader('content-type')))) reply[SENT] = payload;
+    return payload;
+  });
+  fastify.addHook('onResponse', async (request: FastifyRequest, reply: Reply) => {
+    const path = request.routeOptions.url?.replaceAll(/:(\w+)/g, '{$1}');
+    if (!path || request.method === 'HEAD' || request.method === 'OPTIONS') return;
+    const { document, check } = await known();
+    const operation = document.paths[path]?.[request.method.toLowerCase()];
+    if (!operation || (REFUSED_BODIES.has(reply.statusCode) && !operation.requestBody)) return;
+    const body = reply[SENT] ? (JSON.parse(reply[SENT]) as unknown) : undefined;
+    const answered = { status: reply.statusCode, headers: reply.getHeaders(), body };
+    for (const lie of check.liesIn(operation, answered)) lies.add(`${operation.operationId} ${lie}`);
+    keep(operation.operationId, request, answered);
+  });
+  return () => [...lies].sort();
+}
+
+function keep(operationId: string, request: FastifyRequest, { status, body }: { status: number; body?: unknown }): void {
+  const folder = process.env['EXCHANGES_DIR'];
+  if (!folder) return;
+  const { params, query, body: sent } = request;
+  appendFileSync(join(folder, `${process.pid}.jsonl`), `${JSON.stringify({ operationId, status, params, query, sent, body })}\n`);
+}

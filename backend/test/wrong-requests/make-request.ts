@@ -1,0 +1,109 @@
+import type { Document, Operation, Parameter, Schema } from '../openapi/document.js';
+import type { Random } from './random.js';
+import { WRONG_BODIES, WRONG_HEADERS, WRONG_TYPES, wrongText, wrongValue } from './wrong-values.js';
+
+export interface WrongRequest {
+  operationId: string;
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body: string | Buffer | null;
+}
+
+/** Values that exist, by the name of the parameter or member. */
+export type Known = (name: string, path: string) => unknown;
+
+const JSON_TYPE = 'application/json';
+
+/** Makes requests to the calls of a document: right but for what is spoilt on purpose, at one to three places. */
+export class WrongRequests {
+  constructor(
+    private readonly document: Document,
+    private readonly random: Random,
+  ) {}
+
+  make({ method, path, operation }: { method: string; path: string; operation: Operation }, known: Known): WrongRequest {
+    const { random } = this;
+    const parameters = operation.parameters ?? [];
+    const inPath = this.valuesOf(parameters, 'path', known, path, 1);
+    const query = this.valuesOf(parameters, 'query', known, path, 0.5);
+    const schema = operation.requestBody?.content[JSON_TYPE]?.schema;
+    const example = operation.requestBody?.content[JSON_TYPE]?.example;
+    let body: unknown = schema ? this.rightBody(this.resolved(schema), example, known, path) : undefined;
+    const headers: Record<string, string> = {};
+    let raw: string | Buffer | null = null;
+
+    const spoilers: (() => void)[] = [() => this.addQuery(query)];
+    if (Object.keys(inPath).length) spoilers.push(() => (inPath[random.pick(Object.keys(inPath))] = wrongText(random)));
+    if (Object.keys(query).length) spoilers.push(() => (query[random.pick(Object.keys(query))] = wrongText(random)));
+    if (schema) {
+      const members = Object.keys(this.resolved(schema).properties ?? {});
+      const spoilMember = () => (body = this.spoilt(body, members));
+      spoilers.push(spoilMember, spoilMember, spoilMember, () => (raw = random.pick(WRONG_BODIES)));
+    } else if (operation.requestBody) {
+      headers['content-type'] = 'multipart/form-data; boundary=x';
+      spoilers.push(() => (raw = random.pick(WRONG_BODIES)));
+    }
+    // The first spoils what the call is about; what follows may also be wrong around it.
+    const first = spoilers.length > 1 ? spoilers.slice(1) : spoilers;
+    random.pick(first)();
+    if (random.chance(0.3)) random.pick(spoilers)();
+    if (random.chance(0.25)) this.spoilHeader(headers);
+    if (random.chance(0.08)) headers['content-type'] = random.pick(WRONG_TYPES);
+
+    const sent = raw ?? (body === undefined ? null : JSON.stringify(body));
+    if (sent !== null) headers['content-type'] ??= JSON_TYPE;
+    return { operationId: operation.operationId, method: method.toUpperCase(), path: addressOf(path, inPath, query), headers, body: sent };
+  }
+
+  private valuesOf(parameters: readonly Parameter[], place: string, known: Known, path: string, probability: number): Record<string, string> {
+    const chosen = parameters.filter((parameter) => parameter.in === place && (parameter.required || this.random.chance(probability)));
+    return Object.fromEntries(chosen.map(({ name, example }) => [name, String(known(name, path) ?? example ?? 'x')]));
+  }
+
+  private rightBody(schema: Schema, example: unknown, known: Known, path: string): Record<string, unknown> {
+    const body = { ...(example as object | undefined) } as Record<string, unknown>;
+    for (const [name, member] of Object.entries(schema.properties ?? {})) {
+      const value = known(name, path);
+      if (value !== undefined && (name in body || schema.required?.includes(name))) body[name] = member.type === 'array' ? [value] : value;
+    }
+    return body;
+  }
+
+  /** One member wrong, gone, renamed or too many; sometimes one deep inside. */
+  private spoilt(body: unknown, members: readonly string[]): unknown {
+    const { random } = this;
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) return wrongValue(random);
+    const copy = { ...(body as Record<string, unknown>) };
+    const name = members.length ? random.pick(members) : 'unknown';
+    const inside = copy[name];
+    if (typeof inside === 'object' && inside !== null && random.chance(0.4)) copy[name] = Array.isArray(inside) ? [...inside, wrongValue(random)] : this.spoilt(inside, Object.keys(inside));
+    else if (random.chance(0.08)) delete copy[name];
+    else if (random.chance(0.1)) copy[wrongText(random)] = wrongValue(random);
+    else copy[name] = wrongValue(random);
+    return copy;
+  }
+
+  private addQuery(query: Record<string, string>): void {
+    const { random } = this;
+    query[random.pick(['limit', 'cursor', 'unknown', 'websiteId', 'websiteId[]', 'a[b][c]', '__proto__', '', 'status', 'sort', 'q', '%'])] = wrongText(random);
+  }
+
+  private spoilHeader(headers: Record<string, string>): void {
+    const name = this.random.pick(Object.keys(WRONG_HEADERS));
+    headers[name] = this.random.pick(WRONG_HEADERS[name]!);
+  }
+
+  private resolved(schema: Schema): Schema {
+    return schema.$ref ? this.document.components.schemas[schema.$ref.split('/').at(-1)!]! : schema;
+  }
+}
+
+/** Half a surrogate pair cannot be percent-encoded: its bytes are sent as UTF-8 would have them. */
+const encoded = (text: string): string => (text.isWellFormed() ? encodeURIComponent(text) : text.split('').map((unit) => (unit.isWellFormed() ? encodeURIComponent(unit) : '%ED%A0%80')).join(''));
+
+function addressOf(path: string, parameters: Record<string, string>, query: Record<string, string>): string {
+  const target = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encoded((parameters[name] ?? '').slice(0, 3_000)));
+  const pairs = Object.entries(query).map(([name, value]) => `${name === '%' ? '%' : encoded(name)}=${encoded(value.slice(0, 3_000))}`);
+  return pairs.length ? `${target}?${pairs.join('&')}` : target;
+}

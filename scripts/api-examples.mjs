@@ -1,0 +1,21 @@
+#!/usr/bin/env node
+// `npm run api:examples -- [pattern…]`: runs the end-to-end specs (those that match), keeps what they sent and were answered, and
+// chooses from it the examples that the API document lacks or that are not valid any more. Then makes the document anew.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROOT, run } from './run.mjs';
+
+const patterns = process.argv.slice(2);
+const folder = mkdtempSync(join(tmpdir(), 'galley-exchanges-'));
+const backend = join(ROOT, 'backend');
+const document = () => run('nx', ['run', 'frontend:api-types', '--outputStyle=static']);
+const env = { EXCHANGES_DIR: folder, NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' };
+
+const failed =
+  document() ||
+  run('jest', [...(patterns.length ? patterns : ['e2e']), '--selectProjects', 'integration'], { cwd: backend, env }) ||
+  run('node', ['scripts/examples.mjs', folder], { cwd: backend }) ||
+  document();
+rmSync(folder, { recursive: true, force: true });
+process.exit(failed);
