@@ -39,7 +39,7 @@ describe(`${REQUESTS} requests that are wrong on purpose`, () => {
     const statuses = new Map<number, number>();
     const judge = (wrong: WrongRequest, got: Got): void => {
       statuses.set(got.status, (statuses.get(got.status) ?? 0) + 1);
-      const fault = faultOf(got);
+      const fault = isBusy(wrong, got) ? null : faultOf(got);
       if (fault) bad.set(`${wrong.operationId}: ${fault}`, shown(wrong, got));
     };
     for (let sent = 0; sent < REQUESTS; ) {
@@ -87,6 +87,9 @@ function faultOf({ status, type, text }: Got): string | null {
   if (problem['status'] !== status || typeof sentence !== 'string' || sentence.length < 5 || problem['message'] !== sentence) return `${status} is no whole problem`;
   return INNER_WORDS.test(sentence) ? `${status} tells of what is inside` : null;
 }
+
+/** On a busy machine the database may be asked too late for a probe; that is what it is there to say. */
+const isBusy = ({ operationId }: WrongRequest, { status }: Got): boolean => operationId === 'ready' && status === 503;
 
 const shown = ({ method, path, headers, body }: WrongRequest, { text }: Got): string =>
   `${method} ${path.slice(0, 300)} ${JSON.stringify({ ...headers, authorization: headers['authorization']?.slice(0, 20) }).slice(0, 400)}\n${String(body).slice(0, 400)}\n→ ${text.slice(0, 300)}`;

@@ -139,6 +139,7 @@ describe('SEO terms', () => {
     [{ terms: 'one, two' }, 'terms must be a list of SEO terms'],
     [{ terms: [1] }, 'Each SEO term must be a text'],
     [{ terms: Array.from({ length: 10_001 }, (_, i) => `t${i}`) }, 'At most 10,000 SEO terms can be added at once'],
+    [{ terms: ['one'], priority: null }, 'priority must be one of high, medium, low'],
     [{ terms: ['fine', 'x'.repeat(201)] }, `Each SEO term must be at most 200 characters: “${'x'.repeat(40)}…” is longer`],
   ])('in bulk refuse %#', async (body, message) => {
     const { id } = await aCategory();

@@ -1,5 +1,5 @@
 import { ApiProperty, PartialType, PickType } from '@nestjs/swagger';
-import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsIn, IsOptional, IsString, MaxLength, type ValidationArguments } from 'class-validator';
+import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsIn, IsString, MaxLength, type ValidationArguments } from 'class-validator';
 import { KnownId, KnownIds } from '../../../shared/adapters/http/known-id.js';
 import { PageQuery } from '../../../shared/adapters/http/paging.js';
 import { WhenGiven } from '../../../shared/adapters/http/when-given.js';
@@ -25,7 +25,7 @@ export class SeoTermBody {
   term: string;
 
   @ApiProperty({ enum: PRIORITIES, default: 'medium', required: false })
-  @IsOptional()
+  @WhenGiven()
   @IsIn(PRIORITIES, { message: PRIORITY })
   priority?: Priority;
 }
