@@ -2928,6 +2928,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/websites/{id}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A website’s whole content and configuration as one archive, without secrets
+         * @description For everybody who is signed in, as far as their websites and permissions reach. A personal token needs the scope `read`.
+         */
+        get: operations["exportWebsite"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/websites/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import a website archive, or the posts of a WordPress or Ghost export; the work goes on after the answer
+         * @description For everybody who is signed in, as far as their websites and permissions reach. A personal token needs the scope `write`. With an `Idempotency-Key` it is done once, however often it is sent.
+         */
+        post: operations["importWebsite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your imports and those into your websites; everybody’s for a platform admin
+         * @description For everybody who is signed in, as far as their websites and permissions reach. A personal token needs the scope `read`. Answers a page of a list; `Link` has the next one.
+         */
+        get: operations["listImports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/imports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How an import goes, or went
+         * @description For everybody who is signed in, as far as their websites and permissions reach. A personal token needs the scope `read`.
+         */
+        get: operations["getImport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/data-sources": {
         parameters: {
             query?: never;
@@ -4047,7 +4127,7 @@ export interface components {
         };
         DecidedAnswer: {
             /** @enum {string} */
-            status: "pending" | "approved" | "rejected" | "published" | "withdrawn";
+            status: "pending" | "approved" | "rejected" | "published" | "withdrawn" | "imported";
             postId: number;
             title: string;
         };
@@ -4090,7 +4170,7 @@ export interface components {
             /** @description Its title. */
             focusTopic: string | null;
             /** @enum {string} */
-            status: "pending" | "approved" | "rejected" | "published" | "withdrawn";
+            status: "pending" | "approved" | "rejected" | "published" | "withdrawn" | "imported";
             /** Format: date-time */
             published_at: string | null;
             /** @description How its page looks on the client's website; null while it is not published. */
@@ -4200,6 +4280,18 @@ export interface components {
             /** @description 0 to 100. */
             total: number;
         };
+        PostOriginAnswer: {
+            /** @enum {string} */
+            source: "wordpress" | "ghost";
+            /**
+             * Format: uri
+             * @description Where the website shows it.
+             */
+            url: string | null;
+            /** Format: date-time */
+            publishedAt: string | null;
+            tags: string[];
+        };
         PostAnswer: {
             /** Format: uuid */
             websiteId: string;
@@ -4210,7 +4302,7 @@ export interface components {
             /** @description Its title. */
             focusTopic: string | null;
             /** @enum {string} */
-            status: "pending" | "approved" | "rejected" | "published" | "withdrawn";
+            status: "pending" | "approved" | "rejected" | "published" | "withdrawn" | "imported";
             /** Format: date-time */
             published_at: string | null;
             /** @description How its page looks on the client's website; null while it is not published. */
@@ -4242,6 +4334,8 @@ export interface components {
             sealedVersion: number | null;
             /** @description Where the client's website shows it, once known. */
             liveUrl: string | null;
+            /** @description Of a post that was imported from elsewhere; null of one that was written here. */
+            origin: components["schemas"]["PostOriginAnswer"] | null;
             /** @description Sanitised HTML. */
             content: string;
             /** @description The same as `featured_image`. */
@@ -4411,7 +4505,7 @@ export interface components {
         };
         VersionAnswer: {
             /** @enum {string} */
-            kind: "generated" | "edit" | "rewrite" | "restore";
+            kind: "generated" | "submitted" | "edit" | "rewrite" | "restore";
             /** @example 1 */
             number: number;
             /** Format: date-time */
@@ -4432,7 +4526,7 @@ export interface components {
         };
         KeptVersionAnswer: {
             /** @enum {string} */
-            kind: "generated" | "edit" | "rewrite" | "restore";
+            kind: "generated" | "submitted" | "edit" | "rewrite" | "restore";
             /** @example 1 */
             number: number;
             /** Format: date-time */
@@ -5448,6 +5542,11 @@ export interface components {
         PublishingLogAnswer: {
             /** Format: uuid */
             id: string;
+            /**
+             * @description `publish` the first version, `update` to a later one, or `withdraw` what was taken back or deleted.
+             * @enum {string}
+             */
+            kind: "publish" | "update" | "withdraw";
             /** @enum {string} */
             status: "pending" | "delivered" | "failed" | "retrying";
             request: components["schemas"]["RequestSummaryAnswer"] | null;
@@ -5800,6 +5899,70 @@ export interface components {
              * @example 2026-11-23
              */
             date: string;
+        };
+        ImportBody: {
+            /**
+             * Format: binary
+             * @description A website archive of Galley (zip), a WordPress export (WXR, XML) or a Ghost export (JSON); up to 200 MB.
+             */
+            file: string;
+            /**
+             * Format: uuid
+             * @description The website that posts of WordPress or Ghost go into; a new one is made when absent.
+             */
+            websiteId?: string;
+            /**
+             * Format: uri
+             * @description Of the new website, instead of the address in the file.
+             */
+            url?: string;
+            /**
+             * @description What becomes of posts that were not published: left out, or pending posts.
+             * @default skip
+             * @enum {string}
+             */
+            drafts: "skip" | "pending";
+        };
+        SkippedAnswer: {
+            reason: string;
+            count: number;
+        };
+        ImportReportAnswer: {
+            skipped: components["schemas"]["SkippedAnswer"][];
+            warnings: string[];
+            /** @description Posts that are new here. */
+            imported: number;
+        };
+        ImportAnswer: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "archive" | "wordpress" | "ghost";
+            /**
+             * Format: uuid
+             * @description Of a new one only when the import has succeeded.
+             */
+            websiteId: string | null;
+            websiteName: string | null;
+            /** @enum {string} */
+            status: "queued" | "running" | "succeeded" | "failed";
+            /** @description When it has succeeded. */
+            report: components["schemas"]["ImportReportAnswer"] | null;
+            /** Format: date-time */
+            startedAt: string | null;
+            /** Format: date-time */
+            endedAt: string | null;
+            fileName: string;
+            /** @description Of the file. */
+            bytes: number;
+            /** @description What it is doing, or how it went, in a sentence. */
+            detail: string;
+            /** @description Of `total`. */
+            done: number;
+            /** @description 0 until it is known. */
+            total: number;
+            /** Format: date-time */
+            createdAt: string;
         };
         DataSourceAnswer: {
             /** Format: uuid */
@@ -11262,7 +11425,7 @@ export interface operations {
                 /** @example 01a20142-631c-77da-8c75-3c0946268cb3 */
                 websiteId?: string;
                 /** @example pending */
-                status?: "pending" | "approved" | "rejected" | "published" | "withdrawn";
+                status?: "pending" | "approved" | "rejected" | "published" | "withdrawn" | "imported";
                 /** @example 01a20144-f8f8-70ba-958f-d584355fae9b */
                 focusTopicId?: string;
                 /** @example 31 */
@@ -11538,7 +11701,7 @@ export interface operations {
                 /** @example 01a20144-429c-7743-8134-0f48c96ebcc9 */
                 websiteId?: string;
                 /** @example pending */
-                status?: "pending" | "approved" | "rejected" | "published" | "withdrawn";
+                status?: "pending" | "approved" | "rejected" | "published" | "withdrawn" | "imported";
             };
             header?: never;
             path?: never;
@@ -16960,12 +17123,12 @@ export interface operations {
     };
     pullApprovedPosts: {
         parameters: {
-            query: {
+            query?: {
                 /**
-                 * @description How many posts at most, 1 to 100.
+                 * @description How many posts at most
                  * @example 5
                  */
-                limit: number;
+                limit?: number;
                 /**
                  * @description The `nextCursor` of an earlier answer. It wins over `since`.
                  * @example WyIyMDI2LTExLTIyVDAzOjE4OjI1LjgyMloiLDdd
@@ -18412,6 +18575,145 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportWebsite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An attachment with its name in `Content-Disposition` */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    importWebsite: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of your own, new for each request (a UUID is good). Sent again with the same body within 24 hours, the first result is answered and nothing is done twice; with another body it is 422. Refusals and failures are not kept: the key may be used again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ImportBody"];
+            };
+        };
+        responses: {
+            /** @description Begun; it goes on */
+            202: {
+                headers: {
+                    /** @description Where to follow it */
+                    Location?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["CannotBeDone"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listImports: {
+        parameters: {
+            query?: {
+                /** @description How many at most */
+                limit?: number;
+                /** @description From the `Link` header of the page before */
+                cursor?: string;
+                websiteId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Your imports and those into your websites; everybody’s for a platform admin */
+            200: {
+                headers: {
+                    /** @description The next page, as `<…>; rel="next"`; absent on the last */
+                    Link?: string;
+                    /** @description How many match in all */
+                    "X-Total-Count"?: number;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportAnswer"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How an import goes, or went */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
