@@ -5,6 +5,7 @@ import { MailPanel } from './mail-panel.js';
 import { PasswordPanel } from './password-panel.js';
 import { ProfilePanel } from './profile-panel.js';
 import { SessionsPanel } from './sessions-panel.js';
+import { TokensPanel } from './tokens-panel.js';
 
 export default function AccountPage() {
   // New posts are told to the people of a website, to nobody else.
@@ -16,6 +17,7 @@ export default function AccountPage() {
         <div>
           <ProfilePanel />
           {!isPlatformAdmin && <MailPanel />}
+          <TokensPanel />
         </div>
         <div>
           <PasswordPanel />

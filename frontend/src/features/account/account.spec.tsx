@@ -10,6 +10,7 @@ const THERE = { ...HERE, id: 's2', userAgent: 'curl/8.5.0', current: false };
 const anAccount = (user = aUser()): FakeApi =>
   aServer(user)
     .on('GET /api/sessions', () => [HERE, THERE])
+    .on('GET /api/tokens', () => [])
     .on('GET /api/user/notifications', () => ({ posts: 'immediately' }));
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
 const pressed = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));

@@ -61,7 +61,7 @@ export const RecordPanel = ({ post }: { post: Post }) => (
         <LiveFact id={post.create_id} live={post.live} isKnown={post.liveUrl !== null} />
       </Fact>
     )}
-    <Fact label="Written by">{post.model ?? post.writer}</Fact>
+    <Fact label="Written by">{post.model ?? (post.writer === 'submitted' ? 'Somebody outside of Galley' : post.writer)}</Fact>
     {post.generationRunId && (
       <Fact label="Made in">
         <Link to={`/generation-runs/${post.generationRunId}`}>The run with its steps and sources</Link>

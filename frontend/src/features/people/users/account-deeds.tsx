@@ -9,7 +9,7 @@ import type { Person } from './user-line.js';
 
 /** What is done with an account as a whole, at once. */
 export function AccountDeeds({ person }: { person: Person }) {
-  const { id, disabled } = person;
+  const { id, disabled, mayApproveByToken } = person;
   const path = { id };
   const name = displayName(person);
   const confirm = useConfirm();
@@ -25,6 +25,29 @@ export function AccountDeeds({ person }: { person: Person }) {
     refreshes: AFTER_CHANGE,
   });
 
+  const allow = useAction(
+    (allowed: boolean) => {
+      const request = { params: { path } };
+      return data(allowed ? api.POST('/api/users/{id}/allow-approve', request) : api.DELETE('/api/users/{id}/allow-approve', request));
+    },
+    {
+      success: ({ mayApproveByToken: allowed }) =>
+        allowed
+          ? { title: 'Approving by token allowed', description: `${name} can make tokens that approve and decline posts.` }
+          : { title: 'Approving by token taken back', description: `Tokens of ${name} decide nothing any more.` },
+      failure: 'Failed to update user',
+      refreshes: AFTER_CHANGE,
+    },
+  );
+
+  const allowTokens = async () => {
+    const sure = await confirm({
+      title: `Let tokens of ${name} approve?`,
+      children: <p>Scripts and agents with such a token approve and decline posts of their websites, without a person looking at them. What is approved goes out. You can take it back at any time.</p>,
+      confirm: 'Allow It',
+    });
+    if (sure) await allow.run(true);
+  };
   const disable = async () => {
     const sure = await confirm({
       title: `Disable the account of ${name}?`,
@@ -43,6 +66,9 @@ export function AccountDeeds({ person }: { person: Person }) {
     <div className="account-deeds">
       <Button onClick={() => void endAll()} loading={signOut.running}>
         Sign Out Everywhere
+      </Button>
+      <Button onClick={() => void (mayApproveByToken ? allow.run(false) : allowTokens())} loading={allow.running}>
+        {mayApproveByToken ? 'Take Back Approving by Token' : 'Allow Approving by Token'}
       </Button>
       {disabled ? (
         <Button onClick={() => void able.run(false)} loading={able.running}>

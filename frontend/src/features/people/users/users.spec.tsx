@@ -13,6 +13,7 @@ const ADA = {
   profileImageUrl: null,
   role: 'tenant_admin',
   disabled: false,
+  mayApproveByToken: false,
   lastSeenAt: null,
   createdAt: '2026-11-01T08:00:00.000Z',
   websites: [{ id: aWebsite().id, name: 'Harbour Notes', permissions: ['review'] }],
@@ -208,4 +209,22 @@ it('offers to clear the filters where nobody matches', async () => {
   const { address } = await open('/users?q=nobody');
   await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
   expect(address()).toBe('/users');
+});
+
+it('allows tokens of a person to approve after asking, and takes that back at once', async () => {
+  let person = { ...ADA };
+  const server = asAdmin()
+    .on('GET /api/users', () => [person])
+    .on(`POST /api/users/${ADA.id}/allow-approve`, () => (person = { ...person, mayApproveByToken: true }))
+    .on(`DELETE /api/users/${ADA.id}/allow-approve`, () => (person = { ...person, mayApproveByToken: false }));
+  await open(`/users?dialog=${ADA.id}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Allow Approving by Token' }));
+  const question = within(await screen.findByRole('dialog', { name: /^Let tokens of .* approve\?$/ }));
+  expect(server.count(`POST /api/users/${ADA.id}/allow-approve`)).toBe(0);
+  await userEvent.click(question.getByRole('button', { name: 'Allow It' }));
+  expect(await screen.findByText('Approving by token allowed')).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'Take Back Approving by Token' }));
+  // Told by one toast after the other: the button says it at once.
+  expect(await screen.findByRole('button', { name: 'Allow Approving by Token' })).toBeVisible();
+  expect(server.count(`DELETE /api/users/${ADA.id}/allow-approve`)).toBe(1);
 });

@@ -1,0 +1,89 @@
+import { Alert, Button, Checkbox, Form, Input, Modal, Select } from 'antd';
+import { useState } from 'react';
+import { api, data } from '../../api/client.js';
+import type { Item } from '../../api/types.js';
+import { useAction } from '../../api/use-action.js';
+import { useUser } from '../../session/use-session.js';
+import { CopyField } from '../../ui/copy-field.js';
+import { FormDialog } from '../../ui/form-dialog.js';
+
+type Scope = Item<'/api/tokens'>['scopes'][number];
+
+interface Wish {
+  name: string;
+  scopes: Scope[];
+  /** Days; 0 is for ever. */
+  lasts: number;
+}
+
+const DAY_MS = 86_400_000;
+const LASTS = [
+  { value: 30, label: '30 days' },
+  { value: 90, label: '90 days' },
+  { value: 365, label: 'A year' },
+  { value: 0, label: 'Until it is revoked' },
+];
+
+/** Asks what a token is for, and shows it once. */
+export function TokenDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { mayApproveByToken } = useUser();
+  const [form] = Form.useForm<Wish>();
+  const [made, setMade] = useState<{ name: string; token: string } | null>(null);
+  const { run, running } = useAction(
+    ({ name, scopes, lasts }: Wish) => data(api.POST('/api/tokens', { body: { name, scopes, ...(lasts > 0 && { expiresAt: new Date(Date.now() + lasts * DAY_MS).toISOString() }) } })),
+    { failure: 'Failed to make the token', refreshes: ['/api/tokens'], form },
+  );
+  const make = async (wish: Wish) => {
+    const token = await run(wish);
+    if (!token) return;
+    onClose();
+    setMade(token);
+  };
+  const options = [
+    { value: 'read', label: 'Read: everything that you see' },
+    { value: 'write', label: 'Write: drafts, generations and every change, but no decisions' },
+    {
+      value: 'approve',
+      label: mayApproveByToken ? 'Approve: decisions about posts, which go out without a person' : 'Approve: a platform admin has to allow you this first',
+      disabled: !mayApproveByToken,
+    },
+  ];
+  return (
+    <>
+      <FormDialog<Wish> title="Make a Token" open={open} onClose={onClose} form={form} initialValues={{ scopes: ['read'], lasts: 90 }} submit="Make Token" running={running} onSubmit={(wish) => void make(wish)}>
+        <Form.Item name="name" label="Name" extra="What it is for. It stands beside your name in the activity log." rules={[{ required: true, whitespace: true, message: 'Name is required' }]}>
+          <Input maxLength={40} autoComplete="off" placeholder="Release script" />
+        </Form.Item>
+        <Form.Item name="scopes" label="What it may do" rules={[{ required: true, message: 'Choose at least one scope' }]}>
+          <Checkbox.Group className="account-scopes" options={options} />
+        </Form.Item>
+        <Form.Item name="lasts" label="Lasts">
+          <Select options={LASTS} />
+        </Form.Item>
+      </FormDialog>
+      {made && <MadeToken made={made} onClose={() => setMade(null)} />}
+    </>
+  );
+}
+
+/** Gone with its dialog: nothing of it stays on the page. */
+function MadeToken({ made: { name, token }, onClose }: { made: { name: string; token: string }; onClose: () => void }) {
+  return (
+    <Modal
+      title={`Token ${name}`}
+      className="account-token"
+      open
+      onCancel={onClose}
+      mask={{ closable: false }}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <Alert type="warning" showIcon title="Copy it now: it is not shown again." />
+      <CopyField label="Token" value={token} secret={false} />
+      <p className="quiet">Send it as Authorization: Bearer. Agents use it at {`${window.location.origin}/mcp`}.</p>
+    </Modal>
+  );
+}
