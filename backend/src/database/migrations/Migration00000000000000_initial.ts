@@ -137,7 +137,7 @@ export class Initial extends Migration {
     this.addSql(`create table "deliveries" ("id" uuid not null, "website_id" uuid not null, "config_id" uuid not null, "post_id" int not null, "seal" varchar(64) not null, "kind" varchar(20) not null, "released_at" timestamptz(3) not null, "status" varchar(20) not null, "attempt" int not null, "next_attempt_at" timestamptz(3) null, "first_attempt_at" timestamptz(3) null, "lease_until" timestamptz(3) null, "lease_token" int not null, "version" int not null default 1, "created_at" timestamptz(3) not null, "delivered_at" timestamptz(3) null, primary key ("id"));`);
     this.addSql(`create index "deliveries_website_id_index" on "deliveries" ("website_id");`);
     this.addSql(`create index "deliveries_post_id_index" on "deliveries" ("post_id");`);
-    this.addSql(`create index "deliveries_next_attempt_at_index" on "deliveries" ("next_attempt_at");`);
+    this.addSql(`create index deliveries_due_index on deliveries (config_id, next_attempt_at) where next_attempt_at is not null;`);
     this.addSql(`create index deliveries_failed_index on deliveries (config_id, created_at) where status = 'failed';`);
     this.addSql(`create unique index deliveries_once_unique on deliveries (config_id, post_id, seal, (kind = 'withdraw'));`);
     this.addSql(`alter table "deliveries" add constraint "deliveries_kind_check" check (kind in ('publish', 'update', 'withdraw'));`);

@@ -3,12 +3,11 @@ import { Transaction } from '../../shared/application/transaction.js';
 import { Clock } from '../../shared/domain/clock.js';
 import { Conflict } from '../../shared/domain/domain-error.js';
 import { LeaseLost } from '../../shared/domain/lease.js';
-import { Scope } from '../../shared/domain/scope.js';
 import { type AttemptResult, ENDED_UNHEARD } from '../domain/publishing-log.js';
 import type { Remote } from '../domain/remote-post.js';
 import { type Attempt, BeginAttempt } from './begin-attempt.js';
 import { DestinationWatch } from './destination-watch.js';
-import { Deliveries, PublishingConfigs, PublishingLogs, ReleasedPosts } from './ports.js';
+import { Deliveries, type DeliveryRoute, PublishingConfigs, PublishingLogs, ReleasedPosts } from './ports.js';
 import { RemoteBook } from './remote-book.js';
 
 /** How often the end of a delivered attempt is written before it is left to the next attempt. */
@@ -29,17 +28,14 @@ export class AttemptBook {
     private readonly clock: Clock,
   ) {}
 
-  /** The host that a delivery goes to; null when the delivery is gone. */
-  async destinationOf(id: string): Promise<string | null> {
-    const websiteId = await this.deliveries.websiteOf(id);
-    if (!websiteId) return null;
-    const config = await this.configs.ofWebsite(Scope.system('delivery', [websiteId]), websiteId);
-    return config?.destination ?? null;
+  /** Where a delivery goes; null when it is gone. */
+  routeOf(id: string): Promise<DeliveryRoute | null> {
+    return this.deliveries.routeOf(id);
   }
 
-  /** Takes a delivery. @returns null when there is nothing to do for it (now) */
-  begin(id: string): Promise<Attempt | null> {
-    return this.beginning.execute(id);
+  /** Takes a delivery. @param route where it goes, if that was asked already @returns null when there is nothing to do for it (now) */
+  begin(id: string, route?: DeliveryRoute): Promise<Attempt | null> {
+    return this.beginning.execute(id, route);
   }
 
   /** Keeps a delivery while its destination takes its time. @throws LeaseLost */

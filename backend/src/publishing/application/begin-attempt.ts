@@ -2,14 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { Transaction } from '../../shared/application/transaction.js';
 import { Clock } from '../../shared/domain/clock.js';
 import { Conflict } from '../../shared/domain/domain-error.js';
-import type { PostId, WebsiteId } from '../../shared/domain/ids.js';
+import type { PostId } from '../../shared/domain/ids.js';
 import { Scope } from '../../shared/domain/scope.js';
 import type { Delivery } from '../domain/delivery.js';
 import type { PublishingConfig } from '../domain/publishing-config.js';
 import { ENDED_UNHEARD, PublishingLog } from '../domain/publishing-log.js';
 import type { RemovalReason } from '../domain/remote-post.js';
 import type { OutgoingPost } from '../domain/templates/template.js';
-import { Deliveries, PublishingConfigs, PublishingLogs, PublishingWebsites, type ReleasedPost, ReleasedPosts, RemotePosts } from './ports.js';
+import { templateOf } from '../domain/templates/templates.js';
+import { Deliveries, type DeliveryRoute, PublishingConfigs, PublishingLogs, PublishingWebsites, type ReleasedPost, ReleasedPosts, RemotePosts } from './ports.js';
 import { RemoteBook } from './remote-book.js';
 
 /** An attempt that was begun: what to send where, and the token to end it with. */
@@ -22,6 +23,8 @@ export interface Attempt {
   number: number;
   firstAttemptAt: Date;
   config: PublishingConfig;
+  /** The website's key, for a destination that is sent it. */
+  key: string | null;
   /** The version to bring; null when the post is to be taken down. */
   post: ReleasedPost | null;
   postId: PostId;
@@ -47,30 +50,30 @@ export class BeginAttempt {
     private readonly clock: Clock,
   ) {}
 
-  /** Takes a delivery. @returns null when it is not due, is paused, another worker took it, or what it says is true no longer */
-  async execute(id: string): Promise<Attempt | null> {
-    const websiteId = await this.deliveries.websiteOf(id);
-    if (!websiteId) return null;
+  /** Takes a delivery. @param known where it goes, if that was asked already @returns null when it is not due, is paused, another worker took it, or what it says is true no longer */
+  async execute(id: string, known?: DeliveryRoute): Promise<Attempt | null> {
+    const route = known ?? (await this.deliveries.routeOf(id));
+    if (!route) return null;
     try {
-      return await this.take(Scope.system('delivery', [websiteId]), id, websiteId);
+      return await this.take(Scope.system('delivery', [route.websiteId]), id, route);
     } catch (error) {
       if (error instanceof Conflict) return null;
       throw error;
     }
   }
 
-  private take(scope: Scope, id: string, websiteId: WebsiteId): Promise<Attempt | null> {
+  private take(scope: Scope, id: string, { websiteId, configId, postId }: DeliveryRoute): Promise<Attempt | null> {
     return this.transaction.run(scope, async () => {
-      const delivery = await this.deliveries.get(scope, id);
-      const { postId, configId } = delivery;
-      const others = (await this.deliveries.lockPost(scope, configId, postId)).filter((other) => other.id !== id);
+      const all = await this.deliveries.lockPost(scope, configId, postId);
+      const delivery = all.find((one) => one.id === id);
+      const others = all.filter((one) => one.id !== id);
       const now = this.clock.now();
       // An older version that arrives late would take the place of the newer one.
-      if (!delivery.isDue(now) || others.some((other) => other.isHeld(now))) return null;
+      if (!delivery?.isDue(now) || others.some((other) => other.isHeld(now))) return null;
       const config = await this.configs.get(scope, configId);
       const website = await this.websites.get(scope, websiteId);
       if (!config.isActive || !website.isActive) return null;
-      await this.closeUnheard(scope, id);
+      if (delivery.firstAttemptAt) await this.closeUnheard(scope, id);
       const post = await this.posts.find(scope, postId);
       const isWithdrawal = delivery.kind === 'withdraw';
       if (!delivery.isCurrent(post?.seal ?? null)) return this.drop(scope, config, delivery, now);
@@ -82,8 +85,10 @@ export class BeginAttempt {
       const log = new PublishingLog(delivery, now);
       await this.logs.add(scope, log);
       const removal = isWithdrawal ? ((await this.remotes.removalOf(scope, postId)) ?? 'withdrawn') : null;
+      // In the same transaction, which is open anyway.
+      const key = templateOf(config.templateType).sendsWebsiteKey ? await this.websites.key(scope, websiteId) : null;
       const begun = { token, number: delivery.attempt, firstAttemptAt: delivery.firstAttemptAt ?? now };
-      return { scope, deliveryId: id, logId: log.id, ...begun, config, post, postId, removal, remote: place?.remote ?? null, begunBefore };
+      return { scope, deliveryId: id, logId: log.id, ...begun, config, key, post, postId, removal, remote: place?.remote ?? null, begunBefore };
     });
   }
 

@@ -10,6 +10,7 @@ import type { Attempt } from './begin-attempt.js';
 import { ConfigSecrets } from './config-secrets.js';
 import { Deliver } from './deliver.js';
 import { DestinationMemory } from './destination-memory.js';
+import type { DeliveryRoute } from './ports.js';
 import { Push } from './push.js';
 import { aConfig, answered, OneWebsite, PlainSigner, ReversingBox, ScriptedHttp, type Sent } from './testing/fakes.js';
 
@@ -30,13 +31,13 @@ class RecordingQueue extends JobQueue {
 class Book {
   readonly ended: [string, AttemptResult['status'] | 'handed back', Date | null][] = [];
   number = 1;
-  async destinationOf(id: string): Promise<string> {
-    return id.split('/')[0]!;
+  async routeOf(id: string): Promise<DeliveryRoute> {
+    return { websiteId: 'website', configId: 'config', postId: 1, destination: id.split('/')[0]! };
   }
   async begin(id: string): Promise<Attempt> {
     const post = { postId: 1, websiteId: 'website', seal: 'ab', document: '{}', approvedAt: NOW, isLive: false };
     const begun = { token: 1, number: this.number, firstAttemptAt: NOW, begunBefore: false };
-    return { scope: Scope.system('test'), deliveryId: id, logId: 'log', ...begun, config: aConfig({ destinationUrl: `https://${id}` }), post, postId: 1, removal: null, remote: null };
+    return { scope: Scope.system('test'), deliveryId: id, logId: 'log', ...begun, config: aConfig({ destinationUrl: `https://${id}` }), key: null, post, postId: 1, removal: null, remote: null };
   }
   async delivered({ deliveryId }: Attempt, { status }: AttemptResult): Promise<void> {
     this.ended.push([deliveryId, status, null]);

@@ -35,8 +35,9 @@ export class Deliver {
    * wait for it.
    */
   async execute(id: string, signal: AbortSignal): Promise<void> {
-    const destination = await this.book.destinationOf(id);
-    if (!destination) return;
+    const route = await this.book.routeOf(id);
+    if (!route) return;
+    const { destination } = route;
     const count = this.busy.get(destination) ?? 0;
     if (count >= PER_DESTINATION) {
       await this.queue.add(deliverJob(id), { at: new Date(this.clock.now().getTime() + LOOK_AGAIN_MS), lane: destination });
@@ -44,7 +45,7 @@ export class Deliver {
     }
     this.busy.set(destination, count + 1);
     try {
-      const attempt = await this.book.begin(id);
+      const attempt = await this.book.begin(id, route);
       if (attempt) await this.send(attempt, signal);
     } finally {
       const left = (this.busy.get(destination) ?? 1) - 1;
@@ -54,9 +55,9 @@ export class Deliver {
   }
 
   private async send(attempt: Attempt, signal: AbortSignal): Promise<void> {
-    const { scope, config, post, deliveryId } = attempt;
+    const { scope, config, key, post, deliveryId } = attempt;
     const headers: Record<string, string> = post ? { 'x-galley-seal': post.seal } : {};
-    const message = { id: deliveryId, headers, trusted: true };
+    const message = { id: deliveryId, headers, trusted: true, key };
     const hold = holding(() => this.book.renew(attempt), RENEW_MS);
     let answer: PushAnswer;
     try {

@@ -24,9 +24,17 @@ export abstract class PublishingConfigs {
   abstract switchOff(scope: Scope, id: string, at: Date): Promise<boolean>;
 }
 
+export interface DeliveryRoute {
+  websiteId: WebsiteId;
+  configId: string;
+  postId: PostId;
+  /** The host it goes to. */
+  destination: string;
+}
+
 export abstract class Deliveries {
-  /** Which website a delivery belongs to; null when it is gone. For workers, who know its id only. */
-  abstract websiteOf(id: string): Promise<WebsiteId | null>;
+  /** Where a delivery belongs and where it goes; null when it is gone. For workers, who know its id only. */
+  abstract routeOf(id: string): Promise<DeliveryRoute | null>;
   /** @throws DeliveryNotFound */
   abstract get(scope: Scope, id: string): Promise<Delivery>;
   /** Those that bring a version, newest first; withdrawals are none of them. */

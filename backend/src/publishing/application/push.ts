@@ -23,6 +23,8 @@ export interface Message {
   headers: Readonly<Record<string, string>>;
   /** False where the destination is not the saved one: then neither the key nor the tenant's secret goes along. */
   trusted: boolean;
+  /** The website's key, where it was read already. */
+  key?: string | null;
 }
 
 /** What is to be done, in the words of the destination's template. @returns a sentence, where there is one to show */
@@ -76,7 +78,7 @@ export class Push {
   private async conversation(scope: Scope, config: PublishingConfig, template: Template, message: Message, now: Date, signal?: AbortSignal): Promise<Conversation> {
     const custom = this.secrets.headersOf(config);
     const settings = this.secrets.settingsOf(config);
-    const key: Record<string, string> = message.trusted && template.sendsWebsiteKey ? { 'x-api-key': await this.websites.key(scope, config.websiteId) } : {};
+    const key: Record<string, string> = message.trusted && template.sendsWebsiteKey ? { 'x-api-key': message.key ?? (await this.websites.key(scope, config.websiteId)) } : {};
     const secretSettings = template.settings.filter(({ secret }) => secret).map(({ name }) => settings[name] ?? '');
     const signature = (body: string | null): Readonly<Record<string, string>> =>
       message.trusted && body !== null ? this.signer.sign(this.secrets.signingSecretsOf(config, now), { id: message.id, at: now, body }) : { 'webhook-id': message.id };

@@ -31,7 +31,7 @@ describe('the reconciler', () => {
     const reconciler = new Reconciler(queue);
     reconciler.register(new Rows([{ name: 'run', id: 'r1', lane: 'w1' }]));
     reconciler.register(new Rows([{ name: 'delivery', id: 'd1' }]));
-    expect(await reconciler.reconcile()).toEqual({ added: 2, failures: [] });
+    expect(await reconciler.reconcile()).toEqual({ added: 2, failures: [], isMore: false });
     expect(queue.added).toEqual([
       [{ name: 'run', id: 'r1' }, { lane: 'w1' }],
       [{ name: 'delivery', id: 'd1' }, { lane: undefined }],
@@ -43,8 +43,8 @@ describe('the reconciler', () => {
     const reconciler = new Reconciler(queue);
     const rows = new Rows(many(1_000));
     reconciler.register(rows);
-    await reconciler.reconcile();
-    expect([rows.asked, queue.added.length]).toEqual([[200], 200]);
+    expect(await reconciler.reconcile()).toMatchObject({ added: 400, isMore: true });
+    expect([rows.asked, queue.added.length]).toEqual([[400], 400]);
   });
 
   it('goes on with the other sources when one fails, and tells of the failure', async () => {
@@ -53,7 +53,7 @@ describe('the reconciler', () => {
     const failure = new Error('database away');
     reconciler.register(new Rows(failure));
     reconciler.register(new Rows(many(1)));
-    expect(await reconciler.reconcile()).toEqual({ added: 1, failures: [failure] });
+    expect(await reconciler.reconcile()).toEqual({ added: 1, failures: [failure], isMore: false });
   });
 
   it('joins a pass that is going on and starts a new one after it', async () => {

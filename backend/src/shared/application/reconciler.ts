@@ -18,10 +18,12 @@ export abstract class DueWork {
 export interface Reconciliation {
   added: number;
   failures: unknown[];
+  /** Whether some source may have more than was asked of it. */
+  isMore: boolean;
 }
 
 /** Rows asked of one source at a time. */
-const BATCH = 200;
+const BATCH = 400;
 
 /**
  * Adds due rows to the queue again, so that losing the queue, a process or a message loses no work. It may add what
@@ -44,10 +46,12 @@ export class Reconciler {
   }
 
   private async askAll(): Promise<Reconciliation> {
-    const result: Reconciliation = { added: 0, failures: [] };
+    const result: Reconciliation = { added: 0, failures: [], isMore: false };
     for (const source of this.sources) {
       try {
-        for (const { lane, ...job } of await source.due(BATCH)) {
+        const due = await source.due(BATCH);
+        result.isMore ||= due.length === BATCH;
+        for (const { lane, ...job } of due) {
           await this.queue.add(job, { lane });
           result.added += 1;
         }

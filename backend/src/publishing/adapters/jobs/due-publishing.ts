@@ -30,7 +30,13 @@ export class DueReleases extends DueWork {
   }
 }
 
-/** Deliveries whose time has come and that nobody holds. Those of paused websites wait. */
+/** Of one destination in one pass. */
+const OF_ONE = 100;
+
+/**
+ * Deliveries whose time has come and that nobody holds. Those of paused websites wait. The longest due of each destination come first,
+ * then their second ones, so that those which wait for a slow destination leave room for the others'.
+ */
 @Injectable()
 export class DueDeliveries extends DueWork {
   constructor(
@@ -43,11 +49,13 @@ export class DueDeliveries extends DueWork {
   async due(limit: number): Promise<DueJob[]> {
     const now = this.clock.now();
     const rows = await this.managers.of(Scope.system('reconciler')).execute<{ id: string; url: string }[]>(
-      `select d.id, c.destination_url as url
-         from deliveries d join publishing_configs c on c.id = d.config_id join websites w on w.id = d.website_id
-        where d.next_attempt_at <= ?::timestamptz and d.status in ('pending', 'retrying') and (d.lease_until is null or d.lease_until <= ?::timestamptz)
-          and c.is_active and w.is_active
-        order by d.next_attempt_at limit ?`,
+      `select due.id, c.destination_url as url
+         from publishing_configs c join websites w on w.id = c.website_id cross join lateral (
+           select d.id, d.next_attempt_at, row_number() over (order by d.next_attempt_at) as place from deliveries d
+            where d.config_id = c.id and d.next_attempt_at <= ?::timestamptz and d.status in ('pending', 'retrying') and (d.lease_until is null or d.lease_until <= ?::timestamptz)
+            order by d.next_attempt_at limit ${OF_ONE}) due
+        where c.is_active and w.is_active
+        order by due.place, due.next_attempt_at limit ?`,
       [now, now, limit],
     );
     return rows.map(({ id, url }) => ({ ...deliverJob(id), lane: new URL(url).host }));

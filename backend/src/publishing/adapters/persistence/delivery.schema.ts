@@ -27,7 +27,7 @@ export const DeliverySchema = defineEntity({
     deliveredAt: p.datetime(3).nullable(),
   },
   indexes: [
-    { properties: ['nextAttemptAt'] },
+    { name: 'deliveries_due_index', expression: 'create index deliveries_due_index on deliveries (config_id, next_attempt_at) where next_attempt_at is not null' },
     { name: 'deliveries_failed_index', expression: `create index deliveries_failed_index on deliveries (config_id, created_at) where status = 'failed'` },
     {
       name: 'deliveries_once_unique',

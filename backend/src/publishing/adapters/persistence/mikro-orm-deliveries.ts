@@ -1,9 +1,9 @@
 import { LockMode } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
-import type { PostId, WebsiteId } from '../../../shared/domain/ids.js';
+import type { PostId } from '../../../shared/domain/ids.js';
 import { Scope } from '../../../shared/domain/scope.js';
-import { Deliveries } from '../../application/ports.js';
+import { Deliveries, type DeliveryRoute } from '../../application/ports.js';
 import { Delivery } from '../../domain/delivery.js';
 import { DeliveryNotFound } from '../../domain/errors.js';
 
@@ -13,9 +13,14 @@ export class MikroOrmDeliveries extends Deliveries {
     super();
   }
 
-  async websiteOf(id: string): Promise<WebsiteId | null> {
-    const [row] = await this.managers.of(Scope.system('delivery')).execute<{ websiteId: string }[]>(`select website_id as "websiteId" from deliveries where id = ?`, [id]);
-    return row?.websiteId ?? null;
+  async routeOf(id: string): Promise<DeliveryRoute | null> {
+    const [row] = await this.managers.of(Scope.system('delivery')).execute<(Omit<DeliveryRoute, 'destination'> & { url: string })[]>(
+      `select d.website_id as "websiteId", d.config_id as "configId", d.post_id as "postId", c.destination_url as url from deliveries d join publishing_configs c on c.id = d.config_id where d.id = ?`,
+      [id],
+    );
+    if (!row) return null;
+    const { url, ...route } = row;
+    return { ...route, destination: new URL(url).host };
   }
 
   async get(scope: Scope, id: string): Promise<Delivery> {

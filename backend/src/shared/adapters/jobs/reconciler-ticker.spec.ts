@@ -31,6 +31,14 @@ describe('the reconciler’s ticks', () => {
     await asked.first(3);
   });
 
+  it('come again soon while more is due than one pass takes', async () => {
+    const asked = new Seen<number>();
+    const rows = (limit: number) => Array.from({ length: limit }, (_, i) => ({ name: 'nobodys', id: String(i) }));
+    reconciler.register({ due: async (limit) => (asked.add(limit), asked.all.length === 1 ? rows(limit) : []) });
+    await ticker.start(60_000);
+    await asked.first(2);
+  });
+
   it('go on after a failure, which is logged', async () => {
     const asked = new Seen<number>();
     reconciler.register({ due: (limit) => (asked.add(limit), Promise.reject(new Error('database away'))) });

@@ -6,12 +6,16 @@ const NAME = 'reconciler';
 
 /** Well under the 60 s within which a lost queue is made good. */
 const EVERY_MS = 10_000;
+/** While more is due than one pass takes: about as long as it keeps a process busy. */
+const SOON_MS = 1_000;
 
-/** Lets the reconciler look at once and then every few seconds. Started by processes that work, not by those that only serve. */
+/** Lets the reconciler look at once and then every few seconds, each second while more is due than it takes at once. Started by processes that work, not by those that only serve. */
 @Injectable()
 export class ReconcilerTicker {
   private readonly log = new Logger('Reconciler');
   private ticking: Promise<void> = Promise.resolve();
+  private soon: NodeJS.Timeout | undefined;
+  private isStopped = false;
   /** Of the end of the last pass in which the database answered. */
   private lastPassAt: number | null = null;
 
@@ -35,14 +39,18 @@ export class ReconcilerTicker {
 
   /** Resolves when the pass that is going on has ended. */
   async stop(): Promise<void> {
+    this.isStopped = true;
+    clearTimeout(this.soon);
     if (this.schedule.doesExist('interval', NAME)) this.schedule.deleteInterval(NAME);
     await this.ticking;
   }
 
   private tick(): Promise<void> {
-    this.ticking = this.reconciler.reconcile().then(({ failures }) => {
+    clearTimeout(this.soon);
+    this.ticking = this.reconciler.reconcile().then(({ failures, isMore }) => {
       if (failures.length === 0) this.lastPassAt = performance.now();
       for (const failure of failures) this.log.error('due work could not be looked up; the next pass tries again', failure);
+      if (isMore && !this.isStopped) this.soon = setTimeout(() => this.tick(), SOON_MS).unref();
     });
     return this.ticking;
   }
