@@ -23,7 +23,7 @@ export function Workspace() {
     case 'resolving':
       return <LoadingScreen />;
     case 'unreachable':
-      return <Unreachable error={session.error} retry={() => void resolve()} />;
+      return <Unreachable error={session.error} retry={resolve} />;
     case 'signed-out':
       return pathname === '/' ? (
         <Suspense fallback={<LoadingScreen />}>

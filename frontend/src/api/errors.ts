@@ -61,6 +61,14 @@ export class ConnectionFailed extends Error {
   }
 }
 
+/** The answer was there, but is not what this call answers. */
+export class UnexpectedAnswer extends Error {
+  constructor() {
+    super('The server did not answer as expected.');
+    this.name = 'UnexpectedAnswer';
+  }
+}
+
 export const isUnauthorized = (error: unknown): boolean =>
   error instanceof AuthenticationFailed || (error instanceof ApiError && error.status === 401);
 

@@ -59,11 +59,31 @@ it('reads again every 15 minutes, and not because the window got the focus', asy
   expect(server.count('GET /api/user')).toBe(2);
 });
 
-it('does not retry a read that failed', async () => {
-  server.on('GET /api/user', () => new Response('', { status: 500 }));
+it('does not retry a read that was refused', async () => {
+  server.on('GET /api/user', () => new Response('', { status: 403 }));
   render(<ReadCache><Name /></ReadCache>);
   await pass(5 * MINUTE);
   expect(server.count('GET /api/user')).toBe(1);
+});
+
+it('reads by itself when the server is back after an outage', async () => {
+  server.on('GET /api/user', () => new Response('', { status: 503 }));
+  render(<ReadCache><Name /></ReadCache>);
+  await pass(MINUTE);
+  const during = server.count('GET /api/user');
+  expect(during).toBeGreaterThan(1);
+  expect(during).toBeLessThan(8);
+  server.on('GET /api/user', () => aUser());
+  await pass(MINUTE);
+  await pass(5 * MINUTE);
+  expect(server.count('GET /api/user')).toBe(during + 1);
+});
+
+it('takes for an outage what is no answer of the API', async () => {
+  server.on('GET /api/user', () => new Response('<html>Welcome to the hotel</html>', { status: 200, headers: { 'content-type': 'text/html' } }));
+  render(<ReadCache><Name /></ReadCache>);
+  await pass(MINUTE);
+  expect(server.count('GET /api/user')).toBeGreaterThan(1);
 });
 
 it('asks for pending posts every 30 seconds', async () => {

@@ -1,5 +1,6 @@
 import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
 import { api } from './client.js';
+import { UnexpectedAnswer } from './errors.js';
 import { keepAhead, takeAhead } from './read-ahead.js';
 import type { Item, Read, ReadParams, ReadPath } from './types.js';
 
@@ -22,6 +23,18 @@ const get = async <P extends ReadPath>([path, params]: Key<P>): Answer => {
   return ahead ? ahead.catch(() => ask(key)) : ask(key);
 };
 
+/** @throws UnexpectedAnswer for anything but an object, a list or nothing, as when something in between answered */
+function readable(data: unknown): unknown {
+  if (typeof data !== 'object') throw new UnexpectedAnswer();
+  return data;
+}
+
+/** @throws UnexpectedAnswer */
+function elementsIn(data: unknown): unknown[] {
+  if (!Array.isArray(data)) throw new UnexpectedAnswer();
+  return data;
+}
+
 /** Asks for what a screen will read while its files are still on their way. */
 export const readAhead = <P extends ReadPath>(path: P, params?: ReadParams<P>): void => keepAhead([path, params], ask([path, params]));
 
@@ -34,7 +47,7 @@ export function useRead<P extends ReadPath>(
   params?: ReadParams<P>,
   options?: SWRConfiguration<Read<P>>,
 ): SWRResponse<Read<P>, Error> {
-  return useSWR<Read<P>, Error, Key<P> | null>(path && [path, params], async (key: Key<P>) => (await get(key)).data as Read<P>, options);
+  return useSWR<Read<P>, Error, Key<P> | null>(path && [path, params], async (key: Key<P>) => readable((await get(key)).data) as Read<P>, options);
 }
 
 /** Reads a list path together with its total and its next cursor. */
@@ -47,7 +60,7 @@ export function useList<P extends ReadPath>(
     path && [path, params, 'page'],
     async ([of, by]: [...Key<P>, 'page']) => {
       const { data, response } = await get<P>([of, by]);
-      const items = data as Item<P>[];
+      const items = elementsIn(data) as Item<P>[];
       return { items, total: Number(response.headers.get('x-total-count') ?? items.length), next: nextCursor(response) };
     },
     options,
@@ -64,7 +77,7 @@ export function useAll<P extends ReadPath>(path: P | null, params?: ReadParams<P
       do {
         const page: object = { ...by, query: { ...(by as { query?: object } | undefined)?.query, limit: LARGEST_PAGE, ...(cursor && { cursor }) } };
         const { data, response } = await get<P>([of, page as ReadParams<P>]);
-        all.push(...(data as Item<P>[]));
+        all.push(...(elementsIn(data) as Item<P>[]));
         cursor = nextCursor(response);
       } while (cursor);
       return all;

@@ -1,5 +1,5 @@
 import { api, data } from '../api/client.js';
-import { isUnauthorized, sentenceOf } from '../api/errors.js';
+import { isUnauthorized, sentenceOf, UnexpectedAnswer } from '../api/errors.js';
 import type { paths } from '../api/schema.js';
 import { endSession } from './end-session.js';
 import { forgetOwn } from './own-storage.js';
@@ -42,9 +42,10 @@ function isNowOf(user: User): boolean {
 /** Finds out whose the stored tokens are. Without an access token no call is made. */
 export async function resolve(): Promise<void> {
   if (!accessToken()) return become(SIGNED_OUT);
-  if (state.status !== 'signed-in') become(RESOLVING);
+  if (state.status === 'signed-out') become(RESOLVING);
   try {
     const user = await data(api.GET('/api/user'));
+    if (typeof user.id !== 'string') throw new UnexpectedAnswer();
     // Someone signed out, or in as another person, while the answer was on its way: that is newer than this.
     if (isNowOf(user)) become({ status: 'signed-in', user });
   } catch (error) {

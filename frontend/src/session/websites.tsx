@@ -19,7 +19,7 @@ interface SelectedWebsite {
   working: Website | null;
   loading: boolean;
   error: Error | undefined;
-  retry: () => void;
+  retry: () => unknown;
 }
 
 const Context = createContext<SelectedWebsite | null>(null);
@@ -58,7 +58,7 @@ export function WebsitesProvider({ children }: { children: ReactNode }) {
       working: selected ?? websites[0] ?? null,
       loading: isLoading || beyond.isLoading,
       error: data ? undefined : error,
-      retry: () => void mutate(),
+      retry: () => mutate(),
     };
   }, [beyond.data, beyond.isLoading, data, error, isBeyond, isLoading, mutate, select, wanted]);
 

@@ -35,6 +35,20 @@ it('keeps what was read when reading again fails', () => {
   expect(screen.getByText('one')).toBeVisible();
 });
 
+it('tells what cannot be shown like what cannot be read, and shows what comes next', async () => {
+  const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const page = (data: { names: string[] }) => (
+    <PageState of={{ data, error: undefined, mutate: () => undefined }} failed="Names could not be loaded.">
+      {({ names }) => <p>{names.join(', ')}</p>}
+    </PageState>
+  );
+  const { rerender } = render(page({} as { names: string[] }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Names could not be loaded.');
+  rerender(page({ names: ['one'] }));
+  expect(screen.getByText('one')).toBeVisible();
+  complaints.mockRestore();
+});
+
 it('shows the empty state for an empty list', () => {
   list(reading({ data: [] }));
   expect(screen.getByText('No posts pending approval')).toBeVisible();

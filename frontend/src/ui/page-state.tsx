@@ -1,13 +1,15 @@
 import { Button, Skeleton } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { sentenceOf } from '../api/errors.js';
+import { waitAfter } from '../api/outage.js';
 import './page-state.css';
 
 interface Reading<T> {
   data: T | undefined;
   error: Error | undefined;
-  /** Reads again. */
-  mutate: () => unknown;
+  /** Reads again; what was read is put away first when it is replaced by nothing. */
+  mutate: (replacement?: undefined, options?: { revalidate: boolean }) => unknown;
   isValidating?: boolean;
 }
 
@@ -28,25 +30,54 @@ interface PageStateProps<T> {
 const nothingIn = (data: unknown): boolean =>
   Array.isArray(data) ? data.length === 0 : typeof data === 'object' && data !== null && 'items' in data && nothingIn(data.items);
 
-/** Shows a read in place: its skeleton, its error with a retry, its empty state, or what was read. Old data outlives an error. */
-export function PageState<T>({ of, skeleton, isEmpty = nothingIn, empty, failed, children }: PageStateProps<T>) {
-  if (of.data !== undefined) return empty !== undefined && isEmpty(of.data) ? empty : children(of.data);
-  if (of.error) {
+/**
+ * Shows a read in place: its skeleton, its error with a retry, its empty state, or what was read. Old data outlives an error.
+ * What cannot be shown, because it is not what was asked for, is told like an error and read again.
+ */
+export function PageState<T>({ of, skeleton, isEmpty = nothingIn, empty, failed = 'This could not be loaded.', children }: PageStateProps<T>) {
+  const { data } = of;
+  if (data !== undefined) {
+    if (empty !== undefined && isEmpty(data)) return empty;
     return (
-      <div className="page-state" role="alert">
-        <p className="page-state-title">{sentenceOf(of.error, failed ?? 'This could not be loaded.')}</p>
-        <Button onClick={() => void of.mutate()} loading={of.isValidating}>
-          Try again
-        </Button>
-      </div>
+      <ErrorBoundary resetKeys={[data]} fallback={<Unreadable of={of}>{failed}</Unreadable>}>
+        <Shown of={data}>{children}</Shown>
+      </ErrorBoundary>
     );
   }
+  if (of.error) return <Failed of={of}>{sentenceOf(of.error, failed)}</Failed>;
   return (
     <div role="status" aria-busy="true">
       <span className="visually-hidden">Loading...</span>
       {skeleton ?? <Skeleton active title={false} paragraph={{ rows: 4 }} />}
     </div>
   );
+}
+
+/** Within the boundary, so that it catches what goes wrong in showing it. */
+const Shown = <T,>({ of, children }: { of: T; children: (data: T) => ReactNode }) => children(of);
+
+const Failed = ({ of, children }: { of: Pick<Reading<unknown>, 'mutate' | 'isValidating'>; children: string }) => (
+  <div className="page-state" role="alert">
+    <p className="page-state-title">{children}</p>
+    <Button onClick={() => void of.mutate()} loading={of.isValidating ?? false}>
+      Try again
+    </Button>
+  </div>
+);
+
+function Unreadable({ of, children }: { of: Pick<Reading<unknown>, 'mutate' | 'isValidating'>; children: string }) {
+  const { mutate } = of;
+  const [tries, setTries] = useState(1);
+  // The same answer again would change nothing here, and so begin no next try by itself.
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      // What cannot be shown is not kept either while it is read again.
+      void mutate(undefined, { revalidate: true });
+      setTries(tries + 1);
+    }, waitAfter(tries));
+    return () => clearTimeout(timer);
+  }, [mutate, tries]);
+  return <Failed of={of}>{children}</Failed>;
 }
 
 interface EmptyStateProps {

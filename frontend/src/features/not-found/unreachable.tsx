@@ -1,14 +1,35 @@
 import { Button } from 'antd';
+import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../../api/errors.js';
+import { waitAfter } from '../../api/outage.js';
 import '../../ui/whole-screen.css';
 
-/** When the server does not answer who is here, nothing can be shown, but nothing is lost either. */
-export const Unreachable = ({ error, retry }: { error: unknown; retry: () => void }) => (
-  <main className="whole-screen" role="alert">
-    <h1>Galley cannot be reached</h1>
-    <p>{sentenceOf(error, 'The server did not answer as expected.')}</p>
-    <Button type="primary" onClick={retry}>
-      Try again
-    </Button>
-  </main>
-);
+/** When the server does not answer who is here, nothing can be shown, but nothing is lost either: it is asked until it answers. */
+export function Unreachable({ error, retry }: { error: unknown; retry: () => unknown }) {
+  const [trying, setTrying] = useState(false);
+  const tries = useRef(0);
+  const again = useRef(retry);
+  again.current = retry;
+  // Each try that fails comes back as another error.
+  useEffect(() => {
+    const timer = setTimeout(() => again.current(), waitAfter((tries.current += 1)));
+    return () => clearTimeout(timer);
+  }, [error]);
+
+  const tryAgain = async () => {
+    setTrying(true);
+    await retry();
+    setTrying(false);
+  };
+
+  return (
+    <main className="whole-screen" role="alert">
+      <h1>Galley cannot be reached</h1>
+      <p>{sentenceOf(error, 'The server did not answer as expected.')}</p>
+      <p>It is tried again by itself.</p>
+      <Button type="primary" onClick={() => void tryAgain()} loading={trying}>
+        Try again
+      </Button>
+    </main>
+  );
+}

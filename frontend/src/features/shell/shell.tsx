@@ -4,9 +4,11 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { ConfirmProvider } from '../../ui/confirm.js';
 import { ThemeSwitch } from '../../ui/theme-switch.js';
 import { Header } from './header.js';
+import { OutageNotice } from './outage-notice.js';
 import { PagePlaceholder } from './page-placeholder.js';
 import { usePalette } from './palette/use-palette.js';
 import { useNewPostNotifier } from './pending-posts.js';
+import { ScreenBoundary } from './screen-boundary.js';
 import './shell.css';
 import { Sidebar } from './sidebar.js';
 
@@ -40,7 +42,9 @@ export default function Shell() {
           <Header onOpenMenu={() => setMenuOpen(true)} onSearch={show} onNearSearch={expect} />
           <main ref={content} id="content" className="shell-content" tabIndex={-1}>
             <Suspense fallback={<PagePlaceholder />}>
-              <Outlet />
+              <ScreenBoundary>
+                <Outlet />
+              </ScreenBoundary>
             </Suspense>
           </main>
         </div>
@@ -59,6 +63,7 @@ export default function Shell() {
         <Sidebar />
       </Drawer>
       {palette}
+      <OutageNotice />
       <ScrollRestoration />
     </ConfirmProvider>
   );

@@ -1,0 +1,76 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+
+/** What a call is answered instead of by the server: nothing at all, or a status with a body. */
+type Answer = 'no connection' | 'never' | { status: number; body?: unknown };
+
+const WITHOUT_WORDS: Answer = { status: 500, body: '' };
+
+export interface Person {
+  email: string;
+  password: string;
+}
+
+export const ADMIN: Person = { email: 'admin@galley.local', password: 'galley-admin' };
+export const EDITOR: Person = { email: 'editor@galley.local', password: 'galley-editor' };
+
+/** Somebody's own browser, signed in when a person is given. */
+export async function aDesk(browser: Browser, url: string, person?: Person): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 1000 }, permissions: [] });
+  const page = await context.newPage();
+  page.setDefaultTimeout(30_000);
+  if (person) await signIn(page, person);
+  return page;
+}
+
+export async function signIn(page: Page, { email, password }: Person): Promise<void> {
+  await page.goto('/auth');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: /account|menu/i }).or(page.getByRole('navigation', { name: 'Main' })).first().waitFor();
+}
+
+/** Answers one call otherwise from now on. @param call `POST /api/categories/{id}`; @returns puts the server back in its place */
+export async function answer(page: Page, call: string, given: Answer = WITHOUT_WORDS): Promise<() => Promise<void>> {
+  const [method = '', path = ''] = call.split(' ');
+  const pattern = new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`);
+  const matches = (url: URL) => pattern.test(url.pathname);
+  await page.route(matches, (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    if (given === 'never') return undefined;
+    if (given === 'no connection') return route.abort('connectionrefused');
+    const { status, body = '' } = given;
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    return route.fulfill({ status, body: text, contentType: typeof body === 'string' ? 'text/plain' : 'application/problem+json' });
+  });
+  return () => page.unroute(matches);
+}
+
+/** A refusal with the server's own sentence. */
+export const refusal = (message: string, status = 409, more: object = {}): Answer => ({ status, body: { type: 'about:blank', title: 'Refused', status, detail: message, message, ...more } });
+
+export const notifications = (page: Page): Locator => page.getByRole('region', { name: /^Notifications/ });
+
+/** Waits for a toast with these words, and closes it, so that the next one is not taken for it. */
+export async function told(page: Page, ...words: string[]): Promise<void> {
+  const toast = words.reduce((found, text) => found.filter({ hasText: text }), notifications(page).locator('.toast'));
+  await toast.waitFor();
+  await toast.getByRole('button', { name: 'Close notification' }).click();
+  await toast.waitFor({ state: 'detached' });
+}
+
+/** Chooses in a field that drops down, the first option unless one is named. */
+export async function choose(page: Page, field: Locator, option = ''): Promise<void> {
+  await field.click();
+  const list = page.locator('.ant-select-dropdown:visible');
+  await list.locator('.ant-select-item-option-content', { hasText: option }).first().click();
+  await list.waitFor({ state: 'hidden' });
+}
+
+/** A call of the API with the session that the page has. */
+export async function call<T>(page: Page, method: string, path: string, body?: unknown): Promise<T> {
+  const token = await page.evaluate(() => localStorage.getItem('accessToken'));
+  const response = await page.request.fetch(path, { method, headers: { authorization: `Bearer ${token}` }, ...(body !== undefined && { data: body }) });
+  if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`);
+  return (response.status() === 204 ? undefined : await response.json()) as T;
+}

@@ -1,0 +1,45 @@
+import { Button } from 'antd';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
+import { useLocation } from 'react-router';
+import { useSWRConfig } from 'swr';
+import { waitAfter } from '../../api/outage.js';
+
+/** What the frame around every screen stands on. */
+const OF_THE_FRAME = ['/api/user', '/api/websites'];
+/** A broken screen waits as long as the second try of a read. */
+const TRIES_BEFORE = 2;
+/** A screen whose file is gone since a newer version was installed: trying again would ask for the same file. */
+const isMissingFile = (error: unknown): boolean => error instanceof Error && /dynamically imported module|Importing a module script failed/.test(error.message);
+
+/** A screen that cannot be shown, because what came is not what was asked for, leaves the frame standing and is tried again by itself. */
+export function ScreenBoundary({ children }: { children: ReactNode }) {
+  const { key } = useLocation();
+  const { mutate } = useSWRConfig();
+  const readAgain = useCallback(
+    () => void mutate((read) => !Array.isArray(read) || !OF_THE_FRAME.includes(read[0] as string), undefined, { revalidate: true }),
+    [mutate],
+  );
+  return (
+    <ErrorBoundary resetKeys={[key]} onReset={readAgain} FallbackComponent={Broken}>
+      {children}
+    </ErrorBoundary>
+  );
+}
+
+function Broken({ error, resetErrorBoundary }: FallbackProps) {
+  if (isMissingFile(error)) throw error;
+  const again = useRef(resetErrorBoundary);
+  again.current = resetErrorBoundary;
+  useEffect(() => {
+    const timer = setTimeout(() => again.current(), waitAfter(TRIES_BEFORE));
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className="page-state" role="alert">
+      <h1 className="page-state-title">This screen could not be shown</h1>
+      <p className="page-state-words">The server did not answer as expected. It is tried again by itself.</p>
+      <Button onClick={() => resetErrorBoundary()}>Try again</Button>
+    </div>
+  );
+}
