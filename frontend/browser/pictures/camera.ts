@@ -19,6 +19,12 @@ export const fileOf = (name: string, width: number, theme: string): string => `$
 const hasComeToRest = (wantsDialog: boolean) =>
   document.querySelector('main') !== null && document.querySelector('[aria-busy=true], .ant-spin-spinning, .ant-skeleton-active') === null && (!wantsDialog || document.querySelector('[role=dialog]') !== null);
 
+/** The theme has come, and posts have been set: their frames grow to the height of their text. */
+const isDrawn = (theme: string) =>
+  document.documentElement.dataset.theme === theme &&
+  document.querySelector('iframe.post-frame:not([data-ready=true])') === null &&
+  new Promise<boolean>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(true))));
+
 /** @returns somebody's own window, signed in or not */
 export async function openWindow(browser: Browser, url: string, account?: { email: string; password: string }): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce', viewport: SIZES[0] });
@@ -44,6 +50,7 @@ export async function take(page: Page, { name, address }: Take, folder: string):
     await page.evaluate(() => document.fonts.ready);
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme });
+      await page.waitForFunction(isDrawn, colorScheme);
       await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))));
       const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });
       const picture = Buffer.from(data, 'base64');

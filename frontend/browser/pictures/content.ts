@@ -120,16 +120,15 @@ async function talk(editor: Caller, postId: number): Promise<void> {
 }
 
 async function knownToAdmins(admin: Caller): Promise<Pick<Places, 'personId' | 'mailId' | 'serverId' | 'invitation' | 'decision'>> {
-  const tokenIn = async (beginning: string, link: RegExp): Promise<{ id: string; token: string }> => {
-    const mails = await admin.get<{ id: string; subject: string }[]>('/api/outbox?limit=200');
-    const mail = mails.find(({ subject }) => subject.startsWith(beginning));
-    const { text } = await admin.get<{ text: string }>(`/api/outbox/${mail!.id}`);
-    return { id: mail!.id, token: link.exec(text)![1]! };
+  const mails = await admin.get<{ id: string; subject: string }[]>('/api/outbox?limit=200');
+  const tokenIn = async (id: string, page: string): Promise<string> => {
+    const { text } = await admin.get<{ text: string }>(`/api/outbox/${id}`);
+    return new RegExp(`${page}\\?token=([\\w.-]+)`).exec(text)![1]!;
   };
-  const ready = await tokenIn('Ready for review', /decide\?token=([\w.-]+)/);
-  const [newest] = await admin.get<Row[]>('/api/outbox');
-  const { text } = await admin.get<{ text: string }>(`/api/outbox/${newest!.id}`);
+  // The newest post was edited since; the one before can still be decided by its mail.
+  const [, ready] = mails.filter(({ subject }) => subject.startsWith('Ready for review'));
   const [person] = await admin.get<Row[]>('/api/users');
-  const [server] = await admin.get<Row[]>('/api/mcp-servers');
-  return { personId: person!.id, serverId: server!.id, mailId: ready.id, decision: ready.token, invitation: /invitation\?token=([\w.-]+)/.exec(text)![1]! };
+  const servers = await admin.get<Row[]>('/api/mcp-servers');
+  const server = servers.find(({ name }) => name === 'site-reader');
+  return { personId: person!.id, serverId: server!.id, mailId: ready!.id, decision: await tokenIn(ready!.id, 'decide'), invitation: await tokenIn(mails[0]!.id, 'invitation') };
 }

@@ -18,7 +18,7 @@ const [folder = join(import.meta.dirname, '../../../docs/screens'), only] = proc
 const target = resolve(folder);
 
 const receiver = await startReceiver();
-const product = await startProduct({ EGRESS_ALLOW: receiver.host });
+const product = await startProduct({ EGRESS_ALLOW: receiver.host, PUBLIC_URL: 'https://galley.example' });
 const browser = await openBrowser();
 try {
   const [editor, admin] = [await signIn(product.url, EDITOR.email, EDITOR.password), await signIn(product.url, ADMIN.email, ADMIN.password)];
@@ -33,12 +33,12 @@ try {
     const page = await openWindow(browser, product.url, account);
     for (const each of takes.filter((one) => one.who === who && (!only || one.name.includes(only)))) {
       bytes += (await take(page, each, target)).reduce((sum, size) => sum + size, 0);
-      console.log(`${each.name}  ${each.address}`);
+      process.stdout.write(`${each.name}  ${each.address}\n`);
     }
     await page.context().close();
   }
   writeFileSync(join(target, 'README.md'), gallery(takes));
-  console.log(`${takes.length} screens, ${Math.round(bytes / 1024)} KB, in ${target}`);
+  process.stdout.write(`${takes.length} screens, ${Math.round(bytes / 1024)} KB, in ${target}\n`);
 } finally {
   await browser.close();
   await product.stop();

@@ -1,4 +1,5 @@
 import { Button, Skeleton } from 'antd';
+import { Link } from 'react-router';
 import { useList } from '../../api/use-read.js';
 import { EmptyState, PageState } from '../../ui/page-state.js';
 import { Panel } from '../../ui/panel.js';
@@ -38,7 +39,7 @@ export function DeliveryLog({ websiteId, configId, failed, mayReplay }: Delivery
   const nothing = isNarrowed ? (
     <EmptyState title={`No attempt${postId ? ` of post #${postId}` : ''}${status ? ` is “${STATUSES[status]}”` : ''}`} action={<Button onClick={showAll}>Show all</Button>} />
   ) : (
-    <EmptyState title="Nothing sent yet">Each attempt to push an approved post appears here with the answer it got.</EmptyState>
+    <EmptyState title="Nothing sent yet" action={<Link to="/approvals">Posts that wait for approval</Link>}>Each attempt to push an approved post appears here with the answer it got.</EmptyState>
   );
 
   return (

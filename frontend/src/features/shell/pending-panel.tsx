@@ -20,7 +20,7 @@ export function PendingPanel({ id, onLeave }: { id: string; onLeave: () => void 
       <PageState
         of={pending}
         skeleton={<Skeleton active title={false} paragraph={{ rows: SHOWN }} />}
-        empty={<EmptyState title="No posts pending approval">New posts appear here as soon as they are written.</EmptyState>}
+        empty={<EmptyState title="No posts pending approval" action={<Link to="/create-post" onClick={onLeave}>Create a post</Link>}>New posts appear here as soon as they are written.</EmptyState>}
         failed="The pending posts could not be loaded."
       >
         {({ items }) => (

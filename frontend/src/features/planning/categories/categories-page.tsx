@@ -86,7 +86,7 @@ function Categories({ website }: { website: Website }) {
                     </div>
                   )}
                   {found.length === 0 ? (
-                    <EmptyState title="No category matches" />
+                    <EmptyState title="No category matches" action={<Button onClick={() => setQuery(null)}>Clear the search</Button>} />
                   ) : (
                     <Lines>
                       {found.map((category) => (

@@ -74,7 +74,7 @@ function Areas({ websiteId, category }: { websiteId: string; category: Category 
           <PageState
             of={areas}
             skeleton={<Skeleton active title={false} paragraph={{ rows: 4 }} />}
-            empty={<EmptyState title="No expertise yet">Add the level and the tone in which posts of this category are written.</EmptyState>}
+            empty={<EmptyState title="No expertise yet" action={mayConfigure && <Button onClick={() => setDialog(NEW)}>Add the first</Button>}>Add the level and the tone in which posts of this category are written.</EmptyState>}
             failed="The expertise areas could not be loaded."
           >
             {(all) => (
