@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { AXE, violationsOn } from './axe.js';
 import { complaintsOf, describeInBrowser, openBrowser } from './browser.js';
 import { type Product, startProduct } from './product.js';
+import { EMPTY_SCREENS, statesOf } from './states.js';
 import { NO_WEBSITE, SIGNED_OUT_SCREENS, WORKSPACE_SCREENS, type Places, type Role } from './screens.js';
 
 const THEMES = ['light', 'dark'] as const;
@@ -49,11 +50,11 @@ describeInBrowser('accessibility', () => {
     await page.waitForFunction(isThere, address.includes('dialog=')).catch((error: unknown) => Promise.reject(new Error(`${address} does not come to rest`, { cause: error })));
   };
   /** What axe finds on what is shown, in every theme and width. */
-  const findingsNow = async (page: Page, place: string, widths = WIDTHS): Promise<string[]> => {
+  const findingsNow = async (page: Page, place: string, widths = WIDTHS, themes: readonly ('light' | 'dark')[] = THEMES): Promise<string[]> => {
     const findings: string[] = [];
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
-      for (const colorScheme of THEMES) {
+      for (const colorScheme of themes) {
         await page.emulateMedia({ colorScheme });
         await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))));
         const found = await violationsOn(page, colorScheme === 'dark');
@@ -146,6 +147,42 @@ describeInBrowser('accessibility', () => {
     findings.push(...(await findingsNow(page, 'a question')));
     expect(findings).toEqual([]);
   });
+
+  it('finds nothing on the dialogs, menus and tabs of a screen', async () => {
+    const [tenant, admin] = await Promise.all([signedIn('editor@galley.local', 'galley-editor'), signedIn('admin@galley.local', 'galley-admin')]);
+    const findings: string[] = [];
+    for (const { as, at, name, open, seen } of statesOf(places)) {
+      const page = as === 'platform_admin' ? admin! : tenant!;
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await show(page, at);
+      await open(page);
+      await seen(page).first().waitFor();
+      findings.push(...(await findingsNow(page, name, [1280])));
+    }
+    expect(findings).toEqual([]);
+  }, 240_000);
+
+  it('finds nothing where nothing can be read, and nothing is there yet', async () => {
+    const admin = await signedIn('admin@galley.local', 'galley-admin');
+    const account = { email: 'new@example.com', password: 'nothing-yet', firstName: 'Nell', lastName: 'Ward' };
+    const { id } = await call<{ id: string }>(admin, 'POST', '/api/users', { ...account, role: 'tenant_admin' });
+    await call(admin, 'POST', '/api/websites', { name: 'Bare Shelf', url: 'https://bare-shelf.example', assignedUserId: id });
+    const tenant = await signedIn(account.email, account.password);
+    const findings: string[] = [];
+    for (const address of EMPTY_SCREENS) {
+      await show(tenant, address);
+      findings.push(...(await findingsNow(tenant, `${address} without anything`, [390], ['dark'])));
+    }
+    // Who is here is known; all that a screen shows is refused.
+    await tenant.route(/\/api\/(?!user\b|websites\b|refresh\b)/, (route) =>
+      route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify({ title: 'Unavailable', status: 503, detail: 'The database is restarting.', message: 'The database is restarting.' }) }),
+    );
+    for (const address of EMPTY_SCREENS) {
+      await show(tenant, address);
+      findings.push(...(await findingsNow(tenant, `${address} without an answer`, [1280], ['light'])));
+    }
+    expect(findings).toEqual([]);
+  }, 240_000);
 
   it('finds nothing where no website is assigned', async () => {
     const page = await aPage();
