@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aServer, aUser, aWebsite, problem, type FakeApi } from '../../../test/fake-api.js';
@@ -45,6 +45,8 @@ const asTenant = (more?: object) => known(aServer(), more);
 const figure = async (label: string) => (await screen.findByText(label, { selector: 'dt' })).parentElement?.textContent;
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
+// Their files are large: no test waits for them.
+beforeAll(() => Promise.all([import('./dashboard-page.js'), import('./figures/drawings.js')]));
 afterEach(() => void jest.restoreAllMocks());
 
 describe('the figures', () => {

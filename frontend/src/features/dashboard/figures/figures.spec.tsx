@@ -1,9 +1,12 @@
-import { expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { noFigures, someFigures } from '../../../../test/a-figures.js';
 import { aServer, problem, type FakeApi } from '../../../../test/fake-api.js';
 import { open } from '../../../../test/open.js';
+
+// Its file is large: no test waits for it.
+beforeAll(() => import('./drawings.js'));
 
 const showing = (figures: object): FakeApi => aServer().on('GET /api/dashboard/figures', () => figures);
 const drawing = async (name: string) => within(await screen.findByRole('region', { name }));
