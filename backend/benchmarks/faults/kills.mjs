@@ -22,16 +22,15 @@ try {
 
   const wishes = { asked: new Set(), rewrites: new Set(), approved: new Set() };
   const held = watchRows();
-  let kills = 0;
-  let isOver = false;
+  const done = { kills: 0, isOver: false };
   const killing = (async () => {
-    while (kills < KILLS && !isOver) {
+    while (done.kills < KILLS && !done.isOver) {
       await pause(CALM.least + random() * (CALM.most - CALM.least));
       const victim = installation.processes[Math.floor(random() * installation.processes.length)];
       if (!victim) continue;
       held.died();
       await kill(victim.child);
-      kills++;
+      done.kills++;
       void installation.start(victim.kind).catch(() => undefined);
     }
   })();
@@ -40,10 +39,10 @@ try {
   const lives = [];
   for (let n = 0; n < POSTS; n++) {
     lives.push(live(n));
-    for (const share = ((n + 1) / POSTS) * KILLS; kills < share - 1; ) await pause(100);
+    while (done.kills < ((n + 1) / POSTS) * KILLS - 1) await pause(100);
   }
   await Promise.all([...lives, killing]);
-  isOver = true;
+  done.isOver = true;
   for (let open = 1; open > 0; ) {
     const [{ count }] = await installation.rows(
       `select (select count(*) from generation_runs where status in ('queued', 'running'))::int + (select count(*) from deliveries where status in ('pending', 'retrying'))::int
@@ -124,16 +123,16 @@ try {
     const runs = await rows(`select id, kind, status, attempt, error from generation_runs`);
     const count = (wish) => runs.filter(wish).length;
     const refused = [...new Set(runs.filter(({ status }) => status === 'failed').map(({ kind, error }) => `${kind}: ${error?.code}`))];
-    console.log(`${kills} kills; ${count(({ kind }) => kind !== 'rewrite')} posts asked for, ${count(({ kind }) => kind === 'rewrite')} rewrites, ${count(({ attempt }) => attempt > 1)} runs taken over; refused: ${refused.join(', ') || 'none'}`);
+    console.log(`${done.kills} kills; ${count(({ kind }) => kind !== 'rewrite')} posts asked for, ${count(({ kind }) => kind === 'rewrite')} rewrites, ${count(({ attempt }) => attempt > 1)} runs taken over; refused: ${refused.join(', ') || 'none'}`);
     hold('every wish for a post is one run, and it is over', count(({ kind }) => kind === 'create') === wishes.asked.size && count(({ id, status }) => wishes.asked.has(id) && ['succeeded', 'failed'].includes(status)) === wishes.asked.size);
     hold('no run was given up because its processes died', !refused.some((code) => /abandoned|step-broke/.test(code)));
     const [posts] = await rows(`select count(*)::int as count, count(distinct generation_run_id)::int as runs from blog_posts where generation_run_id is not null`);
     hold(`each of ${posts.count} posts has a run of its own, and each written run a post`, posts.count === posts.runs && posts.count === count(({ kind, status }) => kind === 'create' && status === 'succeeded'));
-    const done = await rows(`select r.id, p.rewrite_count, (select count(*)::int from post_versions v where v.post_id = p.create_id and v.kind = 'rewrite') as versions
+    const completed = await rows(`select r.id, p.rewrite_count, (select count(*)::int from post_versions v where v.post_id = p.create_id and v.kind = 'rewrite') as versions
       from rewrite_requests r join blog_posts p on p.create_id = r.post_id where r.status = 'completed'`);
     const rewrites = await rows(`select status, count(*)::int as count from rewrite_requests group by status`);
     hold(`of ${wishes.rewrites.size} rewrites each made one version or says why not (${rewrites.map(({ status, count: n }) => `${n} ${status}`).join(', ')})`,
-      done.every(({ rewrite_count, versions }) => rewrite_count === 1 && versions === 1) && rewrites.every(({ status }) => ['completed', 'failed'].includes(status)));
+      completed.every(({ rewrite_count, versions }) => rewrite_count === 1 && versions === 1) && rewrites.every(({ status }) => ['completed', 'failed'].includes(status)));
     const deliveries = await rows(`select id, post_id, seal, status from deliveries`);
     const delivered = deliveries.filter(({ status }) => status === 'delivered');
     hold(`each of ${wishes.approved.size} approved posts has one delivery, and it arrived`, delivered.length === wishes.approved.size && deliveries.length === delivered.length && new Set(delivered.map(({ post_id }) => post_id)).size === delivered.length);

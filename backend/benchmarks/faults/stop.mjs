@@ -22,8 +22,7 @@ try {
     runs.push((await editor.ask('/api/blog-posts/create', { body, headers: { prefer: 'respond-async' } })).id);
   }
 
-  const counts = { answered: 0, failed: [], atTheOther: 0 };
-  let isOver = false;
+  const counts = { answered: 0, failed: [], atTheOther: 0, isOver: false };
   /** What a load balancer's probe last found. */
   let isReady = true;
   const probing = setInterval(async () => (isReady = await fetch(`${leaving.url}/health/ready`).then(({ status }) => status === 200, () => false)), PROBE_EVERY_MS);
@@ -31,7 +30,7 @@ try {
   await pause(1_500);
   const [webSeconds, workerSeconds] = await Promise.all([stopped(leaving), stopped(worker)]);
   await pause(500);
-  isOver = true;
+  counts.isOver = true;
   await Promise.all(people);
   clearInterval(probing);
   console.log(`${counts.answered} requests were answered, ${counts.atTheOther} of them by the other process once the first took no more`);
@@ -53,7 +52,7 @@ try {
   async function person(n) {
     const agents = new Map([leaving, staying].map(({ url }) => [url, new Agent({ keepAlive: true, maxSockets: 1 })]));
     let url = leaving.url;
-    for (let turn = 0; !isOver; turn++) {
+    for (let turn = 0; !counts.isOver; turn++) {
       const isWrite = (n + turn) % 4 === 0;
       const wish = isWrite ? { method: 'POST', path: '/api/seo-terms', body: { categoryId: editor.categories[0].id, term: `term ${n} ${turn}` } } : { method: 'GET', path: '/api/blog-posts?limit=20' };
       if (!isReady) url = staying.url;

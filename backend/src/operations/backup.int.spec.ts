@@ -115,16 +115,16 @@ describe('a backup', () => {
 
   it('is of one moment, though people write meanwhile', async () => {
     const other = join(folder, 'meanwhile.zip');
-    let isOver = false;
+    const over = new AbortController();
     const writing = (async () => {
       // Each makes a category and a term of it: a backup with one and without the other would be of no moment.
-      for (let n = 0; !isOver; n++) {
+      for (let n = 0; !over.signal.aborted; n++) {
         const { body } = await tenant.editor.post('/api/categories').send({ websiteId: tenant.websiteId, name: `Category ${n}` }).expect(201);
         await tenant.editor.post('/api/seo-terms').send({ categoryId: body.id, term: `term ${n}` }).expect(201);
       }
     })();
     await backUp({ ownerUrl: inDatabase(ownerUrl, name), file: other, encryptionKey: KEY });
-    isOver = true;
+    over.abort();
     await writing;
     const database = await emptyDatabase();
     await restored(database, other);
