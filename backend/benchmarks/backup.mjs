@@ -12,7 +12,7 @@ import { connected, emptyDatabase, KEY } from './seeded.mjs';
 const POSTS = Number(process.env.POSTS ?? 100_000);
 const WEBSITES = 50;
 const BAR_SECONDS = 300;
-const BAR_MB = 300;
+const BAR_MB = 500;
 const WORDS = 'the of and to in heat pump house old roof wall window energy price winter summer cost year saves when radiator floor insulation grant boiler oil gas power meter engineer measure plan board local builder slate timber lime damp draught quiet garden noise flow return curve';
 
 const folder = mkdtempSync(join(tmpdir(), 'galley-backup-'));

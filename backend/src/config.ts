@@ -45,6 +45,8 @@ export interface Config {
   /** How many proxies stand in front. */
   trustProxy: number;
   metricsToken?: string;
+  /** None: no traces. */
+  tracesTo?: string;
   deliveryDelayScale: number;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
 }
@@ -94,6 +96,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     stdioAllow: values.STDIO_ALLOW,
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,
+    tracesTo: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     deliveryDelayScale: values.DELIVERY_DELAY_SCALE,
     logLevel: values.LOG_LEVEL,
   };

@@ -1,11 +1,9 @@
 import { ConfigError, loadConfig } from './config.js';
-import { RoleBypassesRowSecurity } from './database/check-role.js';
 import { DomainError } from './shared/domain/domain-error.js';
-import { startGalley } from './start.js';
 import { CannotStart } from './start-errors.js';
 
 /** Errors whose message is all that the operator needs. */
-const PLAIN = [CannotStart, ConfigError, RoleBypassesRowSecurity, DomainError];
+const PLAIN = [CannotStart, ConfigError, DomainError];
 /** After this a stop is no longer waited for: what is not handed over is taken by others when its lease ends. Milliseconds. */
 const STOP_PATIENCE_MS = 29_000;
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
@@ -14,11 +12,14 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function main(): Promise<void> {
   const config = loadConfig(process.env);
+  // Loaded only when it is asked for, and before everything that it watches.
+  const endTracing = config.tracesTo ? (await import('./tracing/start-tracing.js')).startTracing() : async () => undefined;
+  const { startGalley } = await import('./start.js');
   const galley = await startGalley(config, say);
   const stop = () => {
     for (const signal of STOP_SIGNALS) process.off(signal, stop);
     setTimeout(() => process.exit(1), STOP_PATIENCE_MS).unref();
-    galley.stop().then(
+    galley.stop().then(endTracing).then(
       () => process.exit(0),
       (error: unknown) => fail(error),
     );

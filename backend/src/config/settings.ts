@@ -98,6 +98,9 @@ export const SETTINGS = {
     fallback: '0',
   }),
   METRICS_TOKEN: setting(anyText, 'The bearer token for /metrics from other machines.', { otherwise: 'only this machine may read /metrics', secret: true }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting(urlOf('http://collector:4318', 'http:', 'https:'), 'Where traces are sent (OpenTelemetry, OTLP over HTTP). The other variables of its standard hold too, such as OTEL_SERVICE_NAME and OTEL_TRACES_SAMPLER.', {
+    otherwise: 'no traces, and nothing of it is loaded',
+  }),
   DELIVERY_DELAY_SCALE: setting(numberFromZero, 'Multiplies the delays between attempts of a delivery; below 1 for trying out.', { fallback: '1' }),
   LOG_LEVEL: setting(oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'), 'The least serious log lines that are written.', { fallback: 'info' }),
 } as const satisfies Record<string, Setting<unknown>>;

@@ -1,7 +1,8 @@
 import { Client } from 'pg';
+import { CannotStart } from '../start-errors.js';
 
 /** The role could see every tenant's rows whatever the policies say. */
-export class RoleBypassesRowSecurity extends Error {
+export class RoleBypassesRowSecurity extends CannotStart {
   constructor(role: string) {
     super(
       `The database role "${role}" of DATABASE_URL bypasses row-level security, which keeps clients' data apart. ` +

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { JobHandler } from '../../application/job-queue.js';
+import { watched } from '../../application/watched.js';
 import { Metrics } from './metrics.js';
 
 /** Jobs of this process: how many run, how long they take, how many break. */
@@ -20,7 +21,7 @@ export class JobMetrics {
       this.running.inc({ job });
       let outcome = 'failed';
       try {
-        await handler(id, signal);
+        await watched(`job ${job}`, { 'galley.job': job }, () => handler(id, signal));
         outcome = signal.aborted ? 'handed_over' : 'done';
       } finally {
         this.running.dec({ job });
