@@ -204,7 +204,11 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'PATCH /api/users/:id': { aims: ({ person }) => [{ path: { id: person }, body: { firstName: 'Taken' } }] },
   'PATCH /api/websites/:id': { aims: ({ website: id }) => [{ path: { id }, body: { name: 'Taken over' } }] },
   'PATCH /api/websites/:id/members/:userId': { aims: member({ permissions: ALL }) },
-  'POST /api/blog-posts/:id/check-live': { aims: (their) => [{ path: { id: their.approved } }] },
+  'POST /api/blog-posts/:id/check-live': {
+    aims: (their) => [{ path: { id: their.approved } }],
+    anyMember: 'it looks at a public page and changes nothing that people made',
+    unrecorded: 'what was seen on a page is no change by a person',
+  },
   'POST /api/blog-posts/:id/comments': { aims: post({ text: 'Taken over' }) },
   'POST /api/blog-posts/:id/publish-now': { aims: (their) => [{ path: { id: their.approved } }] },
   'POST /api/blog-posts/:id/reopen': { aims: post({ version: 1 }) },
