@@ -39,7 +39,7 @@ const ORIGIN = prepared('pull_origin', 'select is_allowed_origin($1)');
  * Enters with the key, and reads. The content version is of the same snapshot as the posts; everything behind `e` refers to it, so
  * that nothing is read before row-level security has been narrowed. What is the same for all rows is told once.
  */
-const reading = (name: string, condition: string): QueryArrayConfig =>
+const reading = (name: string, posts: string): QueryArrayConfig =>
   prepared(
     name,
     `with e as materialized (
@@ -48,14 +48,21 @@ const reading = (name: string, condition: string): QueryArrayConfig =>
      union all
      select null, null, null, null, null, x.* from e cross join lateral (
        (select 'post', post_id, updated_at, document, provenance::text, seal, published, published_at, created_at from sealed_posts
-         where website_id = e.website_id and (updated_at, post_id) > (to_timestamp($2::float8 / 1000), $3::int) ${condition} order by updated_at, post_id limit $4)
+         where website_id = e.website_id and ${posts} limit $4)
        union all
        (select 'tombstone', create_id, deleted_at, slug, reason, null, null, null, null from post_tombstones
          where website_id = e.website_id and (deleted_at, create_id) > (to_timestamp($2::float8 / 1000), $3::int) order by deleted_at, create_id limit $5)) x`,
   );
-const PAGE = reading('pull_page', '');
-const OF_CATEGORY = reading('pull_category', 'and category = $6');
-const OF_SLUG = reading('pull_slug', 'and slug = $6 and ($7::text is null or category = $7)');
+const AFTER = '(updated_at, post_id) > (to_timestamp($2::float8 / 1000), $3::int)';
+const PAGE = reading('pull_page', `${AFTER} order by updated_at, post_id`);
+/** No `category = $6`: the order would then come from the index of all posts too, which is read to its end for a rare category. */
+const OF_CATEGORY = reading(
+  'pull_category',
+  '(category, updated_at, post_id) > ($6, to_timestamp($2::float8 / 1000), $3::int) and category <= $6 order by category, updated_at, post_id',
+);
+const OF_SLUG = reading('pull_slug', `${AFTER} and slug = $6 and ($7::text is null or category = $7) order by updated_at, post_id`);
+/** What a pull reads, by what narrows it. */
+export const READINGS = { all: PAGE, category: OF_CATEGORY, slug: OF_SLUG } as const;
 
 const TAKE = prepared('pull_take', 'select asked, ends_in_ms from take_requests($1, $2, $3)');
 /** A count that a crash takes back a few seconds harms nobody: nothing waits for the disk. */
