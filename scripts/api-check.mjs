@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// Fails when docs/api/openapi.json or the screens' types are not what the code says now.
+// Fails when docs/api/openapi.json or the screens' types are not what the code says now, when a linter finds fault with it, or when it
+// breaks clients of the released one without saying so.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, run } from './run.mjs';
@@ -15,3 +16,4 @@ if (stale.length) {
   process.exit(1);
 }
 console.log('The API document and the screens’ types are up to date.');
+process.exit(Math.max(run('node', ['scripts/api-lint.mjs']), run('node', ['scripts/api-changes.mjs'])));
