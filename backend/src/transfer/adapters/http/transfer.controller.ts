@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { Body, Controller, Get, HttpCode, Post, Query, Res, StreamableFile, UseInterceptors } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiAnswerHeaders, ATTACHED } from '../../../shared/adapters/http/api-answers.js';
 import type { FastifyReply } from 'fastify';
 import { CallerScope } from '../../../shared/adapters/http/caller.js';
 import { IdParam } from '../../../shared/adapters/http/id-param.js';
@@ -29,6 +30,7 @@ export class TransferController {
 
   @Get('websites/:id/archive')
   @ApiOkResponse({ description: 'An attachment with its name in `Content-Disposition`', content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } } })
+  @ApiAnswerHeaders(ATTACHED)
   @ApiOperation({ operationId: 'exportWebsite', summary: 'A website’s whole content and configuration as one archive, without secrets' })
   async archive(@CallerScope() scope: Scope, @IdParam() id: string): Promise<StreamableFile> {
     const { name, content } = await this.exportWebsite.execute(scope, id);
