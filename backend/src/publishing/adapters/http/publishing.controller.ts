@@ -43,8 +43,7 @@ export class PublishingController {
   ) {}
 
   @Get('publishing-config')
-  @ApiOkResponse({ type: PublishingConfigAnswer, description: 'The configuration, or `null`' })
-  @ApiOkResponse({ content: { 'application/json': { schema: { oneOf: [{ $ref: getSchemaPath(PublishingConfigAnswer) }, { type: 'null' }] } } } })
+  @ApiOkResponse({ description: 'The configuration, or `null`', content: { 'application/json': { schema: { oneOf: [{ $ref: getSchemaPath(PublishingConfigAnswer) }, { type: 'null' }] } } } })
   @ApiOperation({ operationId: 'getPublishingConfig', summary: 'A website’s publishing configuration, or null' })
   async show(@CallerScope() scope: Scope, @Query() { websiteId }: PublishingConfigQuery, @Res() reply: FastifyReply): Promise<void> {
     const config = await this.showConfig.execute({ scope, websiteId });
