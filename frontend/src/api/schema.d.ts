@@ -5318,39 +5318,6 @@ export interface components {
             /** Format: uuid */
             websiteId: string;
         };
-        PublishingConfigAnswer: {
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            templateType: "custom" | "wordpress" | "partner" | "ghost";
-            /** @description Values are `••••••••`: they are never read back. */
-            headers: {
-                [key: string]: string;
-            };
-            fieldMapping: {
-                [key: string]: string;
-            };
-            constants: {
-                [key: string]: unknown;
-            };
-            /** @enum {string} */
-            release: "on_approval" | "on_schedule";
-            /** @description Without the secret ones. */
-            settings: {
-                [key: string]: string;
-            };
-            /** Format: date-time */
-            lastPublishedAt: string | null;
-            websiteId: string;
-            destinationUrl: string;
-            isActive: boolean;
-            totalPublished: number;
-            version: number;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-        };
         TemplateAddressAnswer: {
             label: string;
             hint: string;
@@ -5442,6 +5409,39 @@ export interface components {
             isActive?: boolean;
             /** @description Ignored: it is counted here. */
             totalPublished?: number;
+        };
+        PublishingConfigAnswer: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            templateType: "custom" | "wordpress" | "partner" | "ghost";
+            /** @description Values are `••••••••`: they are never read back. */
+            headers: {
+                [key: string]: string;
+            };
+            fieldMapping: {
+                [key: string]: string;
+            };
+            constants: {
+                [key: string]: unknown;
+            };
+            /** @enum {string} */
+            release: "on_approval" | "on_schedule";
+            /** @description Without the secret ones. */
+            settings: {
+                [key: string]: string;
+            };
+            /** Format: date-time */
+            lastPublishedAt: string | null;
+            websiteId: string;
+            destinationUrl: string;
+            isActive: boolean;
+            totalPublished: number;
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
         };
         ChangePublishingConfigBody: {
             /** Format: uuid */
@@ -7326,6 +7326,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "01a2018a-bae3-7763-b8d3-521d33732dfe",
+                     *       "email": "dc8cf145-4931-4c15-9d4f-8bf67dd46778@example.com",
+                     *       "firstName": "Grace",
+                     *       "lastName": "Hopper",
+                     *       "profileImageUrl": null,
+                     *       "role": "tenant_admin",
+                     *       "disabled": false,
+                     *       "mayApproveByToken": false,
+                     *       "createdAt": "2026-11-22T04:36:38.755Z",
+                     *       "lastSeenAt": null,
+                     *       "websites": []
+                     *     }
+                     */
                     "application/json": components["schemas"]["UserListAnswer"];
                 };
             };
@@ -11774,7 +11789,7 @@ export interface operations {
                      * @example {
                      *       "create_id": 3,
                      *       "id": 3,
-                     *       "websiteId": "01a20144-e268-70d6-aa52-a8ea077f8eea",
+                     *       "websiteId": "01a2018d-75c7-7212-88e2-07c5a61e6693",
                      *       "websiteName": "Harbour & Hearth",
                      *       "categoryId": null,
                      *       "focusTopicId": null,
@@ -11789,10 +11804,10 @@ export interface operations {
                      *       "meta_description": "What a heat pump costs in an old house, how long it lasts and what it returns.",
                      *       "status": "published",
                      *       "published": true,
-                     *       "published_at": "2026-11-22T03:20:21.407Z",
+                     *       "published_at": "2026-11-22T04:39:37.812Z",
                      *       "live": {
                      *         "state": "drifted",
-                     *         "checkedAt": "2026-11-22T03:20:21.419Z",
+                     *         "checkedAt": "2026-11-22T04:39:37.877Z",
                      *         "differences": [
                      *           {
                      *             "field": "title",
@@ -11806,14 +11821,14 @@ export interface operations {
                      *           }
                      *         ]
                      *       },
-                     *       "created_at": "2026-11-22T03:20:21.366Z",
-                     *       "updated_at": "2026-11-22T03:20:21.407Z",
-                     *       "decidedAt": "2026-11-22T03:20:21.387Z",
+                     *       "created_at": "2026-11-22T04:39:37.732Z",
+                     *       "updated_at": "2026-11-22T04:39:37.812Z",
+                     *       "decidedAt": "2026-11-22T04:39:37.774Z",
                      *       "declineReason": null,
                      *       "rewriteCount": 0,
                      *       "rewritesLeft": 3,
                      *       "lastRewriteAt": null,
-                     *       "generationRunId": "01a20144-e274-72fa-aa20-432c0de62fd1",
+                     *       "generationRunId": "01a2018d-75ff-75da-a88f-763964132e7b",
                      *       "writer": "embedded",
                      *       "writerLabel": "Written without a language model: an extractive draft that needs editing.",
                      *       "seal": "633ab2f710c7a5c747c2650df57bee1297a910af951698d1eeb58f142389bb6f",
@@ -11848,6 +11863,7 @@ export interface operations {
                      *       "versions": 1,
                      *       "sealedVersion": 1,
                      *       "liveUrl": "https://cms.example.com/post",
+                     *       "origin": null,
                      *       "hasOpenRewrite": false,
                      *       "costMicroUsd": 0
                      *     }
@@ -11930,15 +11946,15 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "create_id": 2,
-                     *       "id": 2,
-                     *       "websiteId": "01a20145-4654-75f5-8e02-5457e54ea568",
+                     *       "create_id": 11,
+                     *       "id": 11,
+                     *       "websiteId": "01a2018d-25fd-7048-9c9e-2e6aa3e77319",
                      *       "websiteName": "Harbour & Hearth",
                      *       "categoryId": null,
                      *       "focusTopicId": null,
                      *       "focusTopic": null,
                      *       "title": "A better title",
-                     *       "slug": "quay-2",
+                     *       "slug": "heat-pumps-in-old-houses",
                      *       "category": "Heating",
                      *       "author": "Content Team",
                      *       "excerpt": "What a heat pump costs and returns.",
@@ -11947,23 +11963,23 @@ export interface operations {
                      *       "meta_description": "What a heat pump costs in an old house, how long it lasts and what it returns.",
                      *       "status": "pending",
                      *       "published": true,
-                     *       "published_at": "2026-11-22T03:20:47.009Z",
+                     *       "published_at": "2026-11-22T04:39:17.328Z",
                      *       "live": {
                      *         "state": "unchecked",
                      *         "checkedAt": null,
                      *         "differences": []
                      *       },
-                     *       "created_at": "2026-11-22T03:20:46.978Z",
-                     *       "updated_at": "2026-11-22T03:20:47.215Z",
-                     *       "decidedAt": "2026-11-22T03:20:46.992Z",
+                     *       "created_at": "2026-11-22T04:39:17.302Z",
+                     *       "updated_at": "2026-11-22T04:39:17.644Z",
+                     *       "decidedAt": "2026-11-22T04:39:17.313Z",
                      *       "declineReason": null,
                      *       "rewriteCount": 0,
                      *       "rewritesLeft": 3,
                      *       "lastRewriteAt": null,
-                     *       "generationRunId": "01a20145-4680-70cd-9cfc-bd3d6f6e721c",
+                     *       "generationRunId": "01a2018d-2632-76bd-8231-85a1d24ca459",
                      *       "writer": "embedded",
                      *       "writerLabel": "Written without a language model: an extractive draft that needs editing.",
-                     *       "seal": "105831a51e27977400ba41a47e606c03aa6a3147ca8ea4b4671de6b30da92adb",
+                     *       "seal": "633ab2f710c7a5c747c2650df57bee1297a910af951698d1eeb58f142389bb6f",
                      *       "version": 5,
                      *       "content": "<h2 data-block=\"b1\">Costs</h2><p data-block=\"b2\">A pump costs 9,000 euros. It lasts long enough.</p>",
                      *       "originalContent": null,
@@ -11989,7 +12005,7 @@ export interface operations {
                      *       "unsupported": [],
                      *       "acceptedUnsupported": [],
                      *       "score": {
-                     *         "total": 60,
+                     *         "total": 63,
                      *         "checks": [
                      *           {
                      *             "id": "term-in-title",
@@ -12018,7 +12034,8 @@ export interface operations {
                      *       "decidedBy": "Ada Lovelace",
                      *       "versions": 2,
                      *       "sealedVersion": 1,
-                     *       "liveUrl": "https://letters.example.com/quay-2/",
+                     *       "liveUrl": null,
+                     *       "origin": null,
                      *       "hasOpenRewrite": false,
                      *       "costMicroUsd": 0
                      *     }
@@ -12153,15 +12170,15 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "create_id": 2,
-                     *       "id": 2,
-                     *       "websiteId": "01a20145-4654-75f5-8e02-5457e54ea568",
+                     *       "create_id": 11,
+                     *       "id": 11,
+                     *       "websiteId": "01a2018d-25fd-7048-9c9e-2e6aa3e77319",
                      *       "websiteName": "Harbour & Hearth",
                      *       "categoryId": null,
                      *       "focusTopicId": null,
                      *       "focusTopic": null,
                      *       "title": "A better title",
-                     *       "slug": "quay-2",
+                     *       "slug": "heat-pumps-in-old-houses",
                      *       "category": "Heating",
                      *       "author": "Content Team",
                      *       "excerpt": "What a heat pump costs and returns.",
@@ -12170,23 +12187,23 @@ export interface operations {
                      *       "meta_description": "What a heat pump costs in an old house, how long it lasts and what it returns.",
                      *       "status": "approved",
                      *       "published": true,
-                     *       "published_at": "2026-11-22T03:20:47.009Z",
+                     *       "published_at": "2026-11-22T04:39:17.328Z",
                      *       "live": {
                      *         "state": "unchecked",
                      *         "checkedAt": null,
                      *         "differences": []
                      *       },
-                     *       "created_at": "2026-11-22T03:20:46.978Z",
-                     *       "updated_at": "2026-11-22T03:20:47.300Z",
-                     *       "decidedAt": "2026-11-22T03:20:47.300Z",
+                     *       "created_at": "2026-11-22T04:39:17.302Z",
+                     *       "updated_at": "2026-11-22T04:39:17.679Z",
+                     *       "decidedAt": "2026-11-22T04:39:17.679Z",
                      *       "declineReason": null,
                      *       "rewriteCount": 0,
                      *       "rewritesLeft": 3,
                      *       "lastRewriteAt": null,
-                     *       "generationRunId": "01a20145-4680-70cd-9cfc-bd3d6f6e721c",
+                     *       "generationRunId": "01a2018d-2632-76bd-8231-85a1d24ca459",
                      *       "writer": "embedded",
                      *       "writerLabel": "Written without a language model: an extractive draft that needs editing.",
-                     *       "seal": "797d21ffee445f4238689a65284bf66e13876b7736075ab265e787a7a02a22a2",
+                     *       "seal": "f09a2fba59482defb11b2a8ecf9b1ec52486c58ed250c0aca392be2d45914723",
                      *       "version": 6,
                      *       "content": "<h2 data-block=\"b1\">Costs</h2><p data-block=\"b2\">A pump costs 9,000 euros. It lasts long enough.</p>",
                      *       "originalContent": null,
@@ -12212,7 +12229,7 @@ export interface operations {
                      *       "unsupported": [],
                      *       "acceptedUnsupported": [],
                      *       "score": {
-                     *         "total": 60,
+                     *         "total": 63,
                      *         "checks": [
                      *           {
                      *             "id": "term-in-title",
@@ -12241,7 +12258,8 @@ export interface operations {
                      *       "decidedBy": "Ada Lovelace",
                      *       "versions": 2,
                      *       "sealedVersion": 2,
-                     *       "liveUrl": "https://letters.example.com/quay-2/",
+                     *       "liveUrl": null,
+                     *       "origin": null,
                      *       "hasOpenRewrite": false,
                      *       "costMicroUsd": 0
                      *     }
@@ -12308,7 +12326,7 @@ export interface operations {
                      * @example {
                      *       "create_id": 13,
                      *       "id": 13,
-                     *       "websiteId": "01a20142-631c-77da-8c75-3c0946268cb3",
+                     *       "websiteId": "01a2018c-cce0-703f-9333-b6fedd6a7275",
                      *       "websiteName": "Harbour & Hearth",
                      *       "categoryId": null,
                      *       "focusTopicId": null,
@@ -12325,14 +12343,14 @@ export interface operations {
                      *       "published": false,
                      *       "published_at": null,
                      *       "live": null,
-                     *       "created_at": "2026-11-22T03:17:38.489Z",
-                     *       "updated_at": "2026-11-22T03:17:38.520Z",
-                     *       "decidedAt": "2026-11-22T03:17:38.509Z",
+                     *       "created_at": "2026-11-22T04:38:56.157Z",
+                     *       "updated_at": "2026-11-22T04:38:56.251Z",
+                     *       "decidedAt": "2026-11-22T04:38:56.177Z",
                      *       "declineReason": "Too thin",
                      *       "rewriteCount": 0,
                      *       "rewritesLeft": 3,
                      *       "lastRewriteAt": null,
-                     *       "generationRunId": "01a20142-6637-770d-b97b-6613f0323b9c",
+                     *       "generationRunId": "01a2018c-d39a-72b9-8a84-ed86600a8c64",
                      *       "writer": "embedded",
                      *       "writerLabel": "Written without a language model: an extractive draft that needs editing.",
                      *       "seal": null,
@@ -12367,6 +12385,7 @@ export interface operations {
                      *       "versions": 1,
                      *       "sealedVersion": null,
                      *       "liveUrl": null,
+                     *       "origin": null,
                      *       "hasOpenRewrite": false,
                      *       "costMicroUsd": 0
                      *     }
@@ -12431,15 +12450,15 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "create_id": 2,
-                     *       "id": 2,
-                     *       "websiteId": "01a20145-4654-75f5-8e02-5457e54ea568",
+                     *       "create_id": 11,
+                     *       "id": 11,
+                     *       "websiteId": "01a2018d-25fd-7048-9c9e-2e6aa3e77319",
                      *       "websiteName": "Harbour & Hearth",
                      *       "categoryId": null,
                      *       "focusTopicId": null,
                      *       "focusTopic": null,
                      *       "title": "Heat pumps in old houses",
-                     *       "slug": "quay-2",
+                     *       "slug": "heat-pumps-in-old-houses",
                      *       "category": "Heating",
                      *       "author": "Content Team",
                      *       "excerpt": "What a heat pump costs and returns.",
@@ -12448,23 +12467,23 @@ export interface operations {
                      *       "meta_description": "What a heat pump costs in an old house, how long it lasts and what it returns.",
                      *       "status": "pending",
                      *       "published": true,
-                     *       "published_at": "2026-11-22T03:20:47.009Z",
+                     *       "published_at": "2026-11-22T04:39:17.328Z",
                      *       "live": {
                      *         "state": "unchecked",
                      *         "checkedAt": null,
                      *         "differences": []
                      *       },
-                     *       "created_at": "2026-11-22T03:20:46.978Z",
-                     *       "updated_at": "2026-11-22T03:20:47.185Z",
-                     *       "decidedAt": "2026-11-22T03:20:46.992Z",
+                     *       "created_at": "2026-11-22T04:39:17.302Z",
+                     *       "updated_at": "2026-11-22T04:39:17.580Z",
+                     *       "decidedAt": "2026-11-22T04:39:17.313Z",
                      *       "declineReason": null,
                      *       "rewriteCount": 0,
                      *       "rewritesLeft": 3,
                      *       "lastRewriteAt": null,
-                     *       "generationRunId": "01a20145-4680-70cd-9cfc-bd3d6f6e721c",
+                     *       "generationRunId": "01a2018d-2632-76bd-8231-85a1d24ca459",
                      *       "writer": "embedded",
                      *       "writerLabel": "Written without a language model: an extractive draft that needs editing.",
-                     *       "seal": "105831a51e27977400ba41a47e606c03aa6a3147ca8ea4b4671de6b30da92adb",
+                     *       "seal": "633ab2f710c7a5c747c2650df57bee1297a910af951698d1eeb58f142389bb6f",
                      *       "version": 4,
                      *       "content": "<h2 data-block=\"b1\">Costs</h2><p data-block=\"b2\">A pump costs 9,000 euros. It lasts long enough.</p>",
                      *       "originalContent": null,
@@ -12495,7 +12514,8 @@ export interface operations {
                      *       "decidedBy": "Ada Lovelace",
                      *       "versions": 1,
                      *       "sealedVersion": 1,
-                     *       "liveUrl": "https://letters.example.com/quay-2/",
+                     *       "liveUrl": null,
+                     *       "origin": null,
                      *       "hasOpenRewrite": false,
                      *       "costMicroUsd": 0
                      *     }
@@ -12562,7 +12582,7 @@ export interface operations {
                      * @example {
                      *       "create_id": 13,
                      *       "id": 13,
-                     *       "websiteId": "01a20142-631c-77da-8c75-3c0946268cb3",
+                     *       "websiteId": "01a2018c-cce0-703f-9333-b6fedd6a7275",
                      *       "websiteName": "Harbour & Hearth",
                      *       "categoryId": null,
                      *       "focusTopicId": null,
@@ -12579,14 +12599,14 @@ export interface operations {
                      *       "published": false,
                      *       "published_at": null,
                      *       "live": null,
-                     *       "created_at": "2026-11-22T03:17:38.489Z",
-                     *       "updated_at": "2026-11-22T03:17:38.548Z",
-                     *       "decidedAt": "2026-11-22T03:17:38.532Z",
+                     *       "created_at": "2026-11-22T04:38:56.157Z",
+                     *       "updated_at": "2026-11-22T04:38:56.336Z",
+                     *       "decidedAt": "2026-11-22T04:38:56.291Z",
                      *       "declineReason": null,
                      *       "rewriteCount": 0,
                      *       "rewritesLeft": 3,
                      *       "lastRewriteAt": null,
-                     *       "generationRunId": "01a20142-6637-770d-b97b-6613f0323b9c",
+                     *       "generationRunId": "01a2018c-d39a-72b9-8a84-ed86600a8c64",
                      *       "writer": "embedded",
                      *       "writerLabel": "Written without a language model: an extractive draft that needs editing.",
                      *       "seal": null,
@@ -12621,6 +12641,7 @@ export interface operations {
                      *       "versions": 1,
                      *       "sealedVersion": null,
                      *       "liveUrl": null,
+                     *       "origin": null,
                      *       "hasOpenRewrite": false,
                      *       "costMicroUsd": 0
                      *     }
@@ -12961,7 +12982,7 @@ export interface operations {
                      * @example {
                      *       "create_id": 4,
                      *       "id": 4,
-                     *       "websiteId": "01a20145-cc2c-7664-bebf-f36f1171b94c",
+                     *       "websiteId": "01a2018d-62c8-72c0-96b1-cb2224fc4363",
                      *       "websiteName": "Harbour & Hearth",
                      *       "categoryId": null,
                      *       "focusTopicId": null,
@@ -12978,14 +12999,14 @@ export interface operations {
                      *       "published": false,
                      *       "published_at": null,
                      *       "live": null,
-                     *       "created_at": "2026-11-22T03:21:21.711Z",
-                     *       "updated_at": "2026-11-22T03:21:21.838Z",
+                     *       "created_at": "2026-11-22T04:39:34.620Z",
+                     *       "updated_at": "2026-11-22T04:39:34.952Z",
                      *       "decidedAt": null,
                      *       "declineReason": null,
                      *       "rewriteCount": 0,
                      *       "rewritesLeft": 3,
                      *       "lastRewriteAt": null,
-                     *       "generationRunId": "01a20145-ce29-77c6-99fb-371ca892402e",
+                     *       "generationRunId": "01a2018d-69d7-70fc-b2ec-4b10f584d6b6",
                      *       "writer": "embedded",
                      *       "writerLabel": "Written without a language model: an extractive draft that needs editing.",
                      *       "seal": null,
@@ -13044,6 +13065,7 @@ export interface operations {
                      *       "versions": 3,
                      *       "sealedVersion": null,
                      *       "liveUrl": null,
+                     *       "origin": null,
                      *       "hasOpenRewrite": false,
                      *       "costMicroUsd": 0
                      *     }
@@ -13365,6 +13387,30 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "state": "ok",
+                     *       "checkedAt": "2026-11-22T04:36:39.071Z",
+                     *       "parts": [
+                     *         {
+                     *           "id": "database",
+                     *           "label": "Database",
+                     *           "state": "ok",
+                     *           "message": "PostgreSQL 18.4 answered in 122 ms.",
+                     *           "advice": null,
+                     *           "ms": 151
+                     *         },
+                     *         {
+                     *           "id": "queue",
+                     *           "label": "Job queue",
+                     *           "state": "ok",
+                     *           "message": "Jobs run in this process; no Redis is needed.",
+                     *           "advice": null,
+                     *           "ms": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["SystemHealthAnswer"];
                 };
             };
@@ -13461,72 +13507,72 @@ export interface operations {
                     /**
                      * @example {
                      *       "post": {
-                     *         "create_id": 9,
-                     *         "id": 9,
+                     *         "create_id": 1,
+                     *         "id": 1,
                      *         "websiteId": "01933b6e-5c00-7d3a-9a11-6761726c6579",
                      *         "websiteName": "Harbour & Hearth",
-                     *         "categoryId": "01a20143-77f6-766f-ac3e-01742e8e57c0",
+                     *         "categoryId": "01a2018c-c5eb-7344-b47d-d67c9a1175e0",
                      *         "focusTopicId": null,
                      *         "focusTopic": null,
-                     *         "title": "Home insulation: Sizing for old houses",
-                     *         "slug": "home-insulation-sizing-for-old-houses",
-                     *         "category": "Insulation",
+                     *         "title": "Heat pump running costs: Running costs in winter",
+                     *         "slug": "heat-pump-running-costs-running-costs-in-winter",
+                     *         "category": "Heat Pumps",
                      *         "author": "Content Team",
-                     *         "excerpt": "This post is about home insulation. It goes through what is known.",
-                     *         "featured_image": "Somebody who deals with home insulation",
-                     *         "meta_title": "home insulation: what the sources tell",
-                     *         "meta_description": "All about home insulation, told from what the sources say about it, with each statement traced back to the place where it was found and can be read.",
+                     *         "excerpt": "What does one pay for heat pump running costs, and what comes back? In focus: Running costs in winter. What follows goes from the basics to the returns. What is it all about?",
+                     *         "featured_image": "An editorial photograph about heat pump running costs (heat pump running costs, explained from the start and defrosting), for readers of Harbour & Hearth: a real setting, natural light, calm colours, no text, no logos.",
+                     *         "meta_title": "Heat pump running costs: Running costs in winter",
+                     *         "meta_description": "What does one pay for heat pump running costs, and what comes back? In focus: Running costs in winter. What follows goes from the basics to the returns.",
                      *         "status": "pending",
                      *         "published": false,
                      *         "published_at": null,
                      *         "live": null,
-                     *         "created_at": "2026-11-22T03:19:05.011Z",
-                     *         "updated_at": "2026-11-22T03:19:05.011Z",
+                     *         "created_at": "2026-11-22T04:38:55.834Z",
+                     *         "updated_at": "2026-11-22T04:38:55.834Z",
                      *         "decidedAt": null,
                      *         "declineReason": null,
                      *         "rewriteCount": 0,
                      *         "rewritesLeft": 3,
                      *         "lastRewriteAt": null,
-                     *         "generationRunId": "01a20143-b63d-7794-a9a4-f3747aec7002",
-                     *         "writer": "anthropic",
-                     *         "writerLabel": null,
+                     *         "generationRunId": "01a2018c-cce4-7456-b25b-90cccf1b07ab",
+                     *         "writer": "embedded",
+                     *         "writerLabel": "Written without a language model: an extractive draft that needs editing.",
                      *         "seal": null,
                      *         "version": 1,
-                     *         "content": "<p data-block=\"b1\"><span data-sentence=\"b1.1\">This post is about home insulation.</span> <span data-sentence=\"b1.2\">It goes through what is known.</span></p>",
+                     *         "content": "<p data-block=\"b1\"><span data-sentence=\"b1.1\">What does one pay for heat pump running costs, and what comes back?</span> <span data-sentence=\"b1.2\">In focus: Running costs in winter.</span> <span data-sentence=\"b1.3\">What follows goes from the basics to the returns.</span></p>",
                      *         "originalContent": null,
-                     *         "featured_image_prompt": "Somebody who deals with home insulation",
-                     *         "wordCount": 367,
-                     *         "model": "claude-sonnet-5-5",
+                     *         "featured_image_prompt": "An editorial photograph about heat pump running costs (heat pump running costs, explained from the start and defrosting), for readers of Harbour & Hearth: a real setting, natural light, calm colours, no text, no logos.",
+                     *         "wordCount": 771,
+                     *         "model": null,
                      *         "sources": [
                      *           {
-                     *             "id": "demonstration-library:solid-wall-options",
-                     *             "title": "Inside or outside? Choosing insulation for solid walls",
-                     *             "url": "https://engineers-quarterly.galley.example/solid-wall-options"
+                     *             "id": "demonstration-library:how-a-heat-pump-works",
+                     *             "title": "How a heat pump moves warmth instead of making it",
+                     *             "url": "https://warm-homes.galley.example/how-a-heat-pump-works"
                      *           },
                      *           {
-                     *             "id": "demonstration-library:home-insulation-basics",
-                     *             "title": "Home insulation explained: U-values, thickness and where heat escapes",
-                     *             "url": "https://warm-homes.galley.example/home-insulation-basics"
+                     *             "id": "demonstration-library:first-winter-with-a-heat-pump",
+                     *             "title": "Your first winter with a heat pump: settings, habits and expectations",
+                     *             "url": "https://warm-homes.galley.example/first-winter-with-a-heat-pump"
                      *           }
                      *         ],
                      *         "citations": [
                      *           {
                      *             "block": "b3",
-                     *             "sentence": 1,
-                     *             "sourceId": "demonstration-library:solid-wall-options",
-                     *             "quote": "Solid walls offer two places for insulation, and each suits a different kind of house. External boards wrap the building like a coat and keep the brick warm. Internal boards leave the street front untouched but make every room slightly smaller."
+                     *             "sentence": 2,
+                     *             "sourceId": "demonstration-library:how-a-heat-pump-works",
+                     *             "quote": "Engineers describe the result with the coefficient of performance, the ratio of heat delivered to electricity used. A coefficient of 3.5 means that one unit of electricity brings three and a half units of heat into the house. The Institute for Warm Homes measured a median of 3.4 in laboratory tests of 28 units during 2024."
                      *           },
                      *           {
                      *             "block": "b3",
-                     *             "sentence": 2,
-                     *             "sourceId": "demonstration-library:home-insulation-basics",
-                     *             "quote": "Moisture must have a planned way out. Warm indoor air carries about 9 grams of water in each cubic metre, and some of that vapour moves through every wall. Insulation works for 40 years or more when rain stays out and vapour can dry."
+                     *             "sentence": 3,
+                     *             "sourceId": "demonstration-library:how-a-heat-pump-works",
+                     *             "quote": "Engineers describe the result with the coefficient of performance, the ratio of heat delivered to electricity used. A coefficient of 3.5 means that one unit of electricity brings three and a half units of heat into the house. The Institute for Warm Homes measured a median of 3.4 in laboratory tests of 28 units during 2024."
                      *           }
                      *         ],
                      *         "unsupported": [],
                      *         "acceptedUnsupported": [],
                      *         "score": {
-                     *           "total": 89,
+                     *           "total": 97,
                      *           "checks": [
                      *             {
                      *               "id": "term-in-title",
@@ -13537,7 +13583,7 @@ export interface operations {
                      *               "value": "yes",
                      *               "points": 8,
                      *               "reason": "Readers and search engines judge a page by its title first.",
-                     *               "threshold": "“home insulation” in the title"
+                     *               "threshold": "“heat pump running costs” in the title"
                      *             },
                      *             {
                      *               "id": "term-in-first-paragraph",
@@ -13548,7 +13594,7 @@ export interface operations {
                      *               "value": "yes",
                      *               "points": 6,
                      *               "reason": "The opening tells whether the page is about what was searched for.",
-                     *               "threshold": "“home insulation” in the first paragraph"
+                     *               "threshold": "“heat pump running costs” in the first paragraph"
                      *             }
                      *           ]
                      *         },
@@ -13556,14 +13602,15 @@ export interface operations {
                      *         "versions": 1,
                      *         "sealedVersion": null,
                      *         "liveUrl": null,
+                     *         "origin": null,
                      *         "hasOpenRewrite": false,
-                     *         "costMicroUsd": 20659
+                     *         "costMicroUsd": 0
                      *       },
                      *       "emailNotifications": {
                      *         "sent": 1,
                      *         "failed": 0
                      *       },
-                     *       "generationRunId": "01a20143-b63d-7794-a9a4-f3747aec7002"
+                     *       "generationRunId": "01a2018c-cce4-7456-b25b-90cccf1b07ab"
                      *     }
                      */
                     "application/json": components["schemas"]["CreatedPostAnswer"];
@@ -16141,7 +16188,7 @@ export interface operations {
                      *       "updatedAt": "2026-11-22T03:54:34.877Z"
                      *     }
                      */
-                    "application/json": components["schemas"]["PublishingConfigAnswer"];
+                    "application/json": components["schemas"]["PublishingConfigAnswer"] | null;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -18191,7 +18238,7 @@ export interface operations {
                      * @example {
                      *       "create_id": 16,
                      *       "id": 16,
-                     *       "websiteId": "01a2016d-704f-773f-bbce-400f0c580f79",
+                     *       "websiteId": "01a2018d-9df7-7467-9353-f93d1d3db9ba",
                      *       "websiteName": "Harbour & Hearth",
                      *       "categoryId": null,
                      *       "focusTopicId": null,
@@ -18206,20 +18253,20 @@ export interface operations {
                      *       "meta_description": "What a heat pump costs in an old house, how long it lasts and what it returns.",
                      *       "status": "published",
                      *       "published": true,
-                     *       "published_at": "2026-11-22T04:04:41.162Z",
+                     *       "published_at": "2026-11-22T04:39:48.210Z",
                      *       "live": {
                      *         "state": "live",
-                     *         "checkedAt": "2026-11-22T04:04:41.860Z",
+                     *         "checkedAt": "2026-11-22T04:39:48.417Z",
                      *         "differences": []
                      *       },
-                     *       "created_at": "2026-11-22T04:04:40.338Z",
-                     *       "updated_at": "2026-11-22T04:04:41.162Z",
-                     *       "decidedAt": "2026-11-22T04:04:40.710Z",
+                     *       "created_at": "2026-11-22T04:39:48.029Z",
+                     *       "updated_at": "2026-11-22T04:39:48.210Z",
+                     *       "decidedAt": "2026-11-22T04:39:48.152Z",
                      *       "declineReason": null,
                      *       "rewriteCount": 0,
                      *       "rewritesLeft": 3,
                      *       "lastRewriteAt": null,
-                     *       "generationRunId": "01a2016d-74ff-7106-ab09-08e1b256428b",
+                     *       "generationRunId": "01a2018d-9e34-77c0-9efd-9197aa21c578",
                      *       "writer": "embedded",
                      *       "writerLabel": "Written without a language model: an extractive draft that needs editing.",
                      *       "seal": "633ab2f710c7a5c747c2650df57bee1297a910af951698d1eeb58f142389bb6f",
@@ -18254,6 +18301,7 @@ export interface operations {
                      *       "versions": 1,
                      *       "sealedVersion": 1,
                      *       "liveUrl": "https://cms.example.com/post",
+                     *       "origin": null,
                      *       "hasOpenRewrite": false,
                      *       "costMicroUsd": 0
                      *     }
@@ -18588,6 +18636,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01a2018e-acbd-7469-9f46-21ad8eb59778 */
                 id: string;
             };
             cookie?: never;
@@ -18597,6 +18646,8 @@ export interface operations {
             /** @description An attachment with its name in `Content-Disposition` */
             200: {
                 headers: {
+                    /** @description Names the file */
+                    "Content-Disposition"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -18638,6 +18689,37 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "01a2018e-fe2f-749a-90b6-6fddf2af0f03",
+                     *       "kind": "ghost",
+                     *       "fileName": "export.xml",
+                     *       "bytes": 1304,
+                     *       "websiteId": "01a2018e-fe0b-7284-90f6-1d69fb4d1968",
+                     *       "websiteName": "Harbour & Hearth",
+                     *       "status": "succeeded",
+                     *       "detail": "1 post imported.",
+                     *       "done": 4,
+                     *       "total": 0,
+                     *       "report": {
+                     *         "skipped": [
+                     *           {
+                     *             "count": 1,
+                     *             "reason": "Drafts"
+                     *           },
+                     *           {
+                     *             "count": 1,
+                     *             "reason": "Pages"
+                     *           }
+                     *         ],
+                     *         "imported": 1,
+                     *         "warnings": []
+                     *       },
+                     *       "createdAt": "2026-11-22T04:41:18.127Z",
+                     *       "startedAt": "2026-11-22T04:41:18.130Z",
+                     *       "endedAt": "2026-11-22T04:41:18.152Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ImportAnswer"];
                 };
             };
@@ -18680,6 +18762,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /** @example [] */
                     "application/json": components["schemas"]["ImportAnswer"][];
                 };
             };
@@ -18697,6 +18780,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01a2018e-c0c0-7737-92f6-04b9fa523fb4 */
                 id: string;
             };
             cookie?: never;
@@ -18710,6 +18794,31 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "01a2018e-c0c0-7737-92f6-04b9fa523fb4",
+                     *       "kind": "archive",
+                     *       "fileName": "website.zip",
+                     *       "bytes": 13032,
+                     *       "websiteId": "01a2018e-c14b-75c1-a67c-a092068b31f9",
+                     *       "websiteName": "Harbour & Hearth",
+                     *       "status": "succeeded",
+                     *       "detail": "4 posts imported.",
+                     *       "done": 31,
+                     *       "total": 31,
+                     *       "report": {
+                     *         "skipped": [],
+                     *         "imported": 4,
+                     *         "warnings": [
+                     *           "The website is inactive: look it over, then switch it on. Nothing is generated or published before.",
+                     *           "It has a new API key."
+                     *         ]
+                     *       },
+                     *       "createdAt": "2026-11-22T04:41:02.400Z",
+                     *       "startedAt": "2026-11-22T04:41:02.412Z",
+                     *       "endedAt": "2026-11-22T04:41:03.974Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ImportAnswer"];
                 };
             };
