@@ -162,9 +162,14 @@ describeInBrowser('texts of websites', () => {
     await page.getByRole('heading', { name: 'Website Dashboard' }).waitFor();
     for (const text of ['Published Posts', 'Pending Approval', 'Content Drafts', 'SEO Score', '85', 'No posts pending approval', 'Website API Key', 'Create Blog Post', 'Schedule Posts', 'SEO Optimization', 'Bulk Approve Posts', 'Export Data', 'View All'])
       await seen(text);
-    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } }));
-    await page.getByRole('region', { name: 'Website API Key' }).getByRole('button', { name: 'Copy' }).click();
+    const copy = () => page.getByRole('region', { name: 'Website API Key' }).getByRole('button', { name: 'Copy' }).click();
+    const clipboard = (value: string) => page.evaluate((code) => Object.defineProperty(navigator, 'clipboard', { configurable: true, value: new Function(`return ${code}`)() }), value);
+    await clipboard('undefined');
+    await copy();
     await told(page, 'Copy failed', 'Please copy the API key manually');
+    await clipboard('{ writeText: () => Promise.reject(new Error("no")) }');
+    await copy();
+    await told(page, 'Copy failed', 'Unable to copy to clipboard');
   });
 
   it('the shell: both roles’ menus, the selector, the role label', async () => {
