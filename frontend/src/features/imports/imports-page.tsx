@@ -15,6 +15,8 @@ import { AFTER_IMPORT, isUnderWay } from './use-import.js';
 
 const PAGE_SIZE = 20;
 const ASKED_EVERY_MS = 1_500;
+/** Two questions closer than this are one. */
+const FRESH_MS = 500;
 
 /** Files that become posts and websites. An import goes on whether or not anybody looks. */
 export default function ImportsPage() {
@@ -25,7 +27,7 @@ export default function ImportsPage() {
   const imports = useList(
     '/api/imports',
     { query: { limit: PAGE_SIZE, ...(cursor && { cursor }) } },
-    { keepPreviousData: true, refreshInterval: (latest) => (latest?.items.some(isUnderWay) ? ASKED_EVERY_MS : 0) },
+    { keepPreviousData: true, dedupingInterval: FRESH_MS, refreshInterval: (latest) => (latest?.items.some(isUnderWay) ? ASKED_EVERY_MS : 0) },
   );
   const isBusy = imports.data?.items.some(isUnderWay) ?? false;
   const wasBusy = useRef(false);

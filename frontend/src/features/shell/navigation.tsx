@@ -24,7 +24,7 @@ const PLATFORM_ADMIN: Menu[] = [
     title: 'Platform Management',
     entries: [
       DASHBOARD,
-      { to: '/websites', label: 'Websites', icon: <GlobeIcon /> },
+      { to: '/websites', label: 'Websites', icon: <GlobeIcon />, also: ['/imports'] },
       { to: '/users', label: 'Users', icon: <TeamIcon /> },
       { to: '/mcp-servers', label: 'MCP Servers', icon: <ServerIcon /> },
       { to: '/outbox', label: 'Outbox', icon: <MailIcon /> },

@@ -145,7 +145,7 @@ function postOf(from: Omit<Target, 'websiteId'>, item: HistoryItem, ids: Readonl
       category,
       author: lineOf(item.author, 200) || 'Content Team',
       content: storable(item.content),
-      excerpt: lineOf(item.excerpt.replaceAll(/<[^>]*>/g, ' '), 2_000),
+      excerpt: lineOf(item.excerpt, 2_000),
       featuredImage: '',
       metaTitle: lineOf(item.metaTitle, 300),
       metaDescription: lineOf(item.metaDescription, 1_000),

@@ -2,6 +2,7 @@ import { SaxesParser } from 'saxes';
 import { FileRefused } from '../../domain/errors.js';
 import type { HistoryItem } from '../../domain/history-item.js';
 import { textOf } from './file-text.js';
+import { plainText } from './plain-text.js';
 import { wordpressHtml } from './wordpress-html.js';
 
 /** Of one item, and of what stands between two marks: more is no export. */
@@ -115,11 +116,11 @@ class WxrReading {
 
   private learnAuthor(name: string, text: string): void {
     if (name === 'wp:author_login') this.login = text;
-    if (name === 'wp:author_display_name' && text) this.authors.set(this.login, text);
+    if (name === 'wp:author_display_name' && text) this.authors.set(this.login, plainText(text));
   }
 
   private learn(name: string, text: string): void {
-    if (name === 'title') this.site.name = text.trim() || null;
+    if (name === 'title') this.site.name = plainText(text) || null;
     if (name === 'wp:base_blog_url') this.site.url = text.trim() || this.site.url;
     if (name === 'link') this.site.url ??= text.trim() || null;
     if (name === 'wp:wxr_version') this.tell();
@@ -127,8 +128,8 @@ class WxrReading {
 
   private take(name: string, text: string): void {
     if (name === 'category') {
-      if (this.domain === 'category') this.categories.push(text.trim());
-      if (this.domain === 'post_tag') this.tags.push(text.trim());
+      if (this.domain === 'category') this.categories.push(plainText(text));
+      if (this.domain === 'post_tag') this.tags.push(plainText(text));
     } else if (name === 'wp:comment') this.comments += 1;
     else this.fields![name] ??= text;
   }
@@ -146,13 +147,13 @@ class WxrReading {
       type: field('wp:post_type') || 'post',
       status: field('wp:status') || 'publish',
       sourceKey: (field('guid') || field('wp:post_id') || field('link')).slice(0, 500),
-      title: field('title'),
+      title: plainText(field('title')),
       slug: decoded(field('wp:post_name')),
       url: field('link') || null,
       publishedAt: gmt(field('wp:post_date_gmt')) ?? gmt(field('wp:post_date')),
       createdAt: gmt(field('wp:post_date_gmt')) ?? gmt(field('wp:post_date')),
       content: wordpressHtml(this.fields?.['content:encoded'] ?? ''),
-      excerpt: field('excerpt:encoded'),
+      excerpt: plainText(field('excerpt:encoded')),
       author: this.authors.get(login) ?? login,
       categories: this.categories,
       tags: this.tags,

@@ -1,0 +1,88 @@
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aServer, aUser, aWebsite, problem } from '../../../test/fake-api.js';
+import { open } from '../../../test/open.js';
+
+const IMPORT = {
+  id: '0191f0c0-0000-7000-8000-000000000701', kind: 'wordpress', fileName: 'old.xml', bytes: 2_500_000, websiteId: aWebsite().id, websiteName: 'Harbour Notes', status: 'succeeded', detail: '12 posts imported.',
+  done: 0, total: 0, report: { imported: 12, skipped: [{ reason: 'Pages', count: 3 }], warnings: ['2 posts had no date that can be one: they are dated today.'] },
+  createdAt: '2026-11-20T09:00:00.000Z', startedAt: '2026-11-20T09:00:01.000Z', endedAt: '2026-11-20T09:00:05.000Z',
+};
+/** The fields of each form that was sent: the test's own Request cannot read a browser's form back. */
+const fields: string[] = [];
+const append = FormData.prototype.append;
+beforeEach(() => {
+  fields.length = 0;
+  jest.spyOn(FormData.prototype, 'append').mockImplementation(function (this: FormData, name: string, value: string | Blob) {
+    fields.push(`${name}=${typeof value === 'string' ? value : (value as File).name}`);
+    append.call(this, name, value as Blob);
+  });
+});
+
+const FILE = new File(['<rss/>'], 'old.xml', { type: 'text/xml' });
+
+it('tells of each import what came of it', async () => {
+  aServer().on('GET /api/imports', () => [IMPORT]);
+  await open('/imports');
+  const line = within(await screen.findByRole('listitem', { name: 'old.xml' }));
+  expect(line.getByText('Imported')).toBeVisible();
+  expect(line.getByText(/12 posts imported\./)).toBeVisible();
+  expect(line.getByText('Pages')).toBeVisible();
+  expect(line.getByText('3 left out')).toBeVisible();
+  expect(line.getByText(/no date that can be one/)).toBeVisible();
+  expect(line.getByRole('link', { name: 'See its posts' })).toHaveAttribute('href', `/blog-posts?website=${aWebsite().id}`);
+});
+
+it('sends a file into the member’s website, with drafts if wanted, and shows how far it is', async () => {
+  const imports: object[] = [];
+  const keys: (string | null)[] = [];
+  aServer()
+    .on('GET /api/imports', () => imports)
+    .on('POST /api/websites/import', (request) => {
+      keys.push(request.headers.get('idempotency-key'));
+      const begun = { ...IMPORT, kind: 'archive', status: 'running', detail: '30 of 120 rows: posts…', done: 30, total: 120, report: null, endedAt: null };
+      imports.unshift(begun);
+      return Response.json(begun, { status: 202 });
+    });
+  await open('/imports');
+  expect(await screen.findByText('Nothing imported yet')).toBeVisible();
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('switch', { name: 'Bring drafts along as pending posts' }));
+  await user.upload(screen.getByLabelText('File'), FILE);
+  const line = within(await screen.findByRole('listitem', { name: 'old.xml' }));
+  expect(line.getByText('Under way')).toBeVisible();
+  expect(line.getByText('30 of 120 rows: posts…')).toBeVisible();
+  expect(line.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
+  expect(keys).toEqual([expect.stringMatching(/^\w+$/)]);
+  expect(fields).toEqual([`websiteId=${aWebsite().id}`, 'drafts=pending', 'file=old.xml']);
+});
+
+it('says why a file was refused', async () => {
+  aServer()
+    .on('GET /api/imports', () => [])
+    .on('POST /api/websites/import', () => problem(400, 'The file is empty.'));
+  await open('/imports');
+  await userEvent.setup().upload(await screen.findByLabelText('File'), FILE);
+  expect(await screen.findByText('old.xml was not imported.')).toBeVisible();
+  expect(screen.getAllByText(/The file is empty\./).length).toBeGreaterThan(0);
+});
+
+it('makes a new website for a platform admin, at an address of their own', async () => {
+  aServer(aUser({ role: 'platform_admin' }))
+    .on('GET /api/imports', () => [])
+    .on('POST /api/websites/import', () => Response.json(IMPORT, { status: 202 }));
+  await open('/imports');
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText(/Address of the new website/), 'https://copy.example');
+  await user.upload(screen.getByLabelText('File'), FILE);
+  expect(await screen.findByText('Nothing imported yet')).toBeVisible();
+  expect(fields).toEqual(['url=https://copy.example', 'drafts=skip', 'file=old.xml']);
+});
+
+it('is not offered to members who may not configure the website', async () => {
+  aServer(aUser({ permissions: { [aWebsite().id]: ['review'] } })).on('GET /api/imports', () => []);
+  await open('/imports');
+  expect(await screen.findByText(/takes the permission to configure Harbour Notes/)).toBeVisible();
+  expect(screen.queryByLabelText('File')).toBeNull();
+});
