@@ -32,6 +32,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Feeds: 'RSS, Atom and JSON Feed of approved posts',
   'Content servers': 'The servers whose tools find material',
   'Data sources': 'A website’s own material',
+  'Import and export': 'A website’s whole content and settings as one archive, and posts brought from elsewhere',
   Dashboard: 'Figures and recent activity',
   'Audit log': 'Who changed what',
   Outbox: 'Mails, where none are sent',
