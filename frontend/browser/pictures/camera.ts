@@ -10,6 +10,7 @@ export const SIZES = [
 ] as const;
 
 const QUALITY = 70;
+const POLL_MS = 100;
 /** A picture is kept in the repository. */
 export const MOST_BYTES = 120 * 1024;
 
@@ -22,14 +23,13 @@ const hasComeToRest = (wantsDialog: boolean) =>
 /** The theme has come, and posts have been set: their frames grow to the height of their text. */
 const isDrawn = (theme: string) =>
   document.documentElement.dataset.theme === theme &&
-  document.querySelector('iframe.post-frame:not([data-ready=true])') === null &&
-  new Promise<boolean>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(true))));
+  [...document.querySelectorAll('iframe.post-frame')].every((frame) => frame.matches('[data-ready=true]') || frame.getBoundingClientRect().top > innerHeight);
 
 /** @returns somebody's own window, signed in or not */
 export async function openWindow(browser: Browser, url: string, account?: { email: string; password: string }): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce', viewport: SIZES[0] });
   const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(60_000);
   if (!account) return page;
   await page.goto('/auth');
   await page.getByLabel('Email').fill(account.email);
@@ -46,11 +46,11 @@ export async function take(page: Page, { name, address }: Take, folder: string):
   for (const size of SIZES) {
     await page.setViewportSize(size);
     await page.goto(address);
-    await page.waitForFunction(hasComeToRest, /dialog=(?!one)/.test(address));
+    await page.waitForFunction(hasComeToRest, /dialog=(?!one)/.test(address), { polling: POLL_MS });
     await page.evaluate(() => document.fonts.ready);
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme });
-      await page.waitForFunction(isDrawn, colorScheme);
+      await page.waitForFunction(isDrawn, colorScheme, { polling: POLL_MS });
       await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))));
       const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });
       const picture = Buffer.from(data, 'base64');
