@@ -163,11 +163,10 @@ describeInBrowser('texts of websites', () => {
     for (const text of ['Published Posts', 'Pending Approval', 'Content Drafts', 'SEO Score', '85', 'No posts pending approval', 'Website API Key', 'Create Blog Post', 'Schedule Posts', 'SEO Optimization', 'Bulk Approve Posts', 'Export Data', 'View All'])
       await seen(text);
     const copy = () => page.getByRole('region', { name: 'Website API Key' }).getByRole('button', { name: 'Copy' }).click();
-    const clipboard = (value: string) => page.evaluate((code) => Object.defineProperty(navigator, 'clipboard', { configurable: true, value: new Function(`return ${code}`)() }), value);
-    await clipboard('undefined');
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined }));
     await copy();
     await told(page, 'Copy failed', 'Please copy the API key manually');
-    await clipboard('{ writeText: () => Promise.reject(new Error("no")) }');
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } }));
     await copy();
     await told(page, 'Copy failed', 'Unable to copy to clipboard');
   });
