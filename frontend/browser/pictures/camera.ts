@@ -51,7 +51,7 @@ export async function take(page: Page, { name, address }: Take, folder: string):
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme });
       await page.waitForFunction(isDrawn, colorScheme, { polling: POLL_MS });
-      await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))));
+      await page.evaluate(() => Promise.all(document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity).map(({ finished }) => finished.catch(() => undefined))));
       const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });
       const picture = Buffer.from(data, 'base64');
       if (picture.length > MOST_BYTES) throw new Error(`The picture of ${address} has ${picture.length} bytes, more than ${MOST_BYTES}.`);
