@@ -71,6 +71,8 @@ describe('a backup', () => {
   /** Everything there is, as the superuser sees it. */
   const contentOf = async (database: string): Promise<Record<string, string>> => {
     const url = inDatabase(adminUrl, database);
+    // Changes of counts are added up in their own time: a moment's difference is none of the contents.
+    await sql(url, 'select fold_tallies(2147483647)');
     const tables = await sql<{ name: string }>(url, `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_migrations' order by 1`);
     const found: Record<string, string> = {};
     for (const table of tables) {
@@ -134,7 +136,7 @@ describe('a backup', () => {
 
   it.each<[string, (bytes: Buffer) => Buffer, RegExp]>([
     ['is cut off', (bytes) => bytes.subarray(0, bytes.length - 200), /no backup of Galley, or it is damaged/],
-    ['has a byte that fell over', (bytes) => Buffer.from(bytes.map((byte, at) => (at === Math.floor(bytes.length / 2) ? byte ^ 0x10 : byte))), /damaged|no backup/],
+    ['has bytes that fell over', (bytes) => Buffer.from(bytes.map((byte, at) => (Math.abs(at - bytes.length / 2) < 100 ? byte ^ 0x10 : byte))), /damaged|no backup/],
     ['is none', () => Buffer.from('a letter'), /no backup of Galley/],
   ])('is refused when it %s, and the database stays empty', async (_, spoil, words) => {
     const spoilt = join(folder, 'spoilt.zip');

@@ -107,7 +107,7 @@ export async function tenantWithEverything(galley: TestApp, mark: string): Promi
     await inventRow(superuser, 'generation_runs', { id: trial, website_id: websiteId, status: 'succeeded', kind: 'trial', requested_by_name: mark, ended_at: new Date(), mail_ids: '[]' });
     await inventRow(superuser, 'rewrite_requests', { id: rewrite, website_id: websiteId, post_id: post, rewrite_type: 'partial_rewrite', status: 'failed', instructions: mark });
     await inventRow(superuser, 'imports', { id: transfer, website_id: websiteId, user_id: editorId, kind: 'wordpress', file_name: mark, status: 'succeeded', detail: mark, ended_at: new Date() });
-    await inventRow(superuser, 'deliveries', { id: delivery, website_id: websiteId, publishing_config_id: config, config_id: config, blog_post_id: approved, post_id: approved, status: 'delivered' });
+    await inventRow(superuser, 'deliveries', { id: delivery, website_id: websiteId, publishing_config_id: config, config_id: config, blog_post_id: approved, post_id: approved, status: 'delivered', kind: 'publish' });
     await inventRow(superuser, 'publishing_logs', { id: log, website_id: websiteId, delivery_id: delivery, publishing_config_id: config, config_id: config, blog_post_id: approved, status: 'delivered' });
   });
   const [{ id: server }] = (await admin.get('/api/mcp-servers?q=post-archive').expect(200)).body as [{ id: string }];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Controller, Get, Headers, Param, Req, Res } from '@nestjs/common';
-import { ApiHeader, ApiOkResponse, ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiHeader, ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { ApiProblems } from '../../../shared/adapters/http/api-answers.js';
 import type { FastifyReply } from 'fastify';
 import type { KeyedRequest } from '../../../publishing/index.js';
@@ -20,6 +20,7 @@ const FORMATS = {
 } as const;
 
 const FILE = /^([\w-]{43})\.(rss|atom|json)$/;
+const XML = { schema: { type: 'string' as const } };
 /** As in the first page of a pull. */
 const POSTS = 20;
 
@@ -34,9 +35,8 @@ export class PostFeedFileController {
 
   @Public()
   @Get(':file')
-  @ApiProduces('application/rss+xml', 'application/atom+xml', 'application/feed+json')
   @ApiHeader({ name: 'If-None-Match', description: 'The ETag of an earlier answer', required: false })
-  @ApiOkResponse({ description: 'The 20 posts that were approved or changed last, as they were sealed', schema: { type: 'string' } })
+  @ApiOkResponse({ description: 'The 20 posts that were approved or changed last, as they were sealed', content: { 'application/rss+xml': XML, 'application/atom+xml': XML, 'application/feed+json': { schema: { type: 'object', additionalProperties: true } } } })
   @ApiResponse({ status: 304, description: 'Nothing has changed since' })
   @ApiProblems(403, 429)
   @ApiOperation({ operationId: 'readPostFeed', summary: 'A feed of approved posts: `<key>.rss`, `<key>.atom` or `<key>.json`' })

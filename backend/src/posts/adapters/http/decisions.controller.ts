@@ -31,7 +31,7 @@ export class DecisionsController {
   @Public()
   @Post()
   @HttpCode(200)
-  @ApiProblems(409, 410)
+  @ApiProblems(403, 409, 410)
   @ApiOperation({ operationId: 'decideByMail', summary: 'Approve or decline a post with the link of a mail, once' })
   async decide(@Body() { reason, ...body }: MailedDecisionBody): Promise<DecidedAnswer> {
     const { id, title, status } = await this.decideByMail.execute({ ...body, reason: reason?.toWellFormed() });
