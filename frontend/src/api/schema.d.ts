@@ -11367,6 +11367,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            403: components["responses"]["NotAllowed"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
             413: components["responses"]["TooLarge"];
@@ -18191,7 +18192,9 @@ export interface operations {
                 content: {
                     "application/rss+xml": string;
                     "application/atom+xml": string;
-                    "application/feed+json": string;
+                    "application/feed+json": {
+                        [key: string]: unknown;
+                    };
                 };
             };
             /** @description Nothing has changed since */
