@@ -70,6 +70,8 @@ describe('the OpenAPI document', () => {
   });
 
   it.each(['live', 'ready'])('is served by a process that is %s', async (state) => {
-    expect((await request(galley.http).get(`/health/${state}`).expect(200)).body).toMatchObject({ status: 'ok' });
+    const { body } = await request(galley.http).get(`/health/${state}`).expect(200);
+    // Degraded for as long as it has not looked for due work yet.
+    expect(['ok', 'degraded']).toContain(body.status);
   });
 });
