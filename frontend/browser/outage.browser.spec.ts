@@ -176,7 +176,8 @@ describeInBrowser('outages', () => {
     expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('A title worth keeping');
     await page.getByText('A draft is kept in this browser').waitFor();
     await page.unroute(ours);
-    await page.route(ours, (route) => route.fulfill({ status: 401, body: '' }));
+    // The way to the sign-in is an address of the server, too.
+    await page.route((url) => ours(url) && url.pathname !== '/api/login', (route) => route.fulfill({ status: 401, body: '' }));
     await page.getByRole('button', { name: /Save$/ }).click();
     await page.getByRole('button', { name: 'Sign in' }).waitFor();
     await page.unrouteAll();
