@@ -11,7 +11,7 @@ import { DueDeliveries, DueReleases } from './due-publishing.js';
 import { DueWithdrawals } from './due-withdrawals.js';
 
 /** They mostly wait for other people's servers. */
-const DELIVERIES_AT_ONCE = 16;
+const DELIVERIES_AT_ONCE = 32;
 const RELEASES_AT_ONCE = 2;
 
 /** Tells the queue what to do with this module's jobs, and the reconciler where its due rows are. */
