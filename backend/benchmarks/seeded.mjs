@@ -67,3 +67,18 @@ export async function after(origin, path, pages, token) {
   for (let page = 0; page < pages; page++) path = /^<(.*)>/.exec((await get(origin + path, token)).headers.get('link'))[1];
   return path;
 }
+
+/** Prints median and 95th percentile of a call, in milliseconds, after ten that are not counted; exits 1 later when the bar is missed. */
+export async function measured(name, url, token, { calls, atMostMs }) {
+  for (let i = 0; i < 10; i++) await get(url, token);
+  const times = [];
+  for (let i = 0; i < calls; i++) {
+    const begun = performance.now();
+    await get(url, token);
+    times.push(performance.now() - begun);
+  }
+  times.sort((a, b) => a - b);
+  const [median, p95] = [0.5, 0.95].map((share) => times[Math.floor(times.length * share)]);
+  console.log(`  ${name.padEnd(56)} ${median.toFixed(1).padStart(8)} ${p95.toFixed(1).padStart(8)}`);
+  if (p95 > atMostMs) process.exitCode = 1;
+}

@@ -37,8 +37,15 @@ export interface Media {
 export interface Schema {
   $ref?: string;
   type?: string | string[];
+  format?: string;
+  enum?: unknown[];
+  items?: Schema;
   properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: boolean | Schema;
   allOf?: Schema[];
+  oneOf?: Schema[];
+  anyOf?: Schema[];
   [keyword: string]: unknown;
 }
 
