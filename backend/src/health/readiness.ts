@@ -10,7 +10,7 @@ import type { HealthCheck } from './health.dto.js';
 const PATIENCE_MS = 1_200;
 /** Probes in quick succession get one answer, so that asking costs no more than a connection now and then. */
 const KEEP_MS = 500;
-/** The reconciler looks every ten seconds; a database that was away for a while is no standstill yet. */
+/** The reconciler looks every few seconds; a database that was away for a while is no standstill yet. */
 const STANDSTILL_MS = 60_000;
 
 export type ReadinessOptions = Pick<Config, 'redisUrl' | 'process'>;

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { holding } from '../../shared/application/holding.js';
 import { Transaction } from '../../shared/application/transaction.js';
 import { Clock } from '../../shared/domain/clock.js';
 import type { WebsiteId } from '../../shared/domain/ids.js';
@@ -10,6 +11,9 @@ import { counted } from '../domain/reasons.js';
 import { TopicIdea } from '../domain/topic-idea.js';
 import { ComeUpWithIdeas } from './come-up-with-ideas.js';
 import { IdeaSearches, TopicIdeas } from './ports.js';
+
+/** Well before the lease ends, milliseconds. */
+const RENEW_MS = 2_500;
 
 interface Claim {
   scope: Scope;
@@ -36,19 +40,23 @@ export class SearchIdeas {
   async execute(websiteId: WebsiteId, signal: AbortSignal): Promise<void> {
     const claim = await this.claim(websiteId);
     if (!claim) return;
+    const hold = holding(() => this.change(claim, (search) => search.renew(claim.token, this.clock.now())), RENEW_MS);
     try {
       const say = (detail: string) => this.change(claim, (search) => search.say(claim.token, detail));
-      const { suggestions, overtaken, detail } = await this.comeUp.execute(claim.scope, websiteId, say, signal);
+      const { suggestions, overtaken, detail } = await this.comeUp.execute(claim.scope, websiteId, say, AbortSignal.any([signal, hold.lost]));
       await this.change(claim, async (search) => {
         await this.ideas.removeOpen(claim.scope, overtaken);
         const found = await this.ideas.addNew(claim.scope, suggestions.map((suggestion) => new TopicIdea(websiteId, suggestion, this.clock.now())));
         search.end(claim.token, found, `${found === 0 ? 'No new idea' : counted(found, 'new idea')}. ${detail}`.trim(), this.clock.now());
       });
     } catch (error) {
-      if (error instanceof LeaseLost) return;
+      await hold.end();
+      if (hold.lost.aborted || error instanceof LeaseLost) return;
       if (signal.aborted) return this.change(claim, (search) => search.handBack(claim.token));
       await this.change(claim, (search) => search.fail(claim.token, told(error), this.clock.now()));
       if (!isAnswer(error)) throw error;
+    } finally {
+      await hold.end();
     }
   }
 

@@ -33,6 +33,15 @@ describe('a search for ideas', () => {
     expect(search.found).toBe(2);
   });
 
+  it('stays with a worker that shows signs of life', () => {
+    const search = asked();
+    const token = search.begin(at(0))!;
+    search.renew(token, at(SEARCH_LEASE_MS - 1));
+    expect(search.isDue(at(SEARCH_LEASE_MS + 1))).toBe(false);
+    search.begin(at(2 * SEARCH_LEASE_MS));
+    expect(() => search.renew(token, at(2 * SEARCH_LEASE_MS))).toThrow(LeaseLost);
+  });
+
   it('is handed back without losing a try', () => {
     const search = asked();
     for (let n = 0; n < 2 * MAX_TRIES; n++) search.handBack(search.begin(at(n))!);

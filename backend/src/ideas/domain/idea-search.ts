@@ -4,8 +4,8 @@ import { Lease } from '../../shared/domain/lease.js';
 export const SEARCH_STATUSES = ['queued', 'running', 'done', 'failed'] as const;
 export type SearchStatus = (typeof SEARCH_STATUSES)[number];
 
-/** Longer than a search can take, milliseconds: 60 s of asking and some for the rest. */
-export const SEARCH_LEASE_MS = 120_000;
+/** A worker without a sign of life for this long has lost the search, milliseconds. */
+export const SEARCH_LEASE_MS = 10_000;
 /** A search that broke off so often is given up. */
 export const MAX_TRIES = 3;
 
@@ -65,6 +65,11 @@ export class IdeaSearch {
     this.tries += 1;
     this.detail = 'Comparing SEO terms with posts and topics…';
     return lease.attempt;
+  }
+
+  /** The search takes its time. @throws LeaseLost */
+  renew(token: number, now: Date): void {
+    this.take(this.lease.renew(token, now, SEARCH_LEASE_MS));
   }
 
   /** @throws LeaseLost */

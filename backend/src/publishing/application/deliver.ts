@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { JobQueue } from '../../shared/application/job-queue.js';
+import { holding } from '../../shared/application/holding.js';
 import { Clock } from '../../shared/domain/clock.js';
 import type { PublishingConfig } from '../domain/publishing-config.js';
 import { RetryPlan, retryAfterOf } from '../domain/retry-plan.js';
 import { AttemptBook } from './attempt-book.js';
 import type { Attempt } from './begin-attempt.js';
-import { holding } from './holding.js';
 import { deliverJob } from './jobs.js';
 import { valuesOf } from './post-values.js';
 import { type Errand, Push, type PushAnswer } from './push.js';
@@ -15,7 +15,7 @@ const PER_DESTINATION = 2;
 /** How soon to look again when a destination has its hands full, milliseconds. */
 const LOOK_AGAIN_MS = 1_000;
 /** Well before a lease ends, milliseconds. */
-const RENEW_MS = 4_000;
+const RENEW_MS = 2_500;
 
 @Injectable()
 export class Deliver {

@@ -8,7 +8,7 @@ export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
 export type DeliveryStatus = 'pending' | 'retrying' | 'delivered' | 'failed';
 
 /** How long a worker holds a delivery without renewing: so soon after its death another one takes over, milliseconds. */
-export const LEASE_MS = 12_000;
+export const LEASE_MS = 10_000;
 
 export interface DeliveryOf {
   websiteId: WebsiteId;

@@ -16,7 +16,7 @@ export type RunKind = (typeof RUN_KINDS)[number];
 /** Working time of a run, milliseconds; waiting for a worker does not count, nor do finished steps of an earlier try. */
 export const RUN_TIME_MS = 240_000;
 /** A worker without a sign of life for this long has lost the run, milliseconds. */
-export const LEASE_MS = 15_000;
+export const LEASE_MS = 10_000;
 /** A run whose process ends this often without finishing a step would end the next one too. */
 export const MAX_TRIES = 5;
 

@@ -4,8 +4,8 @@ import { Reconciler } from '../../application/reconciler.js';
 
 const NAME = 'reconciler';
 
-/** Well under the 60 s within which a lost queue is made good. */
-const EVERY_MS = 10_000;
+/** Part of how long work of a process that died waits, and of the 60 s within which a lost queue is made good. */
+export const RECONCILE_EVERY_MS = 5_000;
 /** While more is due than one pass takes: about as long as it keeps a process busy. */
 const SOON_MS = 1_000;
 
@@ -30,7 +30,7 @@ export class ReconcilerTicker {
   }
 
   /** Resolves after the first pass. */
-  async start(everyMs = EVERY_MS): Promise<void> {
+  async start(everyMs = RECONCILE_EVERY_MS): Promise<void> {
     const interval = setInterval(() => this.tick(), everyMs);
     interval.unref();
     this.schedule.addInterval(NAME, interval);
