@@ -21,7 +21,8 @@ const isState = (status: string): status is Topic['state'] => Object.hasOwn(STAT
 /** Says while one types that the website has this topic already. One may go on all the same. */
 export function SimilarTitles({ websiteId, title, except }: SimilarTitlesProps) {
   const wished = usePaused(title.trim());
-  const { data = [] } = useRead(wished.length < SHORTEST ? null : '/api/focus-topics/similar', { query: { websiteId, title: wished.slice(0, 500) } });
+  const query = { websiteId, title: wished.slice(0, 500) };
+  const { data = [] } = useRead(wished.length < SHORTEST ? null : '/api/focus-topics/similar', { query }, { keepPreviousData: true });
   const similar = wished.length < SHORTEST ? [] : data.filter(({ id }) => id !== except);
   return (
     <div role="status">
