@@ -56,14 +56,14 @@ export class AttemptBook {
     const { scope, deliveryId, token, config, post, postId, removal, firstAttemptAt } = attempt;
     return repeatedOnRace(() => this.transaction.run(scope, async () => {
       const delivery = await this.deliveries.get(scope, deliveryId);
-      delivery.succeed(token, at);
+      const isNew = delivery.succeed(token, at);
       await this.deliveries.save(delivery);
       await this.endLog(attempt, result);
       await this.watch.delivered(scope, config);
       if (removal) return this.places.removed(scope, config, postId, removal, at);
       if (!post) return;
       if (remote) await this.places.keep(scope, config, post, remote, at);
-      await this.configs.countPublished(scope, config.id, at);
+      await this.configs.notePublished(scope, config.id, { isNew, at });
       await this.posts.markPublished(scope, { postId, seal: post.seal, at: firstAttemptAt, ...(remote?.url ? { url: remote.url } : {}) });
     }));
   }

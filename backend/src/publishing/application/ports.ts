@@ -16,8 +16,8 @@ export abstract class PublishingConfigs {
   abstract add(scope: Scope, config: PublishingConfig): Promise<void>;
   /** @throws PublishingConfigChanged */
   abstract save(config: PublishingConfig): Promise<void>;
-  /** Counts a delivered post; it makes no edit of the configuration stale. */
-  abstract countPublished(scope: Scope, id: string, at: Date): Promise<void>;
+  /** A version was delivered; the total counts posts, new ones only. It makes no edit of the configuration stale. */
+  abstract notePublished(scope: Scope, id: string, published: { isNew: boolean; at: Date }): Promise<void>;
   /** Signs with another secret; the former one stays valid until then. It makes no edit of the configuration stale. */
   abstract rotateSecret(scope: Scope, id: string, sealed: string, previousExpiresAt: Date): Promise<void>;
   /** @returns false when it was off already */

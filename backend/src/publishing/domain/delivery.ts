@@ -98,10 +98,12 @@ export class Delivery {
     this.hold(this.lease.renew(token, now, LEASE_MS));
   }
 
-  /** @throws LeaseLost */
-  succeed(token: number, at: Date): void {
+  /** @returns whether it brought a post that the destination never had before @throws LeaseLost */
+  succeed(token: number, at: Date): boolean {
+    const isNew = this.kind === 'publish' && this.deliveredAt === null;
     this.end(token, 'delivered', null);
     this.deliveredAt = at;
+    return isNew;
   }
 
   /** @param next when to try again; null: never @throws LeaseLost */

@@ -31,10 +31,10 @@ export class MikroOrmPublishingConfigs extends PublishingConfigs {
     await this.managers.save(config);
   }
 
-  async countPublished(scope: Scope, id: string, at: Date): Promise<void> {
+  async notePublished(scope: Scope, id: string, { isNew, at }: { isNew: boolean; at: Date }): Promise<void> {
     await this.managers
       .of(scope)
-      .execute(`update publishing_configs set total_published = total_published + 1, last_published_at = greatest(last_published_at, ?::timestamptz) where id = ?`, [at, id]);
+      .execute(`update publishing_configs set total_published = total_published + ?, last_published_at = greatest(last_published_at, ?::timestamptz) where id = ?`, [isNew ? 1 : 0, at, id]);
   }
 
   async rotateSecret(scope: Scope, id: string, sealed: string, previousExpiresAt: Date): Promise<void> {

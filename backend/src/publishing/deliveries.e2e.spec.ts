@@ -1,0 +1,186 @@
+import { Webhook } from 'standardwebhooks';
+import { SealedPosts } from '../posts/index.js';
+import { Reconciler } from '../shared/application/reconciler.js';
+import { newId } from '../shared/domain/ids.js';
+import { LeaseLost } from '../shared/domain/lease.js';
+import { Scope } from '../shared/domain/scope.js';
+import { AttemptBook } from './application/attempt-book.js';
+import { PublishingDesk } from './testing/publishing-desk.js';
+
+describe('deliveries', () => {
+  const desk = PublishingDesk.ofSuite();
+  const { approvedAgain, configured, logged, logsOf, sql, use, wishes } = desk;
+
+  it('sends an approved post, signed and sealed, and makes it published', async () => {
+    const config = await configured({ headers: { 'X-Source': 'galley-test' } });
+    const { body: revealed } = await desk.tenant.editor.post(`/api/publishing-config/${config['id']}/secret/reveal`).expect(200);
+    const id = await desk.tenant.approved({ title: 'Größe “quoted” & <b>bold</b> 🌡' });
+    const [message] = await desk.receiver.until(1);
+    const { headers, text, body } = message!;
+
+    expect(new Webhook(revealed.secret).verify(text, headers as Record<string, string>)).toEqual(body);
+    const [log] = await logged(id, 'delivered');
+    const sealed = (await use(SealedPosts).get(Scope.system('test'), id))!;
+    expect(headers).toMatchObject({ 'x-api-key': desk.tenant.key, 'x-galley-seal': sealed.seal, 'x-source': 'galley-test', 'content-type': 'application/json', 'webhook-id': log!.deliveryId });
+    const document = JSON.parse(sealed.document);
+    expect(body).toEqual({
+      title: document.title, content: document.content, category: document.category, author: document.author, excerpt: document.excerpt,
+      featuredImage: document.featured_image, published: true, publishedAt: log!.attemptedAt, metaTitle: document.meta_title, metaDescription: document.meta_description,
+    });
+    expect(log).toMatchObject({ attempt: 1, responseData: { status: 200, body: '{"ok":true}', truncated: false }, errorMessage: null, seal: sealed.seal });
+    expect(JSON.stringify(log)).not.toContain(desk.tenant.key);
+    expect(JSON.stringify(log)).not.toContain('galley-test');
+    const { body: post } = await desk.tenant.editor.get(`/api/blog-posts/${id}`).expect(200);
+    expect(post).toMatchObject({ status: 'published', published: true, published_at: log!.attemptedAt });
+    expect(await desk.config()).toMatchObject({ totalPublished: 1, version: 1, headers: { 'x-source': '••••••••' } });
+  });
+
+  it('delivers to a receiver that was down, under one id, when it is back', async () => {
+    await configured();
+    await desk.receiver.down();
+    const id = await desk.tenant.approved();
+    const [failed] = await logged(id, 'retrying');
+    expect(failed!.errorMessage).toMatch(/refused/i);
+    expect(failed!.responseData).toBeNull();
+    await desk.receiver.up();
+    const [message] = await desk.receiver.until(1);
+    const [delivered] = await logged(id, 'delivered');
+    expect(message!.headers['webhook-id']).toBe(failed!.deliveryId);
+    const all = await logsOf(id);
+    expect(new Set(all.map((log) => log.deliveryId)).size).toBe(1);
+    expect(message!.body['publishedAt']).toBe(all.at(-1)!['attemptedAt']);
+    expect(delivered!.attempt).toBeGreaterThan(1);
+    expect(desk.receiver.received).toHaveLength(1);
+  });
+
+  it('tries again when the receiver fails or redirects, and stops at 410', async () => {
+    await configured();
+    const answers = [500, 302, 429, 410];
+    desk.receiver.answer = (response) => response.writeHead(answers.shift() ?? 200, { location: 'http://127.0.0.1:1/' }).end('no');
+    const id = await desk.tenant.approved();
+    await logged(id, 'failed');
+    const logs = (await logsOf(id)).reverse();
+    expect(logs.map((log) => [log.attempt, log.status, log.responseData.status])).toEqual([
+      [1, 'retrying', 500], [2, 'retrying', 302], [3, 'retrying', 429], [4, 'failed', 410],
+    ]);
+    expect((await desk.tenant.editor.get(`/api/blog-posts/${id}`)).body.status).toBe('approved');
+
+    desk.receiver.answersOk();
+    const { body: replayed } = await desk.tenant.editor.post(`/api/publishing-logs/${logs[3]!.id}/replay`).expect(202);
+    expect(replayed).toMatchObject({ id: logs[0]!.deliveryId, postId: id, status: 'pending' });
+    const [delivered] = await logged(id, 'delivered');
+    expect(delivered!.deliveryId).toBe(logs[0]!.deliveryId);
+    expect((await desk.tenant.editor.get(`/api/blog-posts/${id}`)).body.status).toBe('published');
+  });
+
+  it('waits as long as the receiver asks', async () => {
+    await configured();
+    desk.receiver.answer = (response) => response.writeHead(503, { 'retry-after': '3600' }).end();
+    const id = await desk.tenant.approved();
+    await logged(id, 'retrying');
+    const [waits] = await sql(`select extract(epoch from next_attempt_at - first_attempt_at)::int as wait from deliveries where post_id = $1`, [id]);
+    expect(waits!['wait']).toBeGreaterThanOrEqual(3599);
+    expect(waits!['wait']).toBeLessThan(3700);
+  });
+
+  it('takes over from a worker that died, which cannot save any more', async () => {
+    await configured({ isActive: false });
+    const id = await desk.tenant.approved();
+    const config = await desk.config();
+    const deliveryId = newId();
+    const { seal } = (await use(SealedPosts).get(Scope.system('test'), id))!;
+    await sql(`update publishing_configs set is_active = true where id = $1`, [config['id']]);
+    await sql(
+      `insert into deliveries (id, website_id, config_id, post_id, seal, kind, released_at, status, attempt, next_attempt_at, lease_token, version, created_at)
+       values ($1, $2, $3, $4, $5, 'publish', now(), 'pending', 0, now() - interval '1 minute', 0, 1, now())`,
+      [deliveryId, desk.tenant.websiteId, config['id'], id, seal],
+    );
+    const dead = (await use(AttemptBook).begin(deliveryId))!;
+    expect(await use(AttemptBook).begin(deliveryId)).toBeNull();
+    await sql(`update deliveries set lease_until = now() - interval '1 second' where id = $1`, [deliveryId]);
+    await use(Reconciler).reconcile();
+    await logged(id, 'delivered');
+    expect((await logsOf(id)).map((log) => [log.attempt, log.status])).toEqual([[2, 'delivered'], [1, 'retrying']]);
+    const result = { status: 'failed', request: null, response: null, errorMessage: 'too late', ms: 1 } as const;
+    await expect(use(AttemptBook).failed(dead, result, null, null)).rejects.toThrow(LeaseLost);
+    expect(desk.receiver.received).toHaveLength(1);
+  });
+
+  it('finds approved posts by itself when the queue forgot them, and sends each once', async () => {
+    const ids = [await desk.tenant.approved({ slug: 'one' }), await desk.tenant.approved({ slug: 'two' })];
+    await configured();
+    await use(Reconciler).reconcile();
+    for (const id of ids) await logged(id, 'delivered');
+    await use(Reconciler).reconcile();
+    expect(await sql('select count(*)::int as n from deliveries where website_id = $1', [desk.tenant.websiteId])).toEqual([{ n: 2 }]);
+    expect(desk.receiver.received).toHaveLength(2);
+  });
+
+  it('sends nothing for an inactive website or configuration, and goes on when it is active again', async () => {
+    const config = await configured({ isActive: false });
+    const id = await desk.tenant.approved();
+    await use(Reconciler).reconcile();
+    await desk.tenant.admin.patch(`/api/websites/${desk.tenant.websiteId}`).send({ isActive: false }).expect(200);
+    await desk.tenant.editor.put(`/api/publishing-config/${config['id']}`).send(wishes({ isActive: true })).expect(200);
+    await use(Reconciler).reconcile();
+    expect(await logsOf(id)).toEqual([]);
+    await desk.tenant.admin.patch(`/api/websites/${desk.tenant.websiteId}`).send({ isActive: true }).expect(200);
+    await use(Reconciler).reconcile();
+    await logged(id, 'delivered');
+    expect(desk.receiver.received).toHaveLength(1);
+  });
+
+  it('does not send a post that was withdrawn before it could be delivered', async () => {
+    const config = await configured();
+    await desk.receiver.down();
+    const id = await desk.tenant.approved();
+    await logged(id, 'retrying');
+    await desk.tenant.editor.put(`/api/publishing-config/${config['id']}`).send(wishes({ isActive: false })).expect(200);
+    await desk.tenant.withdraw(id);
+    await desk.receiver.up();
+    await desk.tenant.editor.put(`/api/publishing-config/${config['id']}`).send(wishes({ isActive: true })).expect(200);
+    await sql(`update deliveries set next_attempt_at = now() where post_id = $1`, [id]);
+    for (let status = ''; status !== 'failed'; ) {
+      await use(Reconciler).reconcile();
+      [{ status }] = await sql('select status from deliveries where post_id = $1', [id]) as [{ status: string }];
+    }
+    expect(desk.receiver.received).toEqual([]);
+  });
+
+  it('sends an unchanged post again when it was withdrawn and approved once more', async () => {
+    await configured();
+    const id = await desk.tenant.approved();
+    await logged(id, 'delivered');
+    await desk.tenant.withdraw(id);
+    await approvedAgain(id);
+    const [first, second] = await desk.receiver.until(2);
+    await logged(id, 'delivered', 2);
+    expect(second!.headers['webhook-id']).toBe(first!.headers['webhook-id']);
+    expect((await desk.tenant.editor.get(`/api/blog-posts/${id}`)).body.status).toBe('published');
+    await use(Reconciler).reconcile();
+    expect(desk.receiver.received).toHaveLength(2);
+  });
+
+  it('sends a new approved version as an update under a new id', async () => {
+    await configured();
+    const id = await desk.tenant.approved();
+    await logged(id, 'delivered');
+    await approvedAgain(id, { title: 'A better title' });
+    const [first, second] = await desk.receiver.until(2);
+    expect(second!.body['title']).toBe('A better title');
+    expect(second!.headers['webhook-id']).not.toBe(first!.headers['webhook-id']);
+    await logged(id, 'delivered', 2);
+    expect((await logsOf(id)).map(({ kind }) => kind)).toEqual(['update', 'publish']);
+  });
+
+  it('publishes now what is approved, and refuses what is not', async () => {
+    const id = await desk.tenant.approved();
+    await desk.tenant.editor.post(`/api/blog-posts/${id}/publish-now`).expect(409);
+    await configured();
+    await desk.tenant.editor.post(`/api/blog-posts/${id}/publish-now`).expect(202);
+    await logged(id, 'delivered');
+    await desk.tenant.withdraw(id);
+    await desk.tenant.editor.post(`/api/blog-posts/${id}/publish-now`).expect(409);
+    await desk.tenant.editor.post('/api/blog-posts/999999/publish-now').expect(404);
+  });
+});

@@ -1,0 +1,80 @@
+import { Client } from 'pg';
+import { startTestApp, type TestApp } from '../../../test/app.js';
+import { aTenantThatPublishes, type PublishingTenant } from './a-tenant-that-publishes.js';
+import { Receiver } from './receiver.js';
+
+type Row = Record<string, any>;
+
+/** A Galley beside a client's endpoint: what the specs about pushing do and look at. */
+export class PublishingDesk {
+  galley: TestApp;
+  receiver: Receiver;
+  /** A new one for each test. */
+  tenant: PublishingTenant;
+
+  /** Registers with the suite around it. */
+  static ofSuite(): PublishingDesk {
+    const desk = new PublishingDesk();
+    beforeAll(() => desk.start());
+    beforeEach(() => desk.clear());
+    afterAll(() => desk.stop());
+    return desk;
+  }
+
+  /** A part of the running product. */
+  use = <T>(token: abstract new (...args: never[]) => T): T => this.galley.app.get(token as never, { strict: false });
+
+  wishes = (changes: object = {}): object => ({ websiteId: this.tenant.websiteId, templateType: 'custom', destinationUrl: this.receiver.url, ...changes });
+
+  configured = async (changes: object = {}): Promise<Row> => (await this.tenant.editor.post('/api/publishing-config').send(this.wishes(changes)).expect(201)).body;
+
+  /** The configuration as it is now. */
+  config = async (): Promise<Row> => (await this.tenant.editor.get(`/api/publishing-config?websiteId=${this.tenant.websiteId}`).expect(200)).body;
+
+  logsOf = async (postId: number): Promise<Row[]> => (await this.tenant.editor.get(`/api/publishing-logs?websiteId=${this.tenant.websiteId}&postId=${postId}`).expect(200)).body;
+
+  /** Resolves when so many attempts have ended so. */
+  logged = async (postId: number, status: string, count = 1): Promise<Row[]> => {
+    for (;;) {
+      const found = (await this.logsOf(postId)).filter((log) => log['status'] === status);
+      if (found.length >= count) return found;
+      await new Promise(setImmediate);
+    }
+  };
+
+  /** Approves a post anew, changed or not. */
+  approvedAgain = async (id: number, changes?: object): Promise<void> => {
+    const { editor } = this.tenant;
+    const version = async (): Promise<number> => (await editor.get(`/api/blog-posts/${id}`).expect(200)).body.version;
+    await editor.post(`/api/blog-posts/${id}/revise`).send({ version: await version() }).expect(200);
+    if (changes) await editor.patch(`/api/blog-posts/${id}`).send({ ...changes, version: await version() }).expect(200);
+    await editor.patch(`/api/blog-posts/${id}/status`).send({ status: 'approved', version: await version(), acceptUnsupported: true }).expect(200);
+  };
+
+  sql = async (text: string, values: unknown[]): Promise<Row[]> => {
+    const client = new Client({ connectionString: this.galley.databaseUrl });
+    await client.connect();
+    try {
+      await client.query(`set app.websites = '*'`);
+      return (await client.query(text, values)).rows as Row[];
+    } finally {
+      await client.end();
+    }
+  };
+
+  private async start(): Promise<void> {
+    this.receiver = await Receiver.start();
+    this.galley = await startTestApp({ EGRESS_ALLOW: this.receiver.address, DELIVERY_DELAY_SCALE: '0.001' });
+  }
+
+  private async clear(): Promise<void> {
+    this.receiver.answersOk();
+    this.receiver.received.length = 0;
+    this.tenant = await aTenantThatPublishes(this.galley);
+  }
+
+  private async stop(): Promise<void> {
+    await this.galley.stop();
+    await this.receiver.down();
+  }
+}

@@ -1,0 +1,102 @@
+import { describeWithWordPress } from '../../test/wordpress.js';
+import { DueWithdrawals } from './adapters/jobs/due-withdrawals.js';
+import { WordPressDesk } from './testing/wordpress-desk.js';
+
+describeWithWordPress('withdrawals from a real WordPress', () => {
+  const desk = WordPressDesk.ofSuite();
+  const { aSlug, approvedAgain, becomes, configured, logged, logsOf, pointTo, reconcile, remote } = desk;
+
+  it('makes a draft of a withdrawn post, and publishes the same one when it is approved again', async () => {
+    await configured();
+    const slug = aSlug();
+    const id = await desk.tenant.approved({ slug });
+    await logged(id, 'delivered');
+    const [{ id: remoteId }] = (await remote(slug)) as [{ id: number }];
+    await desk.tenant.withdraw(id);
+    await logged(id, 'delivered', 2);
+    expect(await remote(slug)).toEqual([expect.objectContaining({ id: remoteId, status: 'draft' })]);
+    await approvedAgain(id);
+    await logged(id, 'delivered', 3);
+    expect(await remote(slug)).toEqual([expect.objectContaining({ id: remoteId, status: 'publish' })]);
+    await desk.tenant.withdraw(id);
+    await logged(id, 'delivered', 4);
+    expect((await remote(slug))[0]!['status']).toBe('draft');
+  });
+
+  it('puts a deleted post into the trash', async () => {
+    await configured();
+    const slug = aSlug();
+    const id = await desk.tenant.approved({ slug });
+    await logged(id, 'delivered');
+    await desk.tenant.editor.delete(`/api/blog-posts/${id}`).expect(204);
+    await becomes(slug, 'trash');
+  });
+
+  it('puts into the trash what was withdrawn and then deleted, once', async () => {
+    await configured();
+    const slug = aSlug();
+    const id = await desk.tenant.approved({ slug });
+    await logged(id, 'delivered');
+    await desk.tenant.withdraw(id);
+    await becomes(slug, 'draft');
+    await desk.tenant.editor.delete(`/api/blog-posts/${id}`).expect(204);
+    await becomes(slug, 'trash');
+    const delivered = async () => (await desk.tenant.editor.get(`/api/publishing-logs?websiteId=${desk.tenant.websiteId}&status=delivered`).expect(200)).body.length;
+    while ((await delivered()) < 3) await new Promise(setImmediate);
+    expect(await desk.galley.app.get(DueWithdrawals, { strict: false }).due(1_000)).toEqual([]);
+  });
+
+  it.each<['withdrawn' | 'deleted', string]>([['withdrawn', 'draft'], ['deleted', 'trash']])('takes down what was %s while it was being sent', async (deed, status) => {
+    await configured();
+    const slug = aSlug();
+    let posts: Promise<number>;
+    desk.proxy.loses = async ({ method, url }) => {
+      if (method !== 'POST' || !/\/posts\?/.test(url!)) return false;
+      desk.proxy.loses = () => false;
+      const id = await posts;
+      if (deed === 'deleted') await desk.tenant.editor.delete(`/api/blog-posts/${id}`).expect(204);
+      else await desk.tenant.withdraw(id);
+      return false;
+    };
+    posts = desk.tenant.approved({ slug });
+    await posts;
+    await becomes(slug, status);
+  });
+
+  it('takes down what was withdrawn while publishing was switched off', async () => {
+    const { id: configId } = await configured();
+    const slug = aSlug();
+    const id = await desk.tenant.approved({ slug });
+    await logged(id, 'delivered');
+    await desk.tenant.editor.put(`/api/publishing-config/${configId}`).send({ isActive: false }).expect(200);
+    await desk.tenant.withdraw(id);
+    await desk.tenant.editor.put(`/api/publishing-config/${configId}`).send({ isActive: true }).expect(200);
+    await becomes(slug, 'draft');
+  });
+
+  it('says what stays at a former address, and takes it down when the configuration points there again', async () => {
+    const { id: configId, destinationUrl } = await configured();
+    const slug = aSlug();
+    const id = await desk.tenant.approved({ slug });
+    await logged(id, 'delivered');
+    desk.proxy.loses = () => true;
+    await desk.tenant.withdraw(id);
+    await logged(id, 'retrying');
+    await pointTo(configId, desk.wordpress.url);
+    const leftBehind = async () => {
+      for (;;) {
+        const left = (await logsOf(id)).find(({ status }) => status === 'failed');
+        if (left) return left;
+        await reconcile();
+      }
+    };
+    expect(await leftBehind()).toMatchObject({
+      kind: 'withdraw', request: null, responseData: null,
+      errorMessage: `Not taken down: the configuration points elsewhere now. The post stays at ${desk.wordpress.url}/${slug}/ until someone removes it there.`,
+    });
+    await desk.wordpress.php(`wp_publish_post(${(await remote(slug))[0]!['id']});`);
+    desk.proxy.loses = () => false;
+    await pointTo(configId, destinationUrl);
+    await becomes(slug, 'draft');
+  });
+});
