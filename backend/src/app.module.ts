@@ -63,6 +63,7 @@ export class AppModule {
           anthropic: config.anthropic,
           stdioAllow: config.stdioAllow,
           version: VERSION,
+          submissionsPerHour: config.submissionsPerHour,
           library: { websiteId: demonstrationWebsite.id, documents: demonstrationLibrary },
         }),
         IdeasModule,

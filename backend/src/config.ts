@@ -48,6 +48,8 @@ export interface Config {
   /** None: no traces. */
   tracesTo?: string;
   deliveryDelayScale: number;
+  /** Drafts that a person's agents may submit. */
+  submissionsPerHour: number;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
 }
 
@@ -98,6 +100,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     metricsToken: values.METRICS_TOKEN,
     tracesTo: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     deliveryDelayScale: values.DELIVERY_DELAY_SCALE,
+    submissionsPerHour: values.SUBMISSIONS_PER_HOUR,
     logLevel: values.LOG_LEVEL,
   };
 }

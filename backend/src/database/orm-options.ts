@@ -3,6 +3,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import { types } from 'pg';
 import { entities } from './entities.js';
 import { migrations } from './migrations/index.js';
+import { QuickLiterals } from './quick-literals.js';
 
 /** Times come back as `Date` from SQL of our own too, where the ORM would leave PostgreSQL's text. */
 const asDates = {
@@ -14,6 +15,7 @@ const asDates = {
 export const ormOptions = (url: string, pool = { min: 0, max: 10 }): Options =>
   defineConfig({
     clientUrl: url,
+    driver: QuickLiterals,
     entities,
     extensions: [Migrator],
     pool,

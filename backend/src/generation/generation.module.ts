@@ -82,6 +82,7 @@ import { StandardPrompt } from './application/standard-prompt.js';
 import { StartGeneration } from './application/start-generation.js';
 import { AppraiseSubmission } from './application/submissions/appraise-submission.js';
 import { SubmissionDesk } from './application/submissions/ports.js';
+import { SubmissionLimit, SubmissionsPerHour } from './application/submissions/submission-limit.js';
 import { SubmitDraft } from './application/submissions/submit-draft.js';
 import { TellReviewers } from './application/tell-reviewers.js';
 import { AskServers } from './application/steps/ask-servers.js';
@@ -110,6 +111,8 @@ export interface GenerationOptions {
   stdioAllow: readonly string[];
   /** The product's. */
   version: string;
+  /** Drafts a person may submit. */
+  submissionsPerHour: number;
   /** Serves this website only. */
   library: { websiteId: WebsiteId; documents: readonly LibraryDocument[] };
   times?: RunTimes;
@@ -119,7 +122,7 @@ export interface GenerationOptions {
 export class GenerationModule implements OnApplicationShutdown {
   constructor(private readonly signals: RunSignals) {}
 
-  static forRoot({ anthropic, stdioAllow, version, library, times = new RunTimes() }: GenerationOptions): DynamicModule {
+  static forRoot({ anthropic, stdioAllow, version, submissionsPerHour, library, times = new RunTimes() }: GenerationOptions): DynamicModule {
     const bundled = (http: SafeHttp, sites: ClientSites, archive: PostArchive, sources: WebsiteSources) => bundledServers({ http, sites, archive, sources, library });
     const inject = [CachingHttp, ClientSites, PostArchive, WebsiteSources];
     return {
@@ -152,6 +155,7 @@ export class GenerationModule implements OnApplicationShutdown {
         TellReviewers,
         AppraiseSubmission,
         SubmitDraft,
+        SubmissionLimit,
         ShowTrial,
         ProbeServers,
         LookAtServer,
@@ -170,6 +174,7 @@ export class GenerationModule implements OnApplicationShutdown {
         DueRuns,
         ContentServerWatch,
         { provide: RunTimes, useValue: times },
+        { provide: SubmissionsPerHour, useValue: { value: submissionsPerHour } },
         { provide: Writer, useFactory: () => (anthropic ? new AnthropicWriter(anthropic) : new EmbeddedWriter()) },
         { provide: Runs, useClass: MikroOrmRuns },
         { provide: RunSteps, useClass: SqlRunSteps },

@@ -193,7 +193,7 @@ describe('agents at /mcp', () => {
       for (const { description, outputSchema, annotations } of tools) {
         expect(description).toBeTruthy();
         expect(outputSchema).toMatchObject({ type: 'object' });
-        expect(annotations).toMatchObject({ readOnlyHint: expect.any(Boolean), destructiveHint: expect.any(Boolean), idempotentHint: expect.any(Boolean), openWorldHint: false });
+        expect(annotations).toMatchObject({ readOnlyHint: expect.any(Boolean), destructiveHint: expect.any(Boolean), idempotentHint: expect.any(Boolean), openWorldHint: expect.any(Boolean) });
       }
       const called = await inspect(token, '--method', 'tools/call', '--tool-name', 'list_topics', '--tool-arg', `websiteId=${websiteId}`);
       expect(called.answer).toMatchObject({ structuredContent: { categories: [{ id: categoryId }] } });

@@ -4,6 +4,7 @@ import { PostsModule } from '../posts/index.js';
 import { TenancyModule } from '../tenancy/index.js';
 import { McpController } from './adapters/http/mcp.controller.js';
 import { ProtectedResourceController } from './adapters/http/protected-resource.controller.js';
+import { SessionLimit } from './adapters/http/session-limit.js';
 import { GalleyServer, ServerVersion, Tools } from './adapters/server/galley-server.js';
 import { Once } from './adapters/server/once.js';
 import type { Tool } from './adapters/server/tool.js';
@@ -33,6 +34,7 @@ export class McpModule {
         ...TOOLS,
         GalleyServer,
         Once,
+        SessionLimit,
         { provide: ServerVersion, useValue: { value: version } },
         { provide: Tools, inject: TOOLS, useFactory: (...all: Tool[]) => ({ all }) },
       ],

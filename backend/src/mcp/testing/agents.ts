@@ -10,6 +10,8 @@ export interface Answered {
   /** The first text: the output as JSON, or the refusal in words. */
   text: string;
   output: Record<string, unknown>;
+  /** What a refusal says to programs. */
+  details: Record<string, unknown>;
 }
 
 /** A client of either era, as the specs use it. */
@@ -34,22 +36,23 @@ export async function aToken(person: Agent, ...scopes: string[]): Promise<{ id: 
 
 const answered = (result: object): Answered => {
   const { isError = false, content, structuredContent = {} } = result as { isError?: boolean; content: { text: string }[]; structuredContent?: Record<string, unknown> };
-  return { isError, text: content[0]?.text ?? '', output: structuredContent };
+  const details = isError && content[1] ? (JSON.parse(content[1].text) as Record<string, unknown>) : {};
+  return { isError, text: content[0]?.text ?? '', output: structuredContent, details };
 };
 
-const withBearer = (token: string) => ({ requestInit: { headers: { authorization: `Bearer ${token}` } } });
+const withBearer = (token: string, send?: typeof fetch) => ({ requestInit: { headers: { authorization: `Bearer ${token}` } }, ...(send && { fetch: send }) });
 
-/** With the SDK of today, which asks for the newest revision. */
-export async function connected(url: string, token: string): Promise<Connection & { revision: string }> {
+/** With the SDK of today, which asks for the newest revision. @param send instead of `fetch` */
+export async function connected(url: string, token: string, send?: typeof fetch): Promise<Connection & { revision: string }> {
   const client = new Client({ name: 'spec', version: '1' }, { versionNegotiation: { mode: 'auto' } });
-  await client.connect(new StreamableHTTPClientTransport(new URL(url), withBearer(token)));
+  await client.connect(new StreamableHTTPClientTransport(new URL(url), withBearer(token, send)));
   return { ...wrapped(client as never), revision: client.getNegotiatedProtocolVersion() ?? '' };
 }
 
 /** With the SDK before it. */
-export async function connectedAsBefore(url: string, token: string): Promise<Connection> {
+export async function connectedAsBefore(url: string, token: string, send?: typeof fetch): Promise<Connection> {
   const client = new OlderClient({ name: 'older spec', version: '1' });
-  await client.connect(new OlderTransport(new URL(url), withBearer(token)) as never);
+  await client.connect(new OlderTransport(new URL(url), withBearer(token, send)) as never);
   return wrapped(client);
 }
 

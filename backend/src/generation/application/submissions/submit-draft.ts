@@ -7,6 +7,7 @@ import { refuseCopied } from '../../domain/submission-copied.js';
 import { TellReviewers } from '../tell-reviewers.js';
 import { type Appraisal, AppraiseSubmission } from './appraise-submission.js';
 import { type Submission, SubmissionDesk } from './ports.js';
+import { SubmissionLimit } from './submission-limit.js';
 
 export interface SubmittedPost extends Appraisal {
   postId: PostId;
@@ -20,15 +21,17 @@ export class SubmitDraft {
     private readonly appraiseSubmission: AppraiseSubmission,
     private readonly desk: SubmissionDesk,
     private readonly reviewers: TellReviewers,
+    private readonly limit: SubmissionLimit,
     private readonly transaction: Transaction,
   ) {}
 
-  /** @throws NotFound, WebsitePaused, SubmissionCopied, Invalid for a text that can be no post */
+  /** @throws NotFound, WebsitePaused, SubmissionCopied, TooManySubmissions, Invalid for a text that can be no post */
   async execute(scope: Scope, wish: Submission): Promise<SubmittedPost> {
     const appraisal = await this.appraiseSubmission.execute(scope, wish);
     const { submission, copied, planned } = appraisal;
     if (!planned.isActive) throw new WebsitePaused();
     refuseCopied(copied);
+    await this.limit.count(scope.userId);
     const people = await this.reviewers.who(wish.websiteId);
     const label = originOf(scope);
     return this.transaction.run(scope, async () => {

@@ -1,4 +1,4 @@
-import { Forbidden, Invalid } from '../../../shared/domain/domain-error.js';
+import { DomainError, Forbidden, Invalid } from '../../../shared/domain/domain-error.js';
 
 export class ForeignOrigin extends Forbidden {
   constructor() {
@@ -9,5 +9,16 @@ export class ForeignOrigin extends Forbidden {
 export class TooManyMessages extends Invalid {
   constructor(most: number) {
     super(`A batch may have at most ${most} messages.`);
+  }
+}
+
+export class TooManyCalls extends DomainError {
+  readonly kind = 'too-many';
+  override readonly details: Readonly<{ retryAfter: number }>;
+
+  /** @param retryAfter seconds */
+  constructor(retryAfter: number) {
+    super(`Your session has made too many calls. Try again in ${retryAfter} seconds.`);
+    this.details = { retryAfter };
   }
 }

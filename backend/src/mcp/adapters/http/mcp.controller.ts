@@ -10,6 +10,7 @@ import type { Scope } from '../../../shared/domain/scope.js';
 import { GalleyServer } from '../server/galley-server.js';
 import { ChallengeFilter } from './challenge.filter.js';
 import { ForeignOrigin, TooManyMessages } from './errors.js';
+import { SessionLimit } from './session-limit.js';
 
 /** Messages of one batch, which clients of 2025 may send. */
 const MOST_MESSAGES = 10;
@@ -31,6 +32,7 @@ export class McpController implements BeforeApplicationShutdown {
   constructor(
     private readonly galley: GalleyServer,
     private readonly publicUrl: PublicUrl,
+    private readonly sessions: SessionLimit,
   ) {
     this.handler = createMcpHandler(({ authInfo }) => this.galley.for(authInfo?.extra?.['scope'] as Scope), {
       // Nothing that is listed changes: there is nothing to listen for.
@@ -62,6 +64,7 @@ export class McpController implements BeforeApplicationShutdown {
     const { body, raw, headers, user } = request;
     this.refuseForeign(headers.origin);
     if (Array.isArray(body) && body.length > MOST_MESSAGES) throw new TooManyMessages(MOST_MESSAGES);
+    if (user.sessionId !== null) await this.sessions.count(user.scope.userId);
     const gone = new AbortController();
     reply.raw.on('close', () => gone.abort());
     const scope = user.sessionId === null ? user.scope : user.scope.narrowedTo(OF_SESSIONS);

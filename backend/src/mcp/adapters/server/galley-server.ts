@@ -43,7 +43,7 @@ export class GalleyServer {
 
   private offer(server: McpServer, tool: Tool, scope: Scope): void {
     const { name, title, description, input, output, hints } = tool.about;
-    const annotations = { title, ...hints, openWorldHint: false };
+    const annotations = { title, ...hints };
     server.registerTool(name, { title, description, inputSchema: input, outputSchema: output, annotations }, async (args) => {
       try {
         const field = unstorableIn(args);

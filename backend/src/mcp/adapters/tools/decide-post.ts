@@ -25,7 +25,7 @@ export class DecidePostTool extends Tool<typeof INPUT, typeof OUTPUT> {
     input: INPUT,
     output: OUTPUT,
     // An approved post goes out to the world.
-    hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: false },
+    hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
   } as const;
 
   constructor(

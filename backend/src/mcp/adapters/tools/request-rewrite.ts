@@ -34,7 +34,8 @@ export class RequestRewriteTool extends Tool<typeof INPUT, typeof OUTPUT> {
     onlyFor: 'tenant_admin',
     input: INPUT,
     output: OUTPUT,
-    hints: ADDS,
+    // The text that stood there is replaced, though its version stays.
+    hints: { ...ADDS, destructiveHint: true },
   } as const;
 
   constructor(

@@ -26,7 +26,8 @@ export class StartGenerationTool extends Tool<typeof INPUT, typeof OUTPUT> {
     power: 'write',
     input: INPUT,
     output: OUTPUT,
-    hints: ADDS,
+    // Content servers search the web.
+    hints: { ...ADDS, openWorldHint: true },
   } as const;
 
   constructor(

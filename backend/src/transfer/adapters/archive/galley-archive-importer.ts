@@ -19,8 +19,8 @@ import { checkSealed } from './sealed-row.js';
 type Row = Record<string, unknown>;
 
 /** Rows, and characters of them, that are written at once. */
-const ROWS = 500;
-const CHARACTERS = 1_000_000;
+const ROWS = 200;
+const CHARACTERS = 250_000;
 /** A connection string of its own is not in the archive; this one leads nowhere. */
 const NOWHERE = 'postgres://missing.invalid/missing';
 

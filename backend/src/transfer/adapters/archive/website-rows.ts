@@ -3,8 +3,10 @@ import type { WebsiteId } from '../../../shared/domain/ids.js';
 import { type ArchiveKind, FINGERPRINTS, KINDS, PEOPLE, WEBSITE } from './kinds.js';
 import type { ArchivePart } from './write-archive.js';
 
-/** Rows fetched at a time, and characters of them that are too many: then fewer. */
-const FETCHED = 200;
+/** Rows fetched at a time, and characters of them that are to be so many at most. */
+const MOST_ROWS = 200;
+const CHARACTERS = 1_000_000;
+const FIRST_ROWS = 10;
 
 const WEBSITE_COLUMNS = 'id, name, url, description, publishing_schedule, is_active, allowed_origins, version, created_at, updated_at';
 
@@ -35,30 +37,35 @@ async function* rowsOf(em: EntityManager, { table, key, columns, where = 'true' 
   const keys = key.map((column) => `t."${column}"`).join(', ');
   const after = `(${keys}) > (select ${key.map((column) => `(k->>'${column}')::${TYPES[column] ?? 'uuid'}`).join(', ')} from (select ?::jsonb as k) k)`;
   let last: string | null = null;
-  for (;;) {
+  for (let most = FIRST_ROWS; ; ) {
     const rows: { line: string; key: string }[] = await em.execute(
       `select (select row_to_json(r)::text from (select ${select}) r) as line, json_build_object(${key.map((column) => `'${column}', t."${column}"`).join(', ')})::text as key
-         from ${table} t where t.website_id = ? and (${where}) ${last === null ? '' : `and ${after}`} order by ${keys} limit ${FETCHED}`,
+         from ${table} t where t.website_id = ? and (${where}) ${last === null ? '' : `and ${after}`} order by ${keys} limit ${most}`,
       last === null ? [websiteId] : [websiteId, last],
     );
     for (const { line } of rows) yield line;
     last = rows.at(-1)?.key ?? null;
-    if (rows.length < FETCHED) return;
+    if (rows.length < most) return;
+    most = nextRows(rows);
   }
 }
 
 async function* fingerprintsOf(em: EntityManager, websiteId: WebsiteId): AsyncGenerator<string> {
-  for (let last = 0; ; ) {
+  for (let [last, most] = [0, FIRST_ROWS]; ; ) {
     const rows: { id: number; line: string }[] = await em.execute(
       `select p.create_id as id, json_build_object('post_id', p.create_id, 'hashes', (select json_agg(f.hash order by f.hash) from post_fingerprints f where f.post_id = p.create_id))::text as line
-         from blog_posts p where p.website_id = ? and p.create_id > ? and exists (select from post_fingerprints f where f.post_id = p.create_id) order by p.create_id limit ${FETCHED}`,
+         from blog_posts p where p.website_id = ? and p.create_id > ? and exists (select from post_fingerprints f where f.post_id = p.create_id) order by p.create_id limit ${most}`,
       [websiteId, last],
     );
     for (const { line } of rows) yield line;
     last = rows.at(-1)?.id ?? last;
-    if (rows.length < FETCHED) return;
+    if (rows.length < most) return;
+    most = nextRows(rows);
   }
 }
+
+/** As many as fit if they are like the longest of those before. */
+const nextRows = (rows: readonly { line: string }[]): number => Math.min(MOST_ROWS, Math.max(1, Math.floor(CHARACTERS / Math.max(...rows.map(({ line }) => line.length)))));
 
 /** Of key columns that are no ids. */
 const TYPES: Readonly<Record<string, string>> = { create_id: 'int', post_id: 'int', number: 'int', position: 'int', sentence: 'int', block: 'text', local_date: 'date' };

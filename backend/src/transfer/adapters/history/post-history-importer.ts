@@ -14,7 +14,7 @@ import { readGhost } from './read-ghost.js';
 import { readWxr } from './read-wxr.js';
 
 /** Posts of one transaction. */
-const AT_ONCE = 50;
+const AT_ONCE = 10;
 /** That an import adds; posts of further ones have their name alone. */
 const MAX_CATEGORIES = 200;
 const SAID = { wordpress: 'Imported from WordPress: written and published before Galley.', ghost: 'Imported from Ghost: written and published before Galley.' } as const;

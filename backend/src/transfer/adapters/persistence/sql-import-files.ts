@@ -10,7 +10,7 @@ import { Scope } from '../../../shared/domain/scope.js';
 import { ImportFiles } from '../../application/ports.js';
 import type { Import } from '../../domain/import.js';
 
-const CHUNK_BYTES = 1024 * 1024;
+const CHUNK_BYTES = 256 * 1024;
 const SYSTEM = Scope.system('Imports');
 
 /** In the database, so that whichever process takes the import over finds them; in pieces, so that none is ever held whole. */

@@ -1,0 +1,85 @@
+import request, { type Agent } from 'supertest';
+import { startTestApp, type TestApp } from '../../test/app.js';
+import { newId } from '../shared/domain/ids.js';
+import { aToken, connected, listening } from './testing/agents.js';
+
+const MOST = 3;
+const CALLS_A_MINUTE = 300;
+
+describe('how much agents may do', () => {
+  let galley: TestApp;
+  let url: string;
+  let admin: Agent;
+  let editor: Agent;
+  let email: string;
+  let websiteId: string;
+  let categoryId: string;
+
+  beforeAll(async () => {
+    galley = await startTestApp({ SUBMISSIONS_PER_HOUR: String(MOST) });
+    url = await listening(galley);
+    ({ admin, editor, websiteId } = await galley.tenant());
+    email = (await editor.get('/api/user').expect(200)).body.email;
+    categoryId = (await editor.post('/api/categories').send({ websiteId, name: 'Ventilation' }).expect(201)).body.id;
+  });
+  afterAll(() => galley.stop());
+
+  const draft = (more: object = {}) => ({ websiteId, categoryId, title: newId(), content: `<p>${Array.from({ length: 60 }, () => newId().slice(-8)).join(' ')}.</p>`, ...more });
+  const mails = async (): Promise<number> => ((await admin.get('/api/outbox?limit=200').expect(200)).body as { subject: string }[]).filter(({ subject }) => subject.startsWith('Ready for review')).length;
+
+  it('is so many submissions an hour, by all tokens of a person together, and told in words and as a number', async () => {
+    const tokens = [await aToken(editor, 'read', 'write'), await aToken(editor, 'write')];
+    const agents = await Promise.all(tokens.map(({ token }) => connected(url, token)));
+    const first = draft({ idempotencyKey: newId() });
+    const { output } = await agents[0]!.call('submit_draft', first);
+    // Neither what is refused nor what is answered again mails anybody: neither counts.
+    expect(await agents[1]!.call('submit_draft', { ...draft(), content: first.content })).toMatchObject({ isError: true, text: expect.stringContaining('of the wording') });
+    expect((await agents[0]!.call('submit_draft', first)).output).toEqual(output);
+    const answers = await Promise.all(Array.from({ length: 6 }, (_, at) => agents[at % 2]!.call('submit_draft', draft())));
+    expect(answers.filter(({ isError }) => !isError)).toHaveLength(MOST - 1);
+    const sent = await mails();
+    const refused = await agents[1]!.call('submit_draft', draft());
+    expect(refused.text).toMatch(/^3 drafts have been submitted in your name within an hour, which is the most\. Try again in (?:60|59) minutes\.$/);
+    expect(refused.details).toMatchObject({ code: 'too-many-submissions', limit: MOST, retryAfter: expect.any(Number) });
+    expect(refused.details['retryAfter']).toBeGreaterThan(3_000);
+    expect(refused.details['retryAfter']).toBeLessThanOrEqual(3_600);
+    expect([await mails(), (await agents[0]!.call('score_draft', draft())).isError]).toEqual([sent, false]);
+    await Promise.all(agents.map((agent) => agent.close()));
+  });
+
+  it('is each person’s own', async () => {
+    const { agent: colleague, id } = await galley.signedIn('tenant_admin');
+    await admin.put(`/api/users/${id}/websites`).send({ websiteIds: [websiteId] }).expect(200);
+    const agent = await connected(url, (await aToken(colleague, 'write')).token);
+    expect((await agent.call('submit_draft', draft())).isError).toBe(false);
+    await agent.close();
+  });
+
+  it('is as many calls a minute with sessions as with a token, all sessions of a person together', async () => {
+    const signedIn = async (): Promise<string> => (await request(galley.http).post('/api/login').send({ email, password: 'correct horse' }).expect(200)).body.accessToken;
+    const sessions = [await signedIn(), await signedIn()];
+    const call = (at: number) =>
+      fetch(url, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${sessions[at % 2]!}`, 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+        body: JSON.stringify({ jsonrpc: '2.0', id: at, method: 'ping' }),
+      });
+    let answers: Response[] = [];
+    // A window slides: on a slow machine the first ones may have left it again.
+    for (let asked = 0; asked < 4 * CALLS_A_MINUTE && !answers.some(({ status }) => status === 429); asked += 50) {
+      answers = await Promise.all(Array.from({ length: 50 }, (_, at) => call(asked + at)));
+      if (asked + 50 < CALLS_A_MINUTE) expect(answers.every(({ status }) => status === 200)).toBe(true);
+    }
+    const refused = answers.find(({ status }) => status === 429)!;
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    expect([refused.headers.get('content-type'), ((await refused.json()) as { detail: string }).detail]).toEqual([
+      expect.stringContaining('application/problem+json'), expect.stringMatching(/^Your session has made too many calls\. Try again in \d+ seconds\.$/),
+    ]);
+    // The API itself, and the person's tokens, go on.
+    await editor.get('/api/user').expect(200);
+    const agent = await connected(url, (await aToken(editor, 'read')).token);
+    expect((await agent.call('list_websites')).isError).toBe(false);
+    await agent.close();
+  });
+});
