@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EmbeddedWriter } from '../src/generation/adapters/embedded/embedded-writer.js';
-import { CONTENT_ANGLES } from '../src/generation/domain/brief.js';
+import { CONTENT_ANGLES } from '../src/shared/domain/content-angles.js';
 import { lines } from './bars.js';
 import { evaluate } from './evaluate.js';
 import { examplePosts, POSTS_FOLDER } from './example-posts.js';

@@ -13,5 +13,4 @@ export type { AppraisedSubmission, Copied, Submission } from './application/subm
 export { SubmitDraft } from './application/submissions/submit-draft.js';
 export { type RunProgress, RunViews } from './application/ports.js';
 export { FindMaterial, type Material, type SubjectMaterial } from './application/find-material.js';
-export { CONTENT_ANGLES, type ContentAngle } from './domain/brief.js';
 export { contentWords, words } from './domain/text/words.js';

@@ -13,7 +13,6 @@ export { TopicSlotSchema } from './adapters/persistence/topic-slot.schema.js';
 export { FocusTopicSchema } from './adapters/persistence/focus-topic.schema.js';
 export { Category } from './domain/category.js';
 export { CategoryNotFound } from './domain/errors.js';
-export { CONTENT_ANGLES } from './domain/focus-topic.js';
 export { PlanTopics } from './application/plan-topics.js';
 export { AddSlot } from './application/add-slot.js';
 export { MoveSlot } from './application/move-slot.js';

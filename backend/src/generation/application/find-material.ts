@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import type { ContentAngle } from '../../shared/domain/content-angles.js';
 import type { WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { AngleFit, type AngleProfile, angleProfile } from '../domain/angle-fit.js';
-import type { ContentAngle } from '../domain/brief.js';
 import { speaksToMachines } from '../domain/evidence/speaks-to-machines.js';
 import { contentWords, stems } from '../domain/text/words.js';
 import { ContentServers } from './content-servers.js';

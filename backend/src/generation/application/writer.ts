@@ -1,4 +1,5 @@
-import type { Brief, ContentAngle } from '../domain/brief.js';
+import type { ContentAngle } from '../../shared/domain/content-angles.js';
+import type { Brief } from '../domain/brief.js';
 import type { Verification } from '../domain/citations/verification.js';
 import type { Draft } from '../domain/draft/draft.js';
 import type { PostMetadata } from '../domain/draft/metadata.js';

@@ -1,4 +1,4 @@
-import { CONTENT_ANGLES, type ContentAngle } from './brief.js';
+import { CONTENT_ANGLES, type ContentAngle } from '../../shared/domain/content-angles.js';
 import { SECTIONS_BY_ANGLE } from './section-kinds.js';
 import { contentWords } from './text/words.js';
 

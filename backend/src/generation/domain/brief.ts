@@ -1,17 +1,5 @@
+import type { ContentAngle } from '../../shared/domain/content-angles.js';
 import { contentWords } from './text/words.js';
-
-export const CONTENT_ANGLES = [
-  'none',
-  'industry-analysis',
-  'how-to-guide',
-  'market-trends',
-  'case-study',
-  'regulatory-update',
-  'technology-focus',
-  'cost-benefit',
-  'future-outlook',
-] as const;
-export type ContentAngle = (typeof CONTENT_ANGLES)[number];
 
 export type TermPriority = 'high' | 'medium' | 'low';
 export type ExpertiseLevel = 'beginner' | 'intermediate' | 'expert';

@@ -1,4 +1,5 @@
-import { CONTENT_ANGLES, keyPointsOf, primaryTerm } from './brief.js';
+import { CONTENT_ANGLES } from '../../shared/domain/content-angles.js';
+import { keyPointsOf, primaryTerm } from './brief.js';
 import { isCheckable } from './citations/checkable.js';
 import { briefPhrases } from './brief.js';
 import { planQuestions } from './plan.js';

@@ -1,4 +1,4 @@
-import type { ContentAngle } from './brief.js';
+import type { ContentAngle } from '../../shared/domain/content-angles.js';
 
 /** A heading and the sentence that leads from it into the section. They belong together and claim nothing. */
 export interface Wording {

@@ -1,15 +1,8 @@
-/** From which side an idea looks at its subject: the content angles of posts and topics. */
-export const IDEA_ANGLES = [
-  'industry-analysis',
-  'how-to-guide',
-  'market-trends',
-  'case-study',
-  'regulatory-update',
-  'technology-focus',
-  'cost-benefit',
-  'future-outlook',
-] as const;
-export type IdeaAngle = (typeof IDEA_ANGLES)[number];
+import { CONTENT_ANGLES, type ContentAngle } from '../../shared/domain/content-angles.js';
+
+/** An idea always looks from one side. */
+export type IdeaAngle = Exclude<ContentAngle, 'none'>;
+export const IDEA_ANGLES = CONTENT_ANGLES.filter((angle): angle is IdeaAngle => angle !== 'none');
 
 /** How a sentence names the angle, after "as". */
 export const ANGLE_NAMES: Readonly<Record<IdeaAngle, string>> = {

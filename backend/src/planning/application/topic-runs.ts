@@ -1,6 +1,6 @@
+import type { ContentAngle } from '../../shared/domain/content-angles.js';
 import type { CategoryId, WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
-import type { ContentAngle } from '../domain/focus-topic.js';
 
 export interface TopicRunWish {
   /** Starting one twice under the same id starts it once. */

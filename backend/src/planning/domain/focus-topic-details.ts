@@ -1,22 +1,10 @@
+import type { ContentAngle } from '../../shared/domain/content-angles.js';
 import { type FieldError, Invalid } from '../../shared/domain/domain-error.js';
 import type { CategoryId } from '../../shared/domain/ids.js';
 import { isDay } from '../../shared/domain/periods.js';
 import { FocusTopicInvalid } from './focus-topic-errors.js';
 import { lineOf, proseOf } from './plain-text.js';
 import { calendarDay, type ScheduleFrequency, timeOfDay, timeZone, weekdayList, weekdaysOf } from './schedule.js';
-
-export const CONTENT_ANGLES = [
-  'none',
-  'industry-analysis',
-  'how-to-guide',
-  'market-trends',
-  'case-study',
-  'regulatory-update',
-  'technology-focus',
-  'cost-benefit',
-  'future-outlook',
-] as const;
-export type ContentAngle = (typeof CONTENT_ANGLES)[number];
 
 export interface FocusTopicDetails {
   title: string;

@@ -1,10 +1,11 @@
+import type { ContentAngle } from '../../shared/domain/content-angles.js';
 import { type CategoryId, newId, type UserId, type WebsiteId } from '../../shared/domain/ids.js';
-import { checkedDetails, type ContentAngle, type FocusTopicDetails } from './focus-topic-details.js';
+import { checkedDetails, type FocusTopicDetails } from './focus-topic-details.js';
 import { FocusTopicChanged } from './focus-topic-errors.js';
 import type { ScheduleFrequency } from './schedule.js';
 import { timesAfter } from './topic-schedule.js';
 
-export { CONTENT_ANGLES, type ContentAngle, type FocusTopicDetails } from './focus-topic-details.js';
+export type { FocusTopicDetails } from './focus-topic-details.js';
 
 /** Something to write about for a while, by hand or on a schedule. */
 export class FocusTopic {

@@ -1,4 +1,5 @@
-import type { ContentAngle, SeoTerm } from '../../domain/brief.js';
+import type { ContentAngle } from '../../../shared/domain/content-angles.js';
+import type { SeoTerm } from '../../domain/brief.js';
 import { termWeight } from '../../domain/brief.js';
 import type { Outline } from '../../domain/draft/outline.js';
 import { Bm25, normalised } from '../../domain/evidence/bm25.js';

@@ -1,6 +1,6 @@
+import { CONTENT_ANGLES } from '../../../shared/domain/content-angles.js';
 import { aWriterContext } from '../../application/testing/a-writer-context.js';
 import type { Material, RewriteWish } from '../../application/writer.js';
-import { CONTENT_ANGLES } from '../../domain/brief.js';
 import type { Brief } from '../../domain/brief.js';
 import { verifyDraft } from '../../domain/citations/citation-contract.js';
 import type { Block, Draft } from '../../domain/draft/draft.js';

@@ -1,4 +1,5 @@
-import type { Brief, ContentAngle } from '../../domain/brief.js';
+import type { ContentAngle } from '../../../shared/domain/content-angles.js';
+import type { Brief } from '../../domain/brief.js';
 import { primaryTerm, readerLevel } from '../../domain/brief.js';
 import type { OutlineSection } from '../../domain/draft/outline.js';
 import { inTurn } from '../../domain/in-turn.js';

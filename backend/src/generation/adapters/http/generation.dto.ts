@@ -4,8 +4,8 @@ import { IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validato
 import { PostAnswer } from '../../../posts/index.js';
 import { KnownId } from '../../../shared/adapters/http/known-id.js';
 import { PageQuery } from '../../../shared/adapters/http/paging.js';
+import { CONTENT_ANGLES, type ContentAngle } from '../../../shared/domain/content-angles.js';
 import type { RunDetails, RunProgress, SimilarPost } from '../../application/ports.js';
-import { CONTENT_ANGLES, type ContentAngle } from '../../domain/brief.js';
 import { isResumable, REWRITE_TYPES, RUN_KINDS, RUN_STATUSES, type RunKind, type RewriteType, type RunRequest, type RunStatus } from '../../domain/run/generation-run.js';
 import { ALL_STEP_NAMES, STEP_STATUSES, type StepName } from '../../domain/run/step-name.js';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { BeginRewrite, CompleteRewrite, FailRewrite, ReadRewrite } from '../../../posts/index.js';
+import type { ContentAngle } from '../../../shared/domain/content-angles.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { type PostToRewrite, RewriteDesk, type RewrittenPost } from '../../application/rewrite/rewrite-desk.js';
-import type { ContentAngle } from '../../domain/brief.js';
 import type { Draft } from '../../domain/draft/draft.js';
 import type { GenerationRun } from '../../domain/run/generation-run.js';
 

@@ -1,6 +1,6 @@
+import type { ContentAngle } from '../../../shared/domain/content-angles.js';
 import type { PostId, UserId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import type { ContentAngle } from '../../domain/brief.js';
 import type { Citation } from '../../domain/citations/verification.js';
 import type { Block, Draft, SentencePlace } from '../../domain/draft/draft.js';
 import type { PostMetadata } from '../../domain/draft/metadata.js';

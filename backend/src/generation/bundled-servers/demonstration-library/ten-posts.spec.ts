@@ -1,13 +1,12 @@
 import { aWriterContext } from '../../application/testing/a-writer-context.js';
 import { demonstrationLibrary } from '../../../demo/demonstration-library.js';
 import { demonstrationWebsite } from '../../../demo/demonstration-website.js';
+import { CONTENT_ANGLES, type ContentAngle } from '../../../shared/domain/content-angles.js';
 import { Scope } from '../../../shared/domain/scope.js';
 import { EmbeddedWriter } from '../../adapters/embedded/embedded-writer.js';
 import { McpContentServers } from '../../adapters/mcp/mcp-content-servers.js';
 import { LoopbackHttp } from '../../adapters/mcp/testing/loopback-http.js';
 import { documentsOf } from '../../application/content-documents.js';
-import { CONTENT_ANGLES } from '../../domain/brief.js';
-import type { ContentAngle } from '../../domain/brief.js';
 import { settleDraft } from '../../domain/citations/remove-unverifiable.js';
 import { draftText } from '../../domain/draft/draft.js';
 import { selectPassages } from '../../domain/evidence/select-passages.js';

@@ -1,4 +1,4 @@
-import { CONTENT_ANGLES } from '../brief.js';
+import { CONTENT_ANGLES } from '../../../shared/domain/content-angles.js';
 import { aBrief } from '../testing/a-brief.js';
 import { aDraft, aHeading, aParagraph, aSentence } from '../testing/a-draft.js';
 import { composeMetadata, cut } from './metadata.js';

@@ -1,4 +1,5 @@
-import type { Brief, ContentAngle } from '../brief.js';
+import type { ContentAngle } from '../../../shared/domain/content-angles.js';
+import type { Brief } from '../brief.js';
 import { primaryTerm } from '../brief.js';
 import { runningForm } from '../text/running-form.js';
 import { capitalised, containsPhrase, words } from '../text/words.js';

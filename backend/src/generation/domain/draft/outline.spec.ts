@@ -1,4 +1,4 @@
-import { CONTENT_ANGLES } from '../brief.js';
+import { CONTENT_ANGLES } from '../../../shared/domain/content-angles.js';
 import { aBrief } from '../testing/a-brief.js';
 import { HEAT_PUMP_DOCUMENTS } from '../testing/heat-pump-documents.js';
 import { evidenceOf } from '../testing/some-evidence.js';

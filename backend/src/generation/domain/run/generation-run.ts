@@ -1,8 +1,8 @@
+import type { ContentAngle } from '../../../shared/domain/content-angles.js';
 import type { ErrorKind } from '../../../shared/domain/domain-error.js';
 import { DomainError } from '../../../shared/domain/domain-error.js';
 import type { CategoryId, PostId, UserId, WebsiteId } from '../../../shared/domain/ids.js';
 import { Lease, LeaseLost } from '../../../shared/domain/lease.js';
-import type { ContentAngle } from '../brief.js';
 import { RunAbandoned, RunNotResumable, RunOver, StepBroke } from './errors.js';
 import { REWRITE_STEP_NAMES, STEP_NAMES, type StepName } from './step-name.js';
 

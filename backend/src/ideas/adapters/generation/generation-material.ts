@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type ContentAngle, FindMaterial } from '../../../generation/index.js';
+import { FindMaterial } from '../../../generation/index.js';
+import type { ContentAngle } from '../../../shared/domain/content-angles.js';
 import type { WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { ContentMaterial, type Material } from '../../application/ports.js';

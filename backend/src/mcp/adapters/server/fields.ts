@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { CONTENT_ANGLES } from '../../../planning/index.js';
 import { POST_STATUSES } from '../../../posts/index.js';
 import type { PageRequest } from '../../../shared/application/page.js';
+import { CONTENT_ANGLES } from '../../../shared/domain/content-angles.js';
 
 const MAX_POST = 2_147_483_647;
 const DEFAULT_LIMIT = 20;

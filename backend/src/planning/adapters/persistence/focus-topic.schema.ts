@@ -1,8 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { UserSchema } from '../../../auth/index.js';
 import { websiteRows } from '../../../shared/adapters/persistence/tenant-policies.js';
+import { CONTENT_ANGLES } from '../../../shared/domain/content-angles.js';
 import { WebsiteSchema } from '../../../tenancy/index.js';
-import { CONTENT_ANGLES, FocusTopic } from '../../domain/focus-topic.js';
+import { FocusTopic } from '../../domain/focus-topic.js';
 import { SCHEDULE_FREQUENCIES } from '../../domain/schedule.js';
 import { CategorySchema } from './category.schema.js';
 
