@@ -49,7 +49,7 @@ export class AppModule {
         EgressModule.forRoot({ allow: config.egressAllow }),
         JobsModule.forRoot({ redisUrl: config.redisUrl }),
         MailModule.forRoot(config.mail),
-        HealthModule.forRoot({ redisUrl: config.redisUrl, process: config.process }),
+        HealthModule.forRoot(config),
         MetricsModule.forRoot({ token: config.metricsToken }),
         AuthModule.forRoot({ jwtSecret: config.jwtSecret, olderSecrets: config.older.jwtSecrets, registration: config.registration }),
         TenancyModule,

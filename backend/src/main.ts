@@ -28,7 +28,7 @@ async function main(): Promise<void> {
 
   if (config.process === 'worker') return say('Galley works off jobs. Stop it with Ctrl+C.');
   say(`\nGalley is ready: ${galley.url}`);
-  for (const { what, email, password } of galley.accounts) say(`  ${what.padEnd(16)} ${email}  password ${password}`);
+  for (const { what, email, password } of galley.accounts) say(`  ${what.padEnd(16)} ${email}  password ${password ?? 'as in ADMIN_PASSWORD'}`);
   say('Stop it with Ctrl+C.');
 }
 

@@ -9,7 +9,8 @@ import { makeDemonstration } from './demonstration.js';
 export interface Account {
   what: string;
   email: string;
-  password: string;
+  /** To be shown this once; absent when the operator chose it, and knows it. */
+  password?: string;
 }
 
 const DEMO_ADMIN = { email: 'admin@galley.local', password: 'galley-admin' };
@@ -41,5 +42,5 @@ async function makeAdmin(app: INestApplicationContext, scope: Scope, { admin, de
   const password = admin.password ?? (isDemoAdmin ? DEMO_ADMIN.password : randomBytes(12).toString('base64url'));
   const names = { firstName: 'Platform', lastName: 'Admin' };
   await app.get(CreateUser, { strict: false }).execute({ scope, email, password, ...names, role: 'platform_admin' });
-  return { what: 'Platform admin', email, password };
+  return { what: 'Platform admin', email, password: admin.password ? undefined : password };
 }

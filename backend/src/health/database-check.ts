@@ -5,6 +5,15 @@ import type { HealthCheck } from './health.dto.js';
 
 const OURS = migrations.map(({ name }) => name);
 
+/** By SQLSTATE: it does answer, and lets nobody of ours in. */
+const REASONS: Record<string, string> = {
+  '28P01': 'The database refuses the password in DATABASE_URL.',
+  '28000': 'The database refuses the role in DATABASE_URL, or lets it in from elsewhere only.',
+  '3D000': 'The database in DATABASE_URL does not exist.',
+  '53300': 'The database takes no more connections: raise max_connections.',
+  '57P03': 'The database is starting or stopping.',
+};
+
 /** On a connection of its own, so that a pool full of dead or busy ones does not decide. */
 export async function checkDatabase(orm: MikroORM, patienceMs: number): Promise<HealthCheck[]> {
   const client = new Client({
@@ -16,10 +25,13 @@ export async function checkDatabase(orm: MikroORM, patienceMs: number): Promise<
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const { rows } = await client.query<{ applied: number }>('select count(*)::int as applied from schema_migrations where name = any ($1)', [OURS]);
+    const { rows } = await client.query<{ applied: number; readOnly: boolean }>(
+      `select count(*)::int as applied, current_setting('transaction_read_only')::bool as "readOnly" from schema_migrations where name = any ($1)`,
+      [OURS],
+    );
     const missing = OURS.length - (rows[0]?.applied ?? 0);
     return [
-      { name: 'database', status: 'ok' },
+      rows[0]?.readOnly ? { name: 'database', status: 'down', message: 'The database takes no changes: it is a standby, or was set to read only.' } : { name: 'database', status: 'ok' },
       missing === 0
         ? { name: 'migrations', status: 'ok' }
         : { name: 'migrations', status: 'down', message: `The database lacks ${missing} of this version’s ${OURS.length} migrations. Start a process of this version: it migrates.` },
@@ -29,7 +41,7 @@ export async function checkDatabase(orm: MikroORM, patienceMs: number): Promise<
     if ((error as { code?: string }).code === '42P01') {
       return [{ name: 'database', status: 'ok' }, { name: 'migrations', status: 'down', message: 'The database has no tables of Galley.' }];
     }
-    return [{ name: 'database', status: 'down', message: 'The database does not answer.' }];
+    return [{ name: 'database', status: 'down', message: REASONS[(error as { code?: string }).code ?? ''] ?? 'The database does not answer.' }];
   } finally {
     void client.end().catch(() => undefined);
   }

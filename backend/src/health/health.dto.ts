@@ -4,8 +4,8 @@ export class HealthAnswer {
 }
 
 export class HealthCheck {
-  /** `database` answers; `migrations`: it has this version's tables; `queue`: Redis answers; `work`: this process looks for due work. */
-  name: 'database' | 'migrations' | 'queue' | 'work';
+  /** `database` answers; `migrations`: it has this version's tables; `queue`: Redis answers; `mail`: the mail server lets Galley in; `disk`: there is room in DATA_DIR; `work`: this process looks for due work. */
+  name: 'database' | 'migrations' | 'queue' | 'mail' | 'disk' | 'work';
   status: 'ok' | 'down';
   /**
    * What is wrong, in a sentence; absent when nothing is.

@@ -1,7 +1,11 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { Client } from 'pg';
+import { SMTPServer } from 'smtp-server';
 import request from 'supertest';
 import { startTestApp, type TestApp } from '../../test/app.js';
 import { describeWithRedis, startRedis, type TestRedis } from '../../test/redis.js';
+import { checkDisk } from './disk-check.js';
 import { Stopping } from './stopping.js';
 
 async function asAdmin(sql: string, database = 'postgres'): Promise<void> {
@@ -13,6 +17,14 @@ async function asAdmin(sql: string, database = 'postgres'): Promise<void> {
   } finally {
     await admin.end();
   }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
 }
 
 /** Answers in quick succession are kept: asks until it is answered so. */
@@ -63,12 +75,58 @@ describe('/health', () => {
     expect((await request(galley.http).get('/metrics').expect(200)).text).toContain('galley_database_up 1');
   });
 
+  it('is not ready while the database takes no changes, as a standby does', async () => {
+    await asAdmin(`alter database ${name} set default_transaction_read_only = on`);
+    expect((await until(galley, 503))['detail']).toContain('takes no changes');
+    await asAdmin(`alter database ${name} reset default_transaction_read_only`);
+    await until(galley, 200);
+  });
+
+  it('names a database that is not there', async () => {
+    await asAdmin(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+    await asAdmin(`alter database ${name} rename to ${name}_elsewhere`);
+    expect((await until(galley, 503))['detail']).toBe('The database in DATABASE_URL does not exist.');
+    await asAdmin(`alter database ${name}_elsewhere rename to ${name}`);
+    await until(galley, 200);
+  });
+
   it('is not ready while the process stops, and lets nobody stay', async () => {
     galley.app.get(Stopping, { strict: false }).begin();
     const answer = await request(galley.http).get('/health/ready').expect(503).expect('connection', 'close');
     expect(answer.body.detail).toBe('This process is stopping.');
     await request(galley.http).get('/health/live').expect(200).expect('connection', 'close');
   });
+});
+
+describe('/health of a process with a mail server', () => {
+  const office = new SMTPServer({ disabledCommands: ['STARTTLS'], onAuth: ({ password }, _, done) => (password === 'p@ss' ? done(null, { user: 'galley' }) : done(new Error('no'))) });
+  beforeAll(async () => void (await new Promise<void>((resolve) => void office.listen(0, '127.0.0.1', resolve))));
+  afterAll(() => new Promise<void>((resolve) => office.close(() => resolve())));
+
+  const mailOf = async (password: string, port = (office.server.address() as AddressInfo).port) => {
+    const galley = await startTestApp({ SMTP_URL: `smtp://galley:${encodeURIComponent(password)}@127.0.0.1:${port}` });
+    try {
+      for (;;) {
+        const { body } = await request(galley.http).get('/health/ready').expect(200);
+        const mail = body.checks.find((check: { name: string }) => check.name === 'mail');
+        // A busy machine may not get an answer in time at first.
+        if (!/in time/.test(mail.message)) return { status: body.status, mail };
+      }
+    } finally {
+      await galley.stop();
+    }
+  };
+
+  it('serves without it, and says what is wrong with it and not its password', async () => {
+    expect((await mailOf('p@ss')).mail).toEqual({ name: 'mail', status: 'ok' });
+    expect(await mailOf('wrong')).toEqual({ status: 'degraded', mail: { name: 'mail', status: 'down', message: 'The mail server takes no mail (it refuses the user name or password); mails wait, and are sent once it does.' } });
+    expect((await mailOf('p@ss', await freePort())).mail).toMatchObject({ status: 'down', message: expect.stringContaining('nothing answers there') });
+  });
+});
+
+it('a disk without room is named', async () => {
+  expect(await checkDisk(import.meta.dirname, 0)).toEqual([{ name: 'disk', status: 'ok' }]);
+  expect(await checkDisk(import.meta.dirname, Infinity)).toEqual([{ name: 'disk', status: 'down', message: expect.stringContaining('MB are free where DATA_DIR lies') }]);
 });
 
 describeWithRedis('/health of processes that share a Redis', () => {

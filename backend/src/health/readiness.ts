@@ -4,7 +4,9 @@ import { checkRedis } from '../shared/adapters/jobs/check-redis.js';
 import { ReconcilerTicker } from '../shared/adapters/jobs/reconciler-ticker.js';
 import { within } from '../shared/adapters/within.js';
 import { checkDatabase } from './database-check.js';
+import { checkDisk } from './disk-check.js';
 import type { HealthCheck } from './health.dto.js';
+import { MailCheck } from './mail-check.js';
 
 /** How long anything may take to answer, milliseconds. Together with `KEEP_MS` less than two seconds. */
 const PATIENCE_MS = 1_200;
@@ -13,17 +15,21 @@ const KEEP_MS = 500;
 /** The reconciler looks every few seconds; a database that was away for a while is no standstill yet. */
 const STANDSTILL_MS = 60_000;
 
-export type ReadinessOptions = Pick<Config, 'redisUrl' | 'process'>;
+export type ReadinessOptions = Pick<Config, 'redisUrl' | 'process' | 'mail' | 'database' | 'dataDir'>;
 
 /** What this process stands on, tried now. */
 export class Readiness {
   private kept: { at: number; checks: Promise<HealthCheck[]> } | undefined;
+  private readonly mail: MailCheck;
 
   constructor(
     private readonly orm: MikroORM,
     private readonly ticker: ReconcilerTicker,
     private readonly options: ReadinessOptions,
-  ) {}
+  ) {
+    // Whoever only serves sends none.
+    this.mail = new MailCheck(options.process === 'web' ? undefined : options.mail.smtpUrl);
+  }
 
   checks(): Promise<HealthCheck[]> {
     const now = performance.now();
@@ -31,15 +37,17 @@ export class Readiness {
     return this.kept.checks;
   }
 
-  /** Whoever answers requests can do so without the queue: rows are saved and done later. A worker can do nothing without it. */
+  /** Whoever answers requests can do so without the queue: rows are saved and done later. A worker can do nothing without it. Mails wait. */
   blocks({ name, status }: HealthCheck): boolean {
     if (status === 'ok') return false;
-    return name === 'database' || name === 'migrations' || this.options.process === 'worker';
+    return name === 'database' || name === 'migrations' || (this.options.process === 'worker' && (name === 'queue' || name === 'work'));
   }
 
   private async look(): Promise<HealthCheck[]> {
-    const [database, queue] = await Promise.all([checkDatabase(this.orm, PATIENCE_MS), this.queue()]);
-    return [...database, ...queue, ...this.work()];
+    const { database, dataDir } = this.options;
+    const disk = database.kind === 'embedded' ? checkDisk(dataDir) : [];
+    const found = await Promise.all([checkDatabase(this.orm, PATIENCE_MS), this.queue(), this.mail.checks(PATIENCE_MS), disk]);
+    return [...found.flat(), ...this.work()];
   }
 
   private async queue(): Promise<HealthCheck[]> {

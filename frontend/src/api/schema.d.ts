@@ -3175,10 +3175,10 @@ export interface components {
         };
         HealthCheck: {
             /**
-             * @description `database` answers; `migrations`: it has this version's tables; `queue`: Redis answers; `work`: this process looks for due work.
+             * @description `database` answers; `migrations`: it has this version's tables; `queue`: Redis answers; `mail`: the mail server lets Galley in; `disk`: there is room in DATA_DIR; `work`: this process looks for due work.
              * @enum {string}
              */
-            name: "database" | "migrations" | "queue" | "work";
+            name: "database" | "migrations" | "queue" | "mail" | "disk" | "work";
             /** @enum {string} */
             status: "ok" | "down";
             /**

@@ -5,7 +5,7 @@ import { Scope } from '../../shared/domain/scope.js';
 import { type Finding, Part } from '../application/ports.js';
 
 const SCOPE = Scope.system('System health');
-/** The reconciler passes every ten seconds: what waits for so long, nobody does. */
+/** The reconciler passes every few seconds: what waits for so long, nobody does. */
 const LATE_MS = 5 * 60_000;
 
 /** Each by its index of what is due. */

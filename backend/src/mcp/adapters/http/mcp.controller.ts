@@ -74,6 +74,8 @@ export class McpController implements BeforeApplicationShutdown {
     void reply.status(response.status);
     for (const [name, value] of response.headers) void reply.header(name, value);
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
+    // Proxies that gather answers before they pass them on are told not to.
+    if (isStream) void reply.header('x-accel-buffering', 'no');
     await reply.send(isStream && response.body ? Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]) : await response.text());
   }
 
