@@ -218,7 +218,7 @@ describe('a receiver that is flaky', () => {
     const id = await tenant.approved();
     const logs = await logged(id, 'failed');
     expect(logs.map(({ status: each }) => each)).toEqual([...Array(MAX_ATTEMPTS - 1).fill('retrying'), 'failed']);
-    expect(new Set(logs.map(({ errorMessage }) => errorMessage))).toEqual(new Set(['127.0.0.1 has no certificate that can be trusted, or its encryption could not be set up. Renew the certificate, or see whether the address begins with http://.']));
+    expect(new Set(logs.map(({ errorMessage }) => errorMessage))).toEqual(new Set(['127.0.0.1 could not be talked to in encryption. See whether the address begins with http:// rather than https://, and whether its port is the right one.']));
     await tenant.editor.put(`/api/publishing-config/${config['id']}`).send({ destinationUrl: receiver.url }).expect(200);
     await tenant.editor.post(`/api/publishing-logs/${logs[0]!['id']}/replay`).expect(202);
     await logged(id, 'delivered');
@@ -230,7 +230,7 @@ describe('a receiver that is flaky', () => {
     spoils([status(code, { location: elsewhere.url })]);
     const id = await tenant.approved();
     const [log] = await logged(id, 'delivered');
-    expect(log).toMatchObject({ status: 'retrying', responseData: { status: code }, errorMessage: expect.stringContaining('Enter the address it leads to.') });
+    expect(log).toMatchObject({ status: 'retrying', responseData: { status: code }, errorMessage: expect.stringMatching(/^The destination redirects \(\d{3}\) to http:.*\. Enter that address\.$/) });
     expect([elsewhere.received.length, effects.size]).toEqual([0, 1]);
   });
 
@@ -239,7 +239,7 @@ describe('a receiver that is flaky', () => {
     spoils([status(410)]);
     const id = await tenant.approved();
     const logs = await logged(id, 'failed');
-    expect(logs).toEqual([expect.objectContaining({ attempt: 1, status: 'failed', nextAttemptAt: null, errorMessage: 'The destination says that it is gone for good (410).' })]);
+    expect(logs).toEqual([expect.objectContaining({ attempt: 1, status: 'failed', nextAttemptAt: null, errorMessage: 'The destination says that it is gone for good (410). Enter the address that takes its place.' })]);
     expect([receiver.received.length, effects.size, await statusOf(id)]).toEqual([1, 0, 'approved']);
   });
 });

@@ -28,7 +28,7 @@ export function CopyField({ label, value, reveal, secret = true }: CopyFieldProp
     if (!navigator.clipboard) {
       // Copied by hand can only be what is seen whole.
       setShown(text);
-      toast({ title: 'Copy failed', description: 'Please copy the API key manually' });
+      toast({ title: 'Copy failed', description: `Please copy ${label.endsWith('API key') ? 'the API key' : 'it'} manually` });
       return;
     }
     try {

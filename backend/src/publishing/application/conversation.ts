@@ -90,7 +90,8 @@ export class Conversation implements Destination {
   }
 
   keep(remote: Remote): void {
-    this.remote = remote;
+    const url = URL.parse(remote.url ?? '');
+    this.remote = { ...remote, url: url && /^https?:$/.test(url.protocol) ? url.href : null };
   }
 
   note(sentence: string): void {
@@ -104,12 +105,16 @@ export class Conversation implements Destination {
     this.response = null;
   }
 
-  /** A receiver may answer with what it was sent: secrets are taken out, and NULs, which PostgreSQL cannot keep. */
+  /** A receiver may answer with what it was sent: secrets are taken out of its words, and NULs, which PostgreSQL cannot keep. */
+  shown(words: string): string {
+    let text = words.replaceAll('\0', '\u{fffd}');
+    for (const secret of this.secrets) if (secret.length >= 6) text = text.replaceAll(secret, HIDDEN);
+    return text;
+  }
+
   private keptOf({ status, body, truncated }: SafeResponse): ResponseData {
     const cut = body.byteLength > KEPT_BYTES;
-    let text = new TextDecoder().decode(body.subarray(0, KEPT_BYTES)).replaceAll('\0', '\u{fffd}');
-    for (const secret of this.secrets) if (secret.length >= 6) text = text.replaceAll(secret, HIDDEN);
-    return { status, body: text, truncated: truncated || cut };
+    return { status, body: this.shown(new TextDecoder().decode(body.subarray(0, KEPT_BYTES))), truncated: truncated || cut };
   }
 }
 

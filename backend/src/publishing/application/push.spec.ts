@@ -3,6 +3,7 @@ import { Scope } from '../../shared/domain/scope.js';
 import type { SafeResponse } from '../../shared/application/safe-http.js';
 import { AttemptTime } from './attempt-time.js';
 import { ConfigSecrets } from './config-secrets.js';
+import { NotAccepted } from '../domain/templates/template.js';
 import { valuesOf } from './post-values.js';
 import { DestinationMemory } from './destination-memory.js';
 import { type Errand, Push } from './push.js';
@@ -55,6 +56,16 @@ describe('a push', () => {
     const { response } = await push.execute(SCOPE, aConfig({ headers: { authorization: box.seal('Bearer secret') } }), message, errand, NOW);
     expect(response!.body).not.toMatch(/Bearer secret|glly_website_key|\0/);
     expect([response!.truncated, response!.body.length <= 8_192]).toEqual([true, true]);
+  });
+
+  it('takes secrets and NULs out of the words of a destination, and keeps no address of it that is no web address', async () => {
+    const { push } = pushing(async ({ headers }) => answered(200, String(headers!['x-api-key'])));
+    const told: Errand = async (_, to) => {
+      const { text } = await to.ask({ method: 'GET', url: to.url });
+      to.keep({ id: '7', url: 'javascript:alert(1)', picture: null });
+      throw new NotAccepted(`It said: \0${text}`);
+    };
+    expect(await push.execute(SCOPE, aConfig(), message, told, NOW)).toMatchObject({ sentence: 'It said: \u{fffd}(hidden)', remote: { id: '7', url: null } });
   });
 
   it('answers a failure in the words of the one who saw it', async () => {

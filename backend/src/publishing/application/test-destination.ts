@@ -48,7 +48,8 @@ export class TestDestination {
     const trusted = saved?.destinationUrl === tried.destinationUrl;
     const message = { id: newId(), headers: { 'x-galley-test': 'true' }, trusted };
     const { verdict, sentence, request, response, ms } = await this.push.execute(scope, tried, message, (template, to) => template.test(to, testPost(now)), now);
-    const note = trusted || !templateOf(tried.templateType).sendsWebsiteKey ? '' : ` ${WITHOUT_KEY}`;
+    const isToBeSaid = !trusted && response !== null && templateOf(tried.templateType).sendsWebsiteKey;
+    const note = isToBeSaid ? ` ${WITHOUT_KEY}` : '';
     const responseData = response && { status: response.status, body: response.body, truncated: response.truncated };
     return { success: verdict === 'delivered', message: `${sentence}${note}`, request, responseData, ms };
   }

@@ -48,7 +48,7 @@ describe('the field mapping', () => {
 
   it('names the field that nests under another’s text, and the constant that stands over one', () => {
     expect(mappingFaults({ title: 'post', slug: 'post.slug', excerpt: 'a.b' }, { 'a.b': 1 })).toEqual([
-      { field: 'constants.a.b', message: '"a.b" and "a.b" cannot both be sent: one is at the place of the other.' },
+      { field: 'constants.a.b', message: 'Two values cannot both be sent as "a.b".' },
       { field: 'fieldMapping.slug', message: '"post" and "post.slug" cannot both be sent: one is at the place of the other.' },
     ]);
   });

@@ -73,16 +73,20 @@ function faultOfConstant(path: string, value: unknown): string | null {
 }
 
 function faultOfPath(path: string): string | null {
+  if (path === '') return 'Say where it goes, such as "post.title".';
   const steps = path.split('.');
   const isReadable = path.length <= MAX_PATH && steps.every((step) => /^[^\s."\\\p{C}][^."\\\p{C}]*$/u.test(step) && !DANGEROUS.has(step));
   return isReadable ? null : `"${path.slice(0, MAX_PATH)}" is not a path. Write names with dots between them, such as "post.title".`;
 }
+
+const collision = (one: string, other: string): string =>
+  one === other ? `Two values cannot both be sent as "${one}".` : `"${one}" and "${other}" cannot both be sent: one is at the place of the other.`;
 
 /** One path must not be another's, nor lead through it: a text has no places within it. */
 function collisions(places: readonly { field: string; path: string }[]): FieldError[] {
   const sorted = places.map(({ field, path }) => ({ field, path: `${path}.` })).sort((one, other) => (one.path < other.path ? -1 : Number(one.path > other.path)));
   return sorted.flatMap(({ field, path }, i) => {
     const before = sorted.slice(0, i).find((other) => path.startsWith(other.path));
-    return before ? [{ field, message: `"${before.path.slice(0, -1)}" and "${path.slice(0, -1)}" cannot both be sent: one is at the place of the other.` }] : [];
+    return before ? [{ field, message: collision(before.path.slice(0, -1), path.slice(0, -1)) }] : [];
   });
 }

@@ -6,7 +6,10 @@ const SENTENCES = {
   timeout: 'did not answer in time',
   unknown: 'could not be found: its name is not known',
   unreachable: 'cannot be reached over the network',
-  tls: 'has no certificate that can be trusted, or its encryption could not be set up',
+  expired: 'has a certificate that has expired',
+  misnamed: 'has a certificate of another name',
+  untrusted: 'has a certificate that no known authority has signed',
+  tls: 'could not be talked to in encryption',
   garbled: 'sent something that is not an HTTP answer',
   broken: 'could not be asked',
 } as const;

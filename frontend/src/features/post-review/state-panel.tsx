@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Post } from '../../api/use-decision.js';
 import { usePostMoves, type PostMove } from '../../api/use-post-moves.js';
 import { dateAndTime } from '../../ui/dates.js';
+import { DeliveryFact } from './delivery-fact.js';
 
 interface StatePanelProps {
   post: Post;
@@ -35,6 +36,7 @@ export function StatePanel({ post, onMoved, onStale }: StatePanelProps) {
         </div>
       )}
       {moves.map((move) => EXPLAINED[move.name] && <p key={move.name} className="review-quiet">{EXPLAINED[move.name]}</p>)}
+      <DeliveryFact post={post} />
     </section>
   );
 }

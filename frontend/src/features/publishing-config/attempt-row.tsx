@@ -4,12 +4,10 @@ import { api, data } from '../../api/client.js';
 import type { Item } from '../../api/types.js';
 import { useAction } from '../../api/use-action.js';
 import { dateAndTime } from '../../ui/dates.js';
-import '../../ui/status-badge.css';
+import { DeliveryBadge } from '../../ui/delivery-badge.js';
 import { WhatCameBack, WhatWasSent } from './exchange.js';
 
 export type Attempt = Item<'/api/publishing-logs'>;
-
-export const STATUSES: Record<Attempt['status'], string> = { delivered: 'Delivered', retrying: 'Retrying', failed: 'Failed', pending: 'Being sent' };
 
 const KINDS: Record<Exclude<Attempt['kind'], 'publish'>, string> = { update: 'New version', withdraw: 'To be taken down' };
 
@@ -23,7 +21,7 @@ export function AttemptRow({ attempt: { id, status, kind, blogPostId, attempt, a
   const answer = [responseData && `Answer ${responseData.status}`, ms !== null && `${ms.toLocaleString('en')} ms`].filter(Boolean).join(' · ');
   return (
     <li>
-      <span className={`status-badge delivery-${status}`}>{STATUSES[status]}</span>
+      <DeliveryBadge status={status} />
       <div className="delivery-words">
         <Link to={`/post-approval/${blogPostId}`}>Post #{blogPostId}</Link>
         {kind !== 'publish' && <span>{KINDS[kind]}</span>}

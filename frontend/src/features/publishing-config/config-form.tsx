@@ -111,6 +111,8 @@ export function ConfigForm({ website, config, templates, readAgain, state, mayPu
             <p className="quiet">Dots lead inwards: post.title puts the title into an object named post.</p>
             <Form.Item
               name="fieldMapping"
+              // Each entry shows whether it is wrong, and not all of them together.
+              validateStatus=""
               rules={[{ validator: (_, mapping: Mapping) => (hasPaths(mapping) ? Promise.resolve() : Promise.reject(new Error('Say where each field goes, or remove it.'))) }]}
             >
               <MappingEditor standard={template?.fieldMapping ?? {}} fields={knownFields(templates, fields.fieldMapping)} faults={faults} disabled={!mayPublish} />
@@ -125,6 +127,7 @@ export function ConfigForm({ website, config, templates, readAgain, state, mayPu
             <h3>More headers</h3>
             <Form.Item
               name="headers"
+              validateStatus=""
               rules={[{ validator: (_, lines: HeaderLine[]) => (namedOnce(lines) ? Promise.resolve() : Promise.reject(new Error('A header is named twice.'))) }]}
             >
               <HeadersEditor disabled={!mayPublish} />

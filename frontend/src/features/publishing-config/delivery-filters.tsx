@@ -1,7 +1,8 @@
 import { Button, InputNumber, Select } from 'antd';
 import { api, data } from '../../api/client.js';
 import { useAction } from '../../api/use-action.js';
-import { STATUSES, type Attempt } from './attempt-row.js';
+import { DELIVERY_STATUSES } from '../../ui/delivery-badge.js';
+import type { Attempt } from './attempt-row.js';
 
 interface DeliveryFiltersProps {
   status: Attempt['status'] | undefined;
@@ -17,7 +18,7 @@ export const DeliveryFilters = ({ status, postId, onChange }: DeliveryFiltersPro
       className="delivery-filter"
       value={status ?? 'any'}
       onChange={(value) => onChange({ delivery: value === 'any' ? null : value })}
-      options={[{ value: 'any', label: 'Any status' }, ...Object.entries(STATUSES).map(([value, label]) => ({ value, label }))]}
+      options={[{ value: 'any', label: 'Any status' }, ...Object.entries(DELIVERY_STATUSES).map(([value, label]) => ({ value, label }))]}
     />
   </div>
 );

@@ -5,6 +5,7 @@ type Day = Item<'/api/publishing-logs/history'>;
 
 const FOLLOWING = { refreshInterval: 60_000, dedupingInterval: 5_000 };
 const KINDS = ['failed', 'retrying', 'delivered'] as const;
+const LEGEND = [['delivered', 'delivered'], ['retrying', 'to be retried'], ['failed', 'failed']] as const;
 const BAR = 10;
 const HEIGHT = 44;
 
@@ -25,7 +26,12 @@ export function DeliveryHistory({ websiteId }: { websiteId: string }) {
         ))}
       </svg>
       <figcaption className="quiet">
-        The last {days.length} days: {sum('delivered').toLocaleString('en')} delivered, {sum('retrying').toLocaleString('en')} to be retried, {sum('failed').toLocaleString('en')} failed
+        The last {days.length} days:{' '}
+        {LEGEND.map(([kind, words]) => (
+          <span key={kind} className={`history-word of-${kind}`}>
+            {sum(kind).toLocaleString('en')} {words}
+          </span>
+        ))}
       </figcaption>
     </figure>
   );

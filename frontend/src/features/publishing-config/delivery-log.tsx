@@ -1,10 +1,11 @@
 import { Button, Skeleton } from 'antd';
 import { Link } from 'react-router';
 import { useList } from '../../api/use-read.js';
+import { DELIVERY_STATUSES } from '../../ui/delivery-badge.js';
 import { EmptyState, PageState } from '../../ui/page-state.js';
 import { Panel } from '../../ui/panel.js';
 import { useListAddress } from '../../ui/use-list-address.js';
-import { AttemptRow, STATUSES, type Attempt } from './attempt-row.js';
+import { AttemptRow, type Attempt } from './attempt-row.js';
 import { DeliveryFilters, ReplayAll } from './delivery-filters.js';
 import { DeliveryHistory } from './delivery-history.js';
 
@@ -26,7 +27,7 @@ export function DeliveryLog({ websiteId, configId, failed, mayReplay }: Delivery
   const { filters, cursors, change, turnTo } = useListAddress(['delivery', 'post']);
   const { delivery: wanted, post } = filters;
   const cursor = cursors.at(-1);
-  const status = wanted !== null && Object.hasOwn(STATUSES, wanted) ? (wanted as Attempt['status']) : undefined;
+  const status = wanted !== null && Object.hasOwn(DELIVERY_STATUSES, wanted) ? (wanted as Attempt['status']) : undefined;
   const postId = /^[1-9]\d{0,8}$/.test(post ?? '') ? Number(post) : undefined;
   const attempts = useList(
     '/api/publishing-logs',
@@ -37,7 +38,7 @@ export function DeliveryLog({ websiteId, configId, failed, mayReplay }: Delivery
   const showAll = () => change({ delivery: null, post: null });
   const isNarrowed = status !== undefined || postId !== undefined;
   const nothing = isNarrowed ? (
-    <EmptyState title={`No attempt${postId ? ` of post #${postId}` : ''}${status ? ` is “${STATUSES[status]}”` : ''}`} action={<Button onClick={showAll}>Show all</Button>} />
+    <EmptyState title={`No attempt${postId ? ` of post #${postId}` : ''}${status ? ` is “${DELIVERY_STATUSES[status]}”` : ''}`} action={<Button onClick={showAll}>Show all</Button>} />
   ) : (
     <EmptyState title="Nothing sent yet" action={<Link to="/approvals">Posts that wait for approval</Link>}>Each attempt to push an approved post appears here with the answer it got.</EmptyState>
   );

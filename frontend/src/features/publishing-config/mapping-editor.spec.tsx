@@ -104,3 +104,20 @@ it('keeps a saved header’s value without showing it, until another is typed', 
   await userEvent.click(screen.getByText('Save Configuration'));
   await waitFor(() => expect(bodies.map((body) => (body as { headers: unknown }).headers)).toEqual([{ authorization: '••••••••' }, { authorization: 'Bearer new' }]));
 });
+
+it('cuts long texts in the example, and says that it does so here only', async () => {
+  published(aConfig()).on('POST /api/publishing-config/preview', () => ({ postId: 7, payload: { body: 'word '.repeat(200), tail: 'seen' }, errors: [] }));
+  await open('/publishing-config');
+  await waitFor(async () => expect(await example()).toHaveTextContent('… (1,000 characters, cut here only)'));
+  expect(await example()).toHaveTextContent('"tail": "seen"');
+});
+
+it('marks the entry that has no place, and no other', async () => {
+  published(aConfig());
+  await open('/publishing-config');
+  await userEvent.clear(await screen.findByLabelText('title is sent as'));
+  await userEvent.click(screen.getByRole('button', { name: 'Save Configuration' }));
+  await screen.findByText('Say where each field goes, or remove it.');
+  const marked = () => [...document.querySelectorAll('.mapping .ant-input-status-error, .mapping .ant-select-status-error')].map((field) => field.getAttribute('aria-label'));
+  await waitFor(() => expect(marked()).toEqual(['title is sent as']));
+});

@@ -43,7 +43,7 @@ export function MappingEditor({ value = {}, onChange, standard, fields, faults, 
                   size="small"
                   value={path}
                   disabled={disabled}
-                  status={faults[`fieldMapping.${field}`] ? 'error' : ''}
+                  status={path === '' || faults[`fieldMapping.${field}`] ? 'error' : ''}
                   aria-label={`${field} is sent as`}
                   spellCheck={false}
                   autoComplete="off"

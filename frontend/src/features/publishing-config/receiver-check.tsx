@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { api, data } from '../../api/client.js';
 import type { components } from '../../api/schema.js';
 import { useAction } from '../../api/use-action.js';
+import '../../ui/delivery-badge.css';
 import { Panel, Sheet } from '../../ui/panel.js';
+import '../../ui/status-badge.css';
 
 type Report = components['schemas']['ReceiverReportAnswer'];
 

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aServer, aWebsite } from '../../../test/fake-api.js';
+import { aServer, aWebsite, problem } from '../../../test/fake-api.js';
 import { open } from '../../../test/open.js';
 
 const WEBSITE = aWebsite().id;
@@ -35,6 +35,36 @@ it('makes a feed, shows its addresses once, and revokes it', async () => {
   await waitFor(() => expect(part.queryByRole('button', { name: /^Revoke the feed/ })).toBeNull());
   expect(feeds).toEqual([]);
   expect(part.queryByText(urls.rss)).toBeNull();
+});
+
+it('keeps the addresses of a new feed when another is revoked, or when it cannot be', async () => {
+  const feeds = [{ id: 'f0', createdAt: '2026-11-19T09:00:00.000Z' }];
+  let isAway = true;
+  aServer()
+    .on(`GET ${FEEDS}`, () => feeds)
+    .on(`POST ${FEEDS}`, () => {
+      feeds.unshift({ id: 'f1', createdAt: '2026-11-20T09:00:00.000Z' });
+      return Response.json({ ...feeds[0], urls }, { status: 201 });
+    })
+    .on(`DELETE ${FEEDS}/f1`, () => problem(503, 'The database is restarting.'))
+    .on(`DELETE ${FEEDS}/f0`, () => {
+      isAway = false;
+      feeds.pop();
+      return new Response(null, { status: 204 });
+    });
+  await openSettings();
+  const part = within(await screen.findByRole('region', { name: 'Feeds' }));
+  await userEvent.click(part.getByRole('button', { name: 'Make Feed' }));
+  const revoke = async (made: RegExp) => {
+    await userEvent.click(await part.findByRole('button', { name: made }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Revoke' }));
+  };
+  await revoke(/^Revoke the feed made Nov 20/);
+  expect(await screen.findByText('The database is restarting.')).toBeVisible();
+  expect(part.getByText(urls.rss)).toBeVisible();
+  await revoke(/^Revoke the feed made Nov 19/);
+  await waitFor(() => expect([isAway, part.queryByRole('button', { name: /made Nov 19/ })]).toEqual([false, null]));
+  expect(part.getByText(urls.rss)).toBeVisible();
 });
 
 it('saves the allowed origins, a line each, and says which is none', async () => {

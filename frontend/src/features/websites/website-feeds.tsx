@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { api, data } from '../../api/client.js';
+import type { components } from '../../api/schema.js';
 import type { Read } from '../../api/types.js';
 import { useAction } from '../../api/use-action.js';
 import { useRead } from '../../api/use-read.js';
@@ -11,10 +12,11 @@ import { dateAndTime } from '../../ui/dates.js';
 import { PageState } from '../../ui/page-state.js';
 
 type Feed = Read<'/api/websites/{id}/feeds'>[number];
+type MadeFeed = components['schemas']['NewPostFeedAnswer'];
 
 /** Private feeds of the approved posts, for sites that can send no key. Each is shown once and ends by itself. */
 export function WebsiteFeeds({ website: { id } }: { website: Website }) {
-  const [made, setMade] = useState<{ rss: string; atom: string; json: string } | null>(null);
+  const [made, setMade] = useState<MadeFeed | null>(null);
   const feeds = useRead('/api/websites/{id}/feeds', { path: { id } });
   const make = useAction(() => data(api.POST('/api/websites/{id}/feeds', { params: { path: { id } } })), {
     success: 'Feed made',
@@ -32,27 +34,27 @@ export function WebsiteFeeds({ website: { id } }: { website: Website }) {
           loading={make.running}
           onClick={async () => {
             const feed = await make.run();
-            if (feed) setMade(feed.urls);
+            if (feed) setMade(feed);
           }}
         >
           Make Feed
         </Button>
       </div>
       {made && (
-        <div role="status" className="website-feeds-made" key={made.rss}>
+        <div role="status" className="website-feeds-made" key={made.id}>
           <p>
             <strong>The new feed.</strong> Copy the address that your site reads: it is not shown again.
           </p>
-          <CopyField label="RSS address" value={made.rss} secret={false} />
-          <CopyField label="Atom address" value={made.atom} secret={false} />
-          <CopyField label="JSON Feed address" value={made.json} secret={false} />
+          <CopyField label="RSS address" value={made.urls.rss} secret={false} />
+          <CopyField label="Atom address" value={made.urls.atom} secret={false} />
+          <CopyField label="JSON Feed address" value={made.urls.json} secret={false} />
         </div>
       )}
       <PageState of={feeds} empty={null} failed="The feeds could not be loaded.">
         {(list) => (
           <ul aria-label="Feeds">
             {list.map((feed) => (
-              <FeedLine key={feed.id} websiteId={id} feed={feed} onRevoked={() => setMade(null)} />
+              <FeedLine key={feed.id} websiteId={id} feed={feed} onRevoked={() => made?.id === feed.id && setMade(null)} />
             ))}
           </ul>
         )}
@@ -63,16 +65,18 @@ export function WebsiteFeeds({ website: { id } }: { website: Website }) {
 
 function FeedLine({ websiteId, feed: { id, createdAt }, onRevoked }: { websiteId: string; feed: Feed; onRevoked: () => void }) {
   const confirm = useConfirm();
-  const revoke = useAction(() => data(api.DELETE('/api/websites/{id}/feeds/{feedId}', { params: { path: { id: websiteId, feedId: id } } })), {
+  const end = async () => {
+    await data(api.DELETE('/api/websites/{id}/feeds/{feedId}', { params: { path: { id: websiteId, feedId: id } } }));
+    onRevoked();
+  };
+  const revoke = useAction(end, {
     success: 'The feed is revoked',
     failure: 'The feed could not be revoked.',
     refreshes: ['/api/websites/{id}/feeds'],
   });
   const ask = async () => {
     const sure = await confirm({ title: 'Revoke this feed?', children: 'Sites that read it get nothing from then on. Other feeds and the API key go on.', confirm: 'Revoke' });
-    if (!sure) return;
-    await revoke.run();
-    onRevoked();
+    if (sure) await revoke.run();
   };
   return (
     <li>

@@ -17,6 +17,6 @@ export const posted = {
 async function post(values: PostValues, to: Destination): Promise<Answer> {
   const answer = await to.ask({ method: 'POST', url: to.url, body: mapped(values, to.mapping, to.constants), maxBytes: 8 * 1024 });
   const verdict = verdictOn(answer.status);
-  if (verdict !== 'delivered') throw new NotAccepted(sentenceOn(answer.status), verdict === 'stop');
+  if (verdict !== 'delivered') throw new NotAccepted(sentenceOn(answer.status, URL.parse(answer.headers['location'] ?? '', to.url)?.href), verdict === 'stop');
   return answer;
 }

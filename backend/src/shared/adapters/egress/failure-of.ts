@@ -15,12 +15,16 @@ const BY_CODE: Readonly<Record<string, RequestFailure>> = {
   ENETUNREACH: 'unreachable',
   EADDRNOTAVAIL: 'unreachable',
   EPROTO: 'tls',
+  CERT_HAS_EXPIRED: 'expired',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'misnamed',
+  HOSTNAME_MISMATCH: 'misnamed',
   UND_ERR_HEADERS_OVERFLOW: 'garbled',
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'garbled',
 };
 
-/** OpenSSL's words for a certificate that does not hold. */
-const CERTIFICATE = /^(ERR_TLS_|ERR_SSL_|CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH)/;
+/** OpenSSL's words for a certificate without a chain to an authority, and for all else that encryption can fail of. */
+const UNTRUSTED = /^(?:UNABLE_TO_(?:GET_ISSUER|VERIFY_LEAF)|DEPTH_ZERO_SELF_SIGNED|SELF_SIGNED_|CERT_UNTRUSTED)/;
+const ENCRYPTION = /^(?:ERR_TLS_|ERR_SSL_|CERT_|UNABLE_TO_)/;
 
 /** What went wrong, from the errors of undici, Node's sockets, TLS and zlib. */
 export function failureOf(host: string, error: unknown): RequestFailed {
@@ -32,7 +36,8 @@ function reasonOf(error: unknown): RequestFailure {
   const known = BY_CODE[code];
   if (known) return known;
   if (name === 'TimeoutError') return 'timeout';
-  if (CERTIFICATE.test(code)) return 'tls';
+  if (UNTRUSTED.test(code)) return 'untrusted';
+  if (ENCRYPTION.test(code)) return 'tls';
   if (name === 'HTTPParserError' || code.startsWith('HPE_') || code.startsWith('Z_') || code.startsWith('ERR__ERROR_FORMAT')) return 'garbled';
   if (errors?.length) return reasonOf(errors.at(-1));
   return cause ? reasonOf(cause) : 'broken';

@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import type { Post } from '../../api/use-decision.js';
+import { useList } from '../../api/use-read.js';
+import { useIsPlatformAdmin } from '../../session/use-session.js';
+import { dateAndTime } from '../../ui/dates.js';
+import { DeliveryBadge } from '../../ui/delivery-badge.js';
+import './delivery-fact.css';
+
+/** Deliveries go on by themselves: what is on the screen follows them. */
+const FOLLOWING = { refreshInterval: 10_000, dedupingInterval: 5_000, keepPreviousData: true };
+
+/** How the last attempt went to bring the approved version to the website, or to take it down: for the website's members. */
+export function DeliveryFact({ post: { create_id: postId, status, seal } }: { post: Post }) {
+  const isAdmin = useIsPlatformAdmin();
+  const isAsked = !isAdmin && (seal !== null || status === 'withdrawn');
+  const { data } = useList(isAsked ? '/api/publishing-logs' : null, { query: { postId, limit: 1 } }, FOLLOWING);
+  const [last] = data?.items ?? [];
+  if (!last) return null;
+  return (
+    <div className="delivery-fact" role="group" aria-label="Last delivery">
+      <p>
+        <DeliveryBadge status={last.status} /> <span className="review-quiet">{`${last.kind === 'withdraw' ? 'Taking it down' : 'Last sent'} ${dateAndTime(last.attemptedAt)}`}</span>
+      </p>
+      {last.errorMessage && <p>{last.errorMessage}</p>}
+      {last.nextAttemptAt && <p>Next attempt {dateAndTime(last.nextAttemptAt)}</p>}
+      <Link to={`/publishing-config?post=${postId}`}>Deliveries of this post</Link>
+    </div>
+  );
+}
