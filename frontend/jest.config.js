@@ -12,6 +12,7 @@ export default {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
     '\\.css(\\?url)?$': '<rootDir>/test/no-styles.js',
+    '^virtual:guides$': '<rootDir>/test/guides.ts',
     'Dom/dynamicCSS$': '<rootDir>/test/no-injected-styles.cjs',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },

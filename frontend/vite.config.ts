@@ -2,13 +2,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { adoptedStyles } from './vite/adopted-styles.js';
 import { compressedCopies } from './vite/compressed-copies.js';
+import { guides } from './vite/guides.js';
 import { themeCssFile } from './vite/theme-css.js';
 
 const BACKEND = process.env.GALLEY_BACKEND ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), themeCssFile(), adoptedStyles(), compressedCopies()],
+  plugins: [react(), themeCssFile(), guides(), adoptedStyles(), compressedCopies()],
   server: { proxy: { '/api': BACKEND } },
   preview: { proxy: { '/api': BACKEND } },
   build: {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { checkNode } from './node-version.mjs';
 import { ROOT, run } from './run.mjs';
 import { fetchServices } from './services.mjs';
+import { fetchSites } from './sites.mjs';
 
 const SUITES = [
   { name: 'backend', cwd: 'backend', args: [] },
@@ -14,7 +15,7 @@ const SUITES = [
 ];
 
 checkNode();
-const missing = fetchServices();
+const missing = [...fetchServices(), ...fetchSites()];
 if (run('nx', ['run-many', '-t', 'build', '--outputStyle=static'])) process.exit(1);
 
 const reports = mkdtempSync(join(tmpdir(), 'galley-tests-'));

@@ -32,6 +32,7 @@ export const SIGNED_OUT_SCREENS: Record<string, Screen> = {
   '/reset-password': screen('/reset-password', '/reset-password?token=spent'),
   '/invitation': ({ invitation }) => [`/invitation?token=${invitation}`, '/invitation?token=spent'],
   '/decide': ({ decision }) => [`/decide?token=${decision}`, '/decide?token=spent', '/decide'],
+  '/guides/:guide?': screen('/guides', '/guides/nextjs', '/guides/receiver', '/guides/nothing'),
   '*': screen('/no/such/page'),
 };
 

@@ -73,6 +73,7 @@ export const routes: RouteObject[] = [
       openScreen('/reset-password', () => import('./features/reset-password/reset-password-screen.js')),
       openScreen('/invitation', () => import('./features/invitation/invitation-screen.js')),
       openScreen('/decide', () => import('./features/decide/decide-screen.js')),
+      openScreen('/guides/:guide?', () => import('./features/guides/guides-screen.js')),
       openScreen('/register', () => import('./features/register/register-screen.js')),
       { element: <Workspace />, children: [...workspaceScreens, { path: '/no-website', element: null }] },
       { path: '*', element: <NotFound /> },

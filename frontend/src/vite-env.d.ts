@@ -1,2 +1,7 @@
 declare module 'virtual:theme.css';
 declare module '*.css';
+/** The pages of docs/integrations, rendered: see vite/guides.ts. */
+declare module 'virtual:guides' {
+  const guides: { name: string; title: string; html: string }[];
+  export default guides;
+}

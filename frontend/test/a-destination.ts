@@ -4,7 +4,7 @@ import { aServer, aUser, aWebsite } from './fake-api.js';
 
 export const WEBSITE = aWebsite().id;
 const aTemplate = (type: string, name: string, more: object = {}) => ({
-  type, name, about: `About ${name}.`, address: { label: 'API endpoint URL', hint: 'Where posts are taken.' }, settings: [], withdraws: false,
+  type, name, about: `About ${name}.`, address: { label: 'API endpoint URL', hint: 'Where posts are taken.' }, settings: [], withdraws: false, guide: 'receiver',
   fieldMapping: { title: 'title' }, headers: { 'content-type': 'application/json' }, sendsWebsiteKey: true, ...more,
 });
 export const TEMPLATES = [

@@ -34,8 +34,8 @@ export async function seed(adminUrl, ports, postsEach) {
               '{"writer":"embedded","model":null,"sources":[]}', false, now(), now(), website_id, '[]', now() - interval '1 day' + create_id * interval '1 ms' from blog_posts`,
     );
     await client.query(
-      `insert into deliveries (id, website_id, config_id, post_id, seal, kind, released_at, status, attempt, next_attempt_at, lease_token, created_at)
-       select gen_random_uuid(), s.website_id, c.id, s.post_id, s.seal, 'publish', now(), 'pending', 0, now(), 0, now() from sealed_posts s join publishing_configs c on c.website_id = s.website_id`,
+      `insert into deliveries (id, message_id, website_id, config_id, post_id, seal, kind, released_at, status, attempt, next_attempt_at, lease_token, created_at)
+       select gen_random_uuid(), gen_random_uuid(), s.website_id, c.id, s.post_id, s.seal, 'publish', now(), 'pending', 0, now(), 0, now() from sealed_posts s join publishing_configs c on c.website_id = s.website_id`,
     );
     await client.query('vacuum analyze');
   });

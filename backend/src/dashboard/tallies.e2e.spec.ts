@@ -136,7 +136,7 @@ describe('tallies', () => {
       [config, websiteId],
     );
     await client.query(
-      `insert into deliveries (id, website_id, config_id, post_id, seal, kind, released_at, status, attempt, lease_token, version, created_at) values ($1, $2, $3, $4, '', 'publish', now(), 'retrying', 1, 0, 1, now())`,
+      `insert into deliveries (id, message_id, website_id, config_id, post_id, seal, kind, released_at, status, attempt, lease_token, version, created_at) values ($1, $1, $2, $3, $4, '', 'publish', now(), 'retrying', 1, 0, 1, now())`,
       [delivery, websiteId, config, id],
     );
     const logged = [websiteId, config, delivery, id];

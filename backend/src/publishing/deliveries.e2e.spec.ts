@@ -6,6 +6,9 @@ import { LeaseLost } from '../shared/domain/lease.js';
 import { Scope } from '../shared/domain/scope.js';
 import { AttemptBook } from './application/attempt-book.js';
 import { PublishingDesk } from './testing/publishing-desk.js';
+import type { Received } from './testing/receiver.js';
+
+const idOf = ({ headers }: Received): string => headers['webhook-id'] as string;
 
 describe('deliveries', () => {
   const desk = PublishingDesk.ofSuite();
@@ -91,8 +94,8 @@ describe('deliveries', () => {
     const { seal } = (await use(SealedPosts).get(Scope.system('test'), id))!;
     await sql(`update publishing_configs set is_active = true where id = $1`, [config['id']]);
     await sql(
-      `insert into deliveries (id, website_id, config_id, post_id, seal, kind, released_at, status, attempt, next_attempt_at, lease_token, version, created_at)
-       values ($1, $2, $3, $4, $5, 'publish', now(), 'pending', 0, now() - interval '1 minute', 0, 1, now())`,
+      `insert into deliveries (id, message_id, website_id, config_id, post_id, seal, kind, released_at, status, attempt, next_attempt_at, lease_token, version, created_at)
+       values ($1, $1, $2, $3, $4, $5, 'publish', now(), 'pending', 0, now() - interval '1 minute', 0, 1, now())`,
       [deliveryId, desk.tenant.websiteId, config['id'], id, seal],
     );
     const dead = (await use(AttemptBook).begin(deliveryId))!;
@@ -147,7 +150,7 @@ describe('deliveries', () => {
     expect(desk.receiver.received).toEqual([]);
   });
 
-  it('sends an unchanged post again when it was withdrawn and approved once more', async () => {
+  it('sends an unchanged post again when it was withdrawn and approved once more, as news to the receiver', async () => {
     await configured();
     const id = await desk.tenant.approved();
     await logged(id, 'delivered');
@@ -155,10 +158,33 @@ describe('deliveries', () => {
     await approvedAgain(id);
     const [first, second] = await desk.receiver.until(2);
     await logged(id, 'delivered', 2);
-    expect(second!.headers['webhook-id']).toBe(first!.headers['webhook-id']);
+    expect(idOf(second!) > idOf(first!)).toBe(true);
     expect((await desk.tenant.editor.get(`/api/blog-posts/${id}`)).body.status).toBe('published');
     await use(Reconciler).reconcile();
     expect(desk.receiver.received).toHaveLength(2);
+  });
+
+  it('sends an earlier text that was restored under an id that is newer than all before it', async () => {
+    await configured();
+    const id = await desk.tenant.approved({ title: 'The first title' });
+    await logged(id, 'delivered');
+    for (const title of ['Another title', 'The first title']) {
+      const before = desk.receiver.received.length;
+      await approvedAgain(id, { title });
+      await desk.receiver.until(before + 1);
+      await logged(id, 'delivered', before + 1);
+    }
+    expect(desk.receiver.received.map(({ body }) => body['title'])).toEqual(['The first title', 'Another title', 'The first title']);
+    const ids = desk.receiver.received.map(idOf);
+    expect(ids).toEqual([...new Set(ids)].toSorted());
+  });
+
+  it('learns from the receiver where a post is live', async () => {
+    await configured();
+    desk.receiver.answer = (response) => response.writeHead(200).end('{"url":"https://www.example.com/blog/told"}');
+    const id = await desk.tenant.approved();
+    await logged(id, 'delivered');
+    expect((await desk.tenant.editor.get(`/api/blog-posts/${id}`)).body).toMatchObject({ status: 'published', liveUrl: 'https://www.example.com/blog/told' });
   });
 
   it('sends a new approved version as an update under a new id', async () => {

@@ -130,7 +130,6 @@ describe('a destination', () => {
 
   describe('that is checked', () => {
     const check = async (config: Row): Promise<Row> => (await desk.tenant.editor.post(at(config, 'receiver-check')).expect(200)).body;
-    const passed = ({ checks }: Row) => Object.fromEntries(checks.map((each: Row) => [each['id'], each['passed']]));
 
     it('passes when it verifies as it should, and has published nothing', async () => {
       const config = await configured();
@@ -149,13 +148,6 @@ describe('a destination', () => {
       expect(desk.receiver.received.every(({ headers, body }) => headers['x-galley-test'] === 'true' && body['published'] === false)).toBe(true);
       const byId = Map.groupBy(desk.receiver.received, ({ headers }) => headers['webhook-id']);
       expect([...byId.values()].filter((same) => same.length === 2)).toHaveLength(1);
-    }, 30_000);
-
-    it('fails in words when it takes what anybody sends', async () => {
-      const report = await check(await configured());
-      expect(report['passed']).toBe(false);
-      expect(passed(report)).toEqual({ good: true, repeated: true, reordered: true, unsigned: false, wrong_signature: false, altered: false, stale: false, slow: true });
-      expect(report['checks'][3].seen).toMatch(/Answered 200 after \d+ ms\. Anybody could send you posts/);
     }, 30_000);
 
     it('is not sent more when nothing comes back, and hears why', async () => {

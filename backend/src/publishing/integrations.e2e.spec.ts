@@ -1,23 +1,14 @@
-import { execFile, execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startTestApp, type TestApp } from '../../test/app.js';
+import { shellOf, snippet, snippets } from '../../test/integration-page.js';
+import { aMoment, freePort } from '../../test/site.js';
 import { type PublishingTenant, aTenantThatPublishes } from './testing/a-tenant-that-publishes.js';
 
-const PAGES = join(import.meta.dirname, '../../../docs/integrations');
 const run = promisify(execFile);
-
-/** A file that a page tells its reader to make, as it stands there. */
-function snippet(page: string, title: string): string {
-  const lines = readFileSync(join(PAGES, page), 'utf8').split('\n');
-  const begin = lines.findIndex((line) => line.includes(`title="${title}"`));
-  const indent = /^ */.exec(lines[begin]!)![0];
-  const end = lines.indexOf(`${indent}\`\`\``, begin);
-  if (begin < 0 || end < 0) throw new Error(`${page} has no ${title}`);
-  return `${lines.slice(begin + 1, end).map((line) => line.slice(indent.length)).join('\n')}\n`;
-}
 
 const hasPhp = (() => {
   try {
@@ -91,25 +82,63 @@ describe('what docs/integrations tells developers to write', () => {
     expect(second.state[0].map(([id]: [string]) => id)).toEqual([String(ids[1]), String(third)]);
   });
 
-  (hasPhp ? it : it.skip)('lists and shows posts in PHP, from its cache when Galley says 304 or nothing', async () => {
+  (hasPhp ? it : it.skip)('lists and shows posts in PHP, asking again after a minute, and from its cache when Galley says 304 or nothing', async () => {
     put('php.md', 'galley.php', 'galley.php');
-    const php = async (address: string, code: string) => {
-      const begin = `require '${folder}/galley.php'; $galley = new Galley('${address}', '${tenant.key}', '${folder}');`;
-      return JSON.parse((await run('php', ['-d', 'display_errors=stderr', '-r', `${begin} echo json_encode(${code});`])).stdout);
+    const php = async (address: string, code: string, key = tenant.key) => {
+      const { stdout } = await run('php', ['-d', 'display_errors=stderr', '-r', `require '${folder}/galley.php'; echo json_encode(${code});`], { env: { ...env(), GALLEY_URL: address, GALLEY_API_KEY: key } });
+      return JSON.parse(stdout);
     };
-    const both = `[array_column($galley->posts(), 'slug'), $galley->post('first')['title'], $galley->post('none')]`;
+    const aMinutePasses = () => {
+      for (const name of readdirSync(folder).filter((file) => file.startsWith('galley-'))) utimesSync(join(folder, name), 1, 1);
+    };
+    const both = `[array_column($galley->posts(), 'slug'), $galley->post('first')['title'] ?? null, $galley->post('none')]`;
     const expected = [['second', 'first'], 'Größe & “first”', null];
-    for (let i = 0; i < 3; i++) expect(await php(url, both)).toEqual(expected);
+    expect(await php(url, both)).toEqual(expected);
     expect(await php('http://127.0.0.1:9', `$galley->post('first')['title']`)).toBe('Größe & “first”');
+    aMinutePasses();
+    for (let i = 0; i < 2; i++) expect(await php(url, both)).toEqual(expected);
+    aMinutePasses();
+    expect(await php('http://127.0.0.1:9', `$galley->post('first')['title']`)).toBe('Größe & “first”');
+    aMinutePasses();
     await tenant.withdraw(ids[0]!);
-    expect(await php(url, both.replace(`['title']`, ''))).toEqual([['second'], null, null]);
+    expect(await php(url, both)).toEqual([['second'], null, null]);
+    await expect(php('http://127.0.0.1:9', `$galley->post('third')`)).rejects.toThrow('Galley cannot be reached.');
+    await expect(php(url, `$galley->posts()`, 'glly_wrong')).rejects.toThrow('Galley answered 401: Send your website’s API key');
   });
 
-  (hasPhp ? it : it.skip)('shows a page in PHP', async () => {
-    put('php.md', 'galley.php', 'galley.php');
-    put('php.md', 'blog.php', 'blog.php');
-    const page = async (slug: string) => (await run('php', ['-r', `$_GET['slug'] = '${slug}'; require '${folder}/blog.php';`], { env: env() })).stdout;
-    expect(await page('first')).toContain('<h1>Größe &amp; “first”</h1>');
-    expect(await page('none')).toBe('There is no such post.');
+  (hasPhp ? it : it.skip)('serves a list and a page in PHP, which tells Galley that it is live', async () => {
+    for (const { title, text } of snippets('php.md')) {
+      mkdirSync(join(folder, 'blog'), { recursive: true });
+      writeFileSync(join(folder, 'blog', title), text);
+    }
+    const site = `127.0.0.1:${await freePort()}`;
+    const server = spawn('php', ['-S', site, '-t', folder], { env: { ...env(), SITE_URL: 'https://www.example.com' }, stdio: 'ignore' });
+    try {
+      const page = async (path: string): Promise<{ status: number; html: string }> => {
+        for (;;) {
+          const answer = await fetch(`http://${site}/blog/${path}`, { headers: { connection: 'close' } }).catch(() => null);
+          if (answer) return { status: answer.status, html: await answer.text() };
+          await aMoment();
+        }
+      };
+      expect((await page('')).html).toContain('<li><a href="post.php?slug=first">Größe &amp; “first”</a>');
+      const { html } = await page('post.php?slug=first');
+      expect(html).toContain('<h1>Größe &amp; “first”</h1>');
+      expect(html).toContain('<link rel="canonical" href="https://www.example.com/blog/post.php?slug=first">');
+      expect(html).toMatch(/<meta name="description" content="[^"]+">/);
+      expect(await page('post.php?slug=none')).toEqual({ status: 404, html: 'There is no such post.' });
+      expect((await tenant.editor.get(`/api/blog-posts/${ids[0]}`)).body).toMatchObject({ published: true, liveUrl: 'https://www.example.com/blog/post.php?slug=first' });
+    } finally {
+      server.kill();
+    }
+  });
+
+  it('tells on the first page whether the key is right, and that a post is live', async () => {
+    const [list, live, ...more] = shellOf('README.md');
+    expect(more).toEqual([]);
+    const shell = async (script: string) => JSON.parse((await run('sh', ['-c', script], { env: { ...env(), POST: String(ids[1]) } })).stdout);
+    const { posts } = await shell(list!);
+    expect(posts).toEqual([{ create_id: ids[0], title: 'Größe & “first”', slug: 'first' }]);
+    expect(await shell(live!)).toEqual({ create_id: ids[1], published: true, url: 'https://www.example.com/blog/my-post' });
   });
 });

@@ -1,22 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
 import { startTestApp, type TestApp } from '../../test/app.js';
+import { snippet } from '../../test/integration-page.js';
+import { aMoment, freePort } from '../../test/site.js';
 import { aTenantThatPublishes } from './testing/a-tenant-that-publishes.js';
-
-const PAGE = join(import.meta.dirname, '../../../docs/integrations/receiver.md');
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 describe('the receiver of the documentation', () => {
   let galley: TestApp;
@@ -29,44 +20,64 @@ describe('the receiver of the documentation', () => {
     port = await freePort();
     galley = await startTestApp({ EGRESS_ALLOW: `127.0.0.1:${port}`, DELIVERY_DELAY_SCALE: '0.001' });
   });
-  afterAll(async () => {
+  afterEach(async () => {
     const ended = child && new Promise((resolve) => child!.once('exit', resolve));
-    child?.kill();
+    if (child) process.kill(-child.pid!, 'SIGTERM');
     await ended;
+    child = undefined;
+  });
+  afterAll(async () => {
     await galley.stop();
     await rm(folder, { recursive: true });
   });
 
+  const configured = async () => {
+    const tenant = await aTenantThatPublishes(galley);
+    const { body: config } = await tenant.editor
+      .post('/api/publishing-config')
+      .send({ websiteId: tenant.websiteId, templateType: 'partner', destinationUrl: `http://127.0.0.1:${port}/receiver.php` })
+      .expect(201);
+    const { body: secret } = await tenant.editor.post(`/api/publishing-config/${config.id}/secret/reveal`).expect(200);
+    const check = async () => (await tenant.editor.post(`/api/publishing-config/${config.id}/receiver-check`).expect(200)).body.checks as { id: string; passed: boolean; seen: string }[];
+    return { tenant, config, secret: secret.secret as string, check };
+  };
+  /** Passed, and said of itself what it did. */
+  const expectAll = (checks: { passed: boolean; seen: string }[]) => expect(checks.filter(({ passed, seen }) => !passed || seen.includes('cannot be seen'))).toEqual([]);
+
   /** Runs the page's own code. @returns what it prints, once it listens */
   const run = async (secret: string): Promise<Interface> => {
-    const [, code] = /```js\n([\s\S]+?)```/.exec(await readFile(PAGE, 'utf8'))!;
     const file = join(folder, 'receiver.mjs');
-    await writeFile(file, code!);
-    child = spawn(process.execPath, [file], { env: { SIGNING_SECRET: secret, PORT: String(port) }, stdio: ['ignore', 'pipe', 'inherit'] });
+    await writeFile(file, snippet('receiver.md', 'receiver.mjs'));
+    child = spawn(process.execPath, [file], { env: { SIGNING_SECRET: secret, PORT: String(port) }, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
     const lines = createInterface({ input: child.stdout! });
     await new Promise((resolve) => lines.once('line', resolve));
     return lines;
   };
 
   it('passes every check, saves a post once, and goes on while the secret is being rotated', async () => {
-    const tenant = await aTenantThatPublishes(galley);
-    const { body: config } = await tenant.editor
-      .post('/api/publishing-config')
-      .send({ websiteId: tenant.websiteId, templateType: 'custom', destinationUrl: `http://127.0.0.1:${port}/posts` })
-      .expect(201);
-    const { body: secret } = await tenant.editor.post(`/api/publishing-config/${config.id}/secret/reveal`).expect(200);
-    const lines = await run(secret.secret);
+    const { tenant, config, secret, check } = await configured();
+    const lines = await run(secret);
     const printed: string[] = [];
     lines.on('line', (line) => printed.push(line));
 
-    const { body: report } = await tenant.editor.post(`/api/publishing-config/${config.id}/receiver-check`).expect(200);
-    expect(report.checks.filter(({ passed }: { passed: boolean }) => !passed)).toEqual([]);
-    expect(report.passed).toBe(true);
+    for (let time = 0; time < 2; time++) expectAll(await check());
     expect(printed).toEqual([]);
 
     await tenant.editor.post(`/api/publishing-config/${config.id}/secret/rotate`).expect(200);
     const saved = new Promise<string>((resolve) => lines.once('line', resolve));
     await tenant.approved({ title: 'Größe 🌡' });
     expect(JSON.parse((await saved).slice('Saved '.length))).toMatchObject({ title: 'Größe 🌡', published: true });
+  }, 60_000);
+
+  (existsSync('/usr/bin/php') ? it : it.skip)('passes every check in PHP too, and keeps the newest version', async () => {
+    const { tenant, secret, check } = await configured();
+    await writeFile(join(folder, 'receiver.php'), snippet('receiver.md', 'receiver.php'));
+    child = spawn('php', ['-S', `127.0.0.1:${port}`, '-t', folder], { env: { SIGNING_SECRET: secret, POSTS: folder, PHP_CLI_SERVER_WORKERS: '4' }, stdio: 'ignore', detached: true });
+    while (!(await fetch(`http://127.0.0.1:${port}/receiver.php`, { headers: { connection: 'close' } }).then(() => true, () => false))) await aMoment();
+    for (let time = 0; time < 2; time++) expectAll(await check());
+    const id = await tenant.approved({ title: 'Größe 🌡' });
+    const kept = () => readFile(join(folder, `${id}.json`), 'utf8').then((text) => JSON.parse(text) as { post: { title: string } }, () => null);
+    while ((await kept())?.post.title !== 'Größe 🌡') await aMoment();
+    expect(JSON.parse(await readFile(join(folder, '0.json'), 'utf8'))).toMatchObject({ post: null });
   }, 60_000);
 });

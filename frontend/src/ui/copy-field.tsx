@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import './copy-field.css';
+import { copyText } from './copy-text.js';
 import { CopyIcon, EyeIcon, EyeOffIcon } from './icons.js';
 import { masked } from './masked.js';
 import { toast } from './toast-queue.js';
@@ -25,18 +26,10 @@ export function CopyField({ label, value, reveal, secret = true }: CopyFieldProp
   const copy = async () => {
     const text = await whole();
     if (text === undefined) return;
-    if (!navigator.clipboard) {
-      // Copied by hand can only be what is seen whole.
-      setShown(text);
-      toast({ title: 'Copy failed', description: `Please copy ${label.endsWith('API key') ? 'the API key' : 'it'} manually` });
-      return;
-    }
-    try {
-      await navigator.clipboard.writeText(text);
-      toast({ title: 'Copied', description: `${label} copied to clipboard` });
-    } catch {
-      toast({ title: 'Copy failed', description: 'Unable to copy to clipboard' });
-    }
+    if (await copyText(label, text)) return;
+    // Copied by hand can only be what is seen whole.
+    setShown(text);
+    toast({ title: 'Copy failed', description: `Please copy ${label.endsWith('API key') ? 'the API key' : 'it'} manually` });
   };
 
   return (

@@ -49,10 +49,10 @@ export class AttemptBook {
 
   /**
    * The post is live, or taken down: its delivery, its log, the configuration's totals and the post itself say so together.
-   * @param remote where it is, when the destination gave it an id
+   * @param place what the destination said about where it is: under which id, and at which address
    * @throws LeaseLost
    */
-  delivered(attempt: Attempt, result: AttemptResult, remote: Remote | null, at: Date): Promise<void> {
+  delivered(attempt: Attempt, result: AttemptResult, { remote, liveUrl }: { remote: Remote | null; liveUrl: string | null }, at: Date): Promise<void> {
     const { scope, deliveryId, token, config, post, postId, removal, firstAttemptAt } = attempt;
     return repeatedOnRace(() => this.transaction.run(scope, async () => {
       const delivery = await this.deliveries.get(scope, deliveryId);
@@ -64,7 +64,7 @@ export class AttemptBook {
       if (!post) return;
       if (remote) await this.places.keep(scope, config, post, remote, at);
       await this.configs.notePublished(scope, config.id, { isNew, at });
-      await this.posts.markPublished(scope, { postId, seal: post.seal, at: firstAttemptAt, ...(remote?.url ? { url: remote.url } : {}) });
+      await this.posts.markPublished(scope, { postId, seal: post.seal, at: firstAttemptAt, ...(liveUrl ? { url: liveUrl } : {}) });
     }));
   }
 

@@ -17,6 +17,8 @@ import { RemoteBook } from './remote-book.js';
 export interface Attempt {
   scope: Scope;
   deliveryId: string;
+  /** The `webhook-id`. */
+  messageId: string;
   logId: string;
   token: number;
   /** 1, 2, 3 … */
@@ -87,7 +89,7 @@ export class BeginAttempt {
       const removal = isWithdrawal ? ((await this.remotes.removalOf(scope, postId)) ?? 'withdrawn') : null;
       // In the same transaction, which is open anyway.
       const key = templateOf(config.templateType).sendsWebsiteKey ? await this.websites.key(scope, websiteId) : null;
-      const begun = { token, number: delivery.attempt, firstAttemptAt: delivery.firstAttemptAt ?? now };
+      const begun = { messageId: delivery.messageId, token, number: delivery.attempt, firstAttemptAt: delivery.firstAttemptAt ?? now };
       return { scope, deliveryId: id, logId: log.id, ...begun, config, key, post, postId, removal, remote: place?.remote ?? null, begunBefore };
     });
   }

@@ -57,17 +57,17 @@ export class CheckReceiver {
     const began = performance.now();
     const length = { 'content-length': String(new TextEncoder().encode(body).byteLength) };
     try {
-      const { status } = await this.http.request(config.destinationUrl, {
+      const { status, body: said } = await this.http.request(config.destinationUrl, {
         method: 'POST',
         headers: { ...standing, ...headers, ...(probe.slowMs ? length : {}) },
         body: probe.slowMs ? inPieces(body, probe.slowMs) : body,
         timeoutMs: timeoutMs + (probe.slowMs ?? 0),
         maxBytes: 1024,
       });
-      return resultOf(probe, status, Math.round(performance.now() - began));
+      return resultOf(probe, { status, ms: Math.max(0, Math.round(performance.now() - began) - (probe.slowMs ?? 0)), saved: savedIn(said) });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      return { id: probe.id, label: probe.label, passed: false, seen: error instanceof RequestFailed ? `${error.message} ${adviceOn(error.reason)}` : error.message };
+      return { id: probe.id, label: probe.label, passed: false, seen: wordsOn(error, timeoutMs) };
     }
   }
 
@@ -101,6 +101,23 @@ async function inTurn(fire: Fire): Promise<ProbeResult[]> {
 async function fireOther(fire: Fire, probe: Probe, goodId: string): Promise<ProbeResult> {
   if (probe.isRepetition) return fire(probe, OTHERS_MS, goodId);
   if (!probe.isOlder) return fire(probe, OTHERS_MS);
-  const newer = await fire(probe, OTHERS_MS, newId(), 3);
-  return newer.passed ? fire(probe, OTHERS_MS, newId(), 2) : newer;
+  const [olderId, newerId] = [newId(), newId()];
+  const newer = await fire({ ...probe, isOlder: false }, OTHERS_MS, newerId, 3);
+  return newer.passed ? fire(probe, OTHERS_MS, olderId, 2) : newer;
+}
+
+/** What an answer says of itself, where it is JSON that does. */
+function savedIn(body: Uint8Array): boolean | null {
+  try {
+    const { saved } = JSON.parse(new TextDecoder().decode(body)) as { saved?: unknown };
+    return typeof saved === 'boolean' ? saved : null;
+  } catch {
+    return null;
+  }
+}
+
+function wordsOn(error: DomainError, waitedMs: number): string {
+  if (!(error instanceof RequestFailed)) return error.message;
+  const waited = error.reason === 'timeout' ? ` It was waited for ${waitedMs / 1_000} seconds.` : '';
+  return `${error.message}${waited} ${adviceOn(error.reason)}`;
 }

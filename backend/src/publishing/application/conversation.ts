@@ -43,6 +43,8 @@ export class Conversation implements Destination {
   readonly notes: string[] = [];
   /** Where the post is, so far as the destination said. */
   remote: Remote | null = null;
+  /** Where readers find it, so far as the destination said. */
+  liveUrl: string | null = null;
   /** The last request; null when none was made. */
   request: RequestSummary | null = null;
   response: HeardAnswer = null;
@@ -91,7 +93,12 @@ export class Conversation implements Destination {
 
   keep(remote: Remote): void {
     const url = URL.parse(remote.url ?? '');
-    this.remote = { ...remote, url: url && /^https?:$/.test(url.protocol) ? url.href : null };
+    this.liveUrl = url && /^https?:$/.test(url.protocol) ? url.href : null;
+    this.remote = { ...remote, url: this.liveUrl };
+  }
+
+  isLiveAt(url: string): void {
+    this.liveUrl = url;
   }
 
   note(sentence: string): void {

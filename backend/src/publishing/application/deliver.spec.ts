@@ -36,7 +36,7 @@ class Book {
   }
   async begin(id: string): Promise<Attempt> {
     const post = { postId: 1, websiteId: 'website', seal: 'ab', document: '{}', approvedAt: NOW, isLive: false };
-    const begun = { token: 1, number: this.number, firstAttemptAt: NOW, begunBefore: false };
+    const begun = { messageId: id, token: 1, number: this.number, firstAttemptAt: NOW, begunBefore: false };
     return { scope: Scope.system('test'), deliveryId: id, logId: 'log', ...begun, config: aConfig({ destinationUrl: `https://${id}` }), key: null, post, postId: 1, removal: null, remote: null };
   }
   async delivered({ deliveryId }: Attempt, { status }: AttemptResult): Promise<void> {

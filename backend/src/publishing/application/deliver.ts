@@ -55,9 +55,9 @@ export class Deliver {
   }
 
   private async send(attempt: Attempt, signal: AbortSignal): Promise<void> {
-    const { scope, config, key, post, deliveryId } = attempt;
+    const { scope, config, key, post, messageId } = attempt;
     const headers: Record<string, string> = post ? { 'x-galley-seal': post.seal } : {};
-    const message = { id: deliveryId, headers, trusted: true, key };
+    const message = { id: messageId, headers, trusted: true, key };
     const hold = holding(() => this.book.renew(attempt), RENEW_MS);
     let answer: PushAnswer;
     try {
@@ -73,10 +73,10 @@ export class Deliver {
 
   private async settle(attempt: Attempt, config: PublishingConfig, answer: PushAnswer): Promise<void> {
     const now = this.clock.now();
-    const { request, ms, verdict, remote } = answer;
+    const { request, ms, verdict, remote, liveUrl } = answer;
     const response = answer.response && { status: answer.response.status, body: answer.response.body, truncated: answer.response.truncated };
     const result = { request, response, errorMessage: answer.sentence, ms };
-    if (verdict === 'delivered') return this.book.delivered(attempt, { status: 'delivered', ...result }, remote, now);
+    if (verdict === 'delivered') return this.book.delivered(attempt, { status: 'delivered', ...result }, { remote, liveUrl }, now);
     const wished = retryAfterOf(answer.response?.headers['retry-after'], now);
     const next = verdict === 'stop' ? null : this.plan.next(attempt.number, now, wished);
     await this.book.failed(attempt, { status: next ? 'retrying' : 'failed', ...result }, remote, next);

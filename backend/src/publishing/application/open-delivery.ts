@@ -24,7 +24,7 @@ export class OpenDelivery {
     const now = this.clock.now();
     const same = earlier.find(({ seal }) => seal === post.seal);
     if (same) {
-      const isToSend = same.releaseAgain(post.approvedAt, post.isLive, now);
+      const isToSend = same.releaseAgain(post.approvedAt, post.isLive && same.isLastOf(earlier), now);
       await this.deliveries.save(same);
       return isToSend ? same : null;
     }

@@ -50,6 +50,21 @@ describe('a push', () => {
     expect(JSON.stringify(request)).not.toMatch(/secret|glly_/);
   });
 
+  it.each<[string, string | null]>([
+    ['{"url":"https://www.example.com/blog/größe"}', 'https://www.example.com/blog/gr%C3%B6%C3%9Fe'],
+    ['{"url":"/blog/t"}', null],
+    ['{"url":"javascript:alert(1)"}', null],
+    ['{"url":"https://me:secret@www.example.com/"}', null],
+    [`{"url":"https://www.example.com/${'x'.repeat(2_000)}"}`, null],
+    ['{"url":7}', null],
+    ['null', null],
+    ['https://www.example.com/', null],
+    ['', null],
+  ])('hears where the post is live: %s', async (body, liveUrl) => {
+    const { push } = pushing(async () => answered(200, body));
+    expect(await push.execute(SCOPE, aConfig(), message, errand, NOW)).toMatchObject({ verdict: 'delivered', liveUrl });
+  });
+
   it('keeps 8 KB of the answer, without secrets that came back and without NULs', async () => {
     const echo = async ({ headers }: Sent) => answered(200, `\0${JSON.stringify(headers)}${'x'.repeat(9_000)}`);
     const { push } = pushing(echo);

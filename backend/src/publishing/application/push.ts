@@ -40,6 +40,8 @@ export interface PushAnswer {
   sentence: string | null;
   /** Where the post is, if the destination said so, whatever the verdict. */
   remote: Remote | null;
+  /** Where readers find it, if the destination said so. */
+  liveUrl: string | null;
   ms: number;
 }
 
@@ -61,7 +63,7 @@ export class Push {
   async execute(scope: Scope, config: PublishingConfig, message: Message, errand: Errand, at: Date, signal?: AbortSignal): Promise<PushAnswer> {
     const template = templateOf(config.templateType);
     const to = await this.conversation(scope, config, template, message, at, signal);
-    const answer = (verdict: Verdict, sentence: string | null): PushAnswer => ({ request: to.request, response: to.response, verdict, sentence: sentence && to.shown(sentence), remote: to.remote, ms: to.elapsedMs });
+    const answer = (verdict: Verdict, sentence: string | null): PushAnswer => ({ request: to.request, response: to.response, verdict, sentence: sentence && to.shown(sentence), remote: to.remote, liveUrl: to.liveUrl, ms: to.elapsedMs });
     try {
       const said = await errand(template, to);
       return answer('delivered', said ?? (to.notes.join(' ') || null));

@@ -60,11 +60,27 @@ describe('a delivery', () => {
   it('is sent again when its version was withdrawn and approved once more, and only then', () => {
     const delivery = aDelivery();
     delivery.succeed(delivery.begin(NOW), NOW);
+    const { messageId } = delivery;
     expect(delivery.releaseAgain(NOW, false, later(1))).toBe(false);
     expect(delivery.releaseAgain(later(1), true, later(1))).toBe(false);
+    expect(delivery.messageId).toBe(messageId);
     expect(delivery.releaseAgain(later(2), false, later(2))).toBe(true);
+    expect(delivery.messageId > messageId).toBe(true);
     expect(delivery.isDue(later(2))).toBe(true);
     expect(delivery.releaseAgain(later(2), false, later(3))).toBe(false);
+  });
+
+  it('is not what its destination has any more once another version was sent, or may have been', () => {
+    const [first, second] = [aDelivery(), aDelivery()];
+    first.succeed(first.begin(NOW), NOW);
+    const isLast = () => [first, second].map((one) => one.isLastOf([first, second]));
+    expect(isLast()[0]).toBe(true);
+    const token = second.begin(later(1));
+    expect(isLast()[0]).toBe(false);
+    second.succeed(token, later(2));
+    expect(isLast()).toEqual([false, true]);
+    first.succeed(first.begin(later(LEASE_MS)), later(LEASE_MS));
+    expect(isLast()).toEqual([true, false]);
   });
 
   it('loses no attempt when its process stops', () => {

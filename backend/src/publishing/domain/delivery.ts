@@ -20,10 +20,11 @@ export interface DeliveryOf {
   releasedAt: Date;
 }
 
-/** One approved version, or its withdrawal, on its way to one destination: at least once, always under the same id. */
+/** One approved version, or its withdrawal, on its way to one destination: at least once, under one message id for each approval. */
 export class Delivery {
-  /** Also the `webhook-id`: receivers tell a repetition by it. */
   readonly id: string;
+  /** The `webhook-id`: receivers tell a repetition by it, and which of two messages is newer, since ids sort by when they were made. */
+  messageId: string;
   readonly websiteId: WebsiteId;
   readonly configId: string;
   readonly postId: PostId;
@@ -46,6 +47,7 @@ export class Delivery {
 
   constructor({ websiteId, configId, postId, seal, kind, releasedAt }: DeliveryOf, at: Date) {
     this.id = newId();
+    this.messageId = this.id;
     this.websiteId = websiteId;
     this.configId = configId;
     this.postId = postId;
@@ -125,7 +127,7 @@ export class Delivery {
   }
 
   /**
-   * The same version was approved (again).
+   * The same version was approved (again): to its destination that is news, under an id of its own.
    * @param isLive whether its destination still has it: then nothing is sent
    * @returns whether there is something to send that was not before
    */
@@ -133,8 +135,15 @@ export class Delivery {
     if (releasedAt <= this.releasedAt) return false;
     this.releasedAt = releasedAt;
     if (this.isOpen || isLive) return false;
+    this.messageId = newId();
     this.replay(at);
     return true;
+  }
+
+  /** Whether nothing about the post was sent to its destination after it. @param all of the post */
+  isLastOf(all: readonly Delivery[]): boolean {
+    const at = this.deliveredAt;
+    return !at || !all.some(({ id, firstAttemptAt, deliveredAt }) => id !== this.id && [firstAttemptAt, deliveredAt].some((other) => other !== null && other > at));
   }
 
   /** Sends it (again) now, with all attempts before it and under the same id. @throws DeliveryUnderWay */

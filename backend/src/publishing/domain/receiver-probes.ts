@@ -1,5 +1,6 @@
 import type { PostValues } from './field-mapping.js';
 import { testPost } from './test-post.js';
+import { answerAdvice, type SaidOfItself, slowAdvice, wordsOnSaved } from './receiver-words.js';
 
 export type ProbeId = 'good' | 'repeated' | 'unsigned' | 'wrong_signature' | 'altered' | 'stale' | 'reordered' | 'slow';
 
@@ -13,9 +14,9 @@ export interface Probe {
   readonly spoiled?: 'no-signature' | 'other-secret' | 'other-body';
   /** Signed as of so long ago, milliseconds. */
   readonly ageMs?: number;
-  /** Under the id of the good one. */
+  /** Under the id of the good one: nothing is to be saved. */
   readonly isRepetition?: boolean;
-  /** An older version of the same post, after a newer one. */
+  /** An older version of the same post, after a newer one: nothing is to be saved. */
   readonly isOlder?: boolean;
   /** Its body arrives in pieces, over so long, milliseconds. */
   readonly slowMs?: number;
@@ -26,7 +27,7 @@ const HOUR_MS = 3_600_000;
 /** The order is that of the report. */
 export const PROBES: readonly Probe[] = [
   { id: 'good', label: 'Takes a signed message with a 2xx answer', expects: 'accepted' },
-  { id: 'repeated', label: 'Takes the same message again under the same webhook-id, since an answer can get lost', expects: 'accepted', isRepetition: true },
+  { id: 'repeated', label: 'Takes the same message again under the same webhook-id, since an answer can get lost (and saves nothing twice)', expects: 'accepted', isRepetition: true },
   { id: 'reordered', label: 'Takes an older version that arrives after a newer one (and keeps the newer one)', expects: 'accepted', isOlder: true },
   { id: 'unsigned', label: 'Refuses a message without a signature', expects: 'refused', spoiled: 'no-signature' },
   { id: 'wrong_signature', label: 'Refuses a signature made with another secret', expects: 'refused', spoiled: 'other-secret' },
@@ -44,22 +45,23 @@ export interface ProbeResult {
   seen: string;
 }
 
-export function resultOf({ id, label, expects }: Probe, status: number, ms: number): ProbeResult {
+/** What came back. */
+export interface ProbeAnswer extends SaidOfItself {
+  status: number;
+  /** From the first byte out, without what the probe itself held back, milliseconds. */
+  ms: number;
+}
+
+export function resultOf(probe: Probe, { status, ms, saved }: ProbeAnswer): ProbeResult {
+  const { id, label, expects, isRepetition = false, isOlder = false } = probe;
   const isAccepted = status >= 200 && status < 300;
   const isRefused = status >= 400 && status < 500;
-  const passed = expects === 'accepted' ? isAccepted : isRefused;
-  return { id, label, passed, seen: `Answered ${status} after ${ms} ms.${passed ? '' : ` ${advice(expects, status)}`}` };
+  const isAnsweredWell = expects === 'accepted' ? isAccepted : isRefused;
+  const shouldSave = expects === 'accepted' && !isRepetition && !isOlder;
+  const isSavedWell = expects === 'refused' || saved === null || saved === shouldSave;
+  const advice = isAnsweredWell ? wordsOnSaved({ id, saved, shouldSave }) : answerAdvice(probe, status);
+  return { id, label, passed: isAnsweredWell && isSavedWell, seen: [`Answered ${status} after ${ms} ms.`, advice, isAnsweredWell && slowAdvice(ms)].filter(Boolean).join(' ') };
 }
 
 /** The post that probes carry: never to be published. @param version of two, the higher one the newer */
 export const probePost = (at: Date, version = 1): PostValues => ({ ...testPost(at), title: `Galley receiver check, version ${version}`, slug: 'galley-receiver-check' });
-
-function advice(expects: Probe['expects'], status: number): string {
-  if (status >= 300 && status < 400) return 'Redirects are not followed: enter the address it leads to.';
-  if (expects === 'refused') {
-    return status >= 500 ? 'It failed while verifying: answer with 401 instead.' : 'Anybody could send you posts: verify before anything else, and answer with 401.';
-  }
-  if (status === 401 || status === 403) return 'It refused a message of ours: compare the signing secret, and verify the body byte for byte as it arrived, before it is parsed.';
-  if (status >= 500) return 'It failed while answering: look into its own log.';
-  return 'A 2xx answer was expected.';
-}

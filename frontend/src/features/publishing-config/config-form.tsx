@@ -1,5 +1,6 @@
 import { Button, Form, Input, Select, Switch } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { api, data } from '../../api/client.js';
 import { useAction } from '../../api/use-action.js';
 import type { Website } from '../../session/websites.js';
@@ -89,7 +90,7 @@ export function ConfigForm({ website, config, templates, readAgain, state, mayPu
           onFinishFailed={({ errorFields }) => showDetails(errorFields.map(({ name }) => String(name[0])))}
           onValuesChange={changed}
         >
-          <Form.Item name="templateType" label="API template" extra={template?.about}>
+          <Form.Item name="templateType" label="API template" extra={template && <>{template.about} <Link to={`/guides/${template.guide}`} target="_blank">How to connect it</Link></>}>
             <Select options={templates.map(({ type: value, name: label }) => ({ value, label }))} />
           </Form.Item>
           <Form.Item

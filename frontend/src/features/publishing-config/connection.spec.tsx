@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aConfig, aState, published } from '../../../test/a-destination.js';
+import { aConfig, aState, published, WEBSITE } from '../../../test/a-destination.js';
 import { problem } from '../../../test/fake-api.js';
 import { open } from '../../../test/open.js';
 
@@ -24,7 +24,8 @@ it('tells the server’s reason where saving or testing was refused', async () =
   expect(await screen.findByText('Your place in this website’s team does not include publishing.')).toBeVisible();
 });
 
-it('prints the report of the receiver check', async () => {
+it('prints the report of the receiver check, and copies it for its developer', async () => {
+  const user = userEvent.setup();
   published(aConfig()).on('POST /api/publishing-config/c1/receiver-check', () => ({
     passed: false,
     checks: [
@@ -33,10 +34,37 @@ it('prints the report of the receiver check', async () => {
     ],
   }));
   await open('/publishing-config');
-  await userEvent.click(await screen.findByRole('button', { name: 'Check Receiver' }));
+  await user.click(await screen.findByRole('button', { name: 'Check Receiver' }));
   const report = within(await screen.findByRole('group', { name: 'Report of the receiver check' }));
   expect(report.getByText('1 of 2 checks failed.')).toBeVisible();
   expect(report.getByText(/Anybody could send you posts/)).toBeVisible();
+  await user.click(report.getByRole('button', { name: 'Copy report' }));
+  const copied = await navigator.clipboard.readText();
+  expect(copied).toContain('Galley’s receiver check of https://client.example/posts');
+  expect(copied).toContain('1 of 2 checks failed.');
+  expect(copied).toContain('FAILED: Refuses a message without a signature\n  Answered 200 after 2 ms. Anybody could send you posts.');
+  expect(copied).toContain(`${location.origin}/guides/receiver`);
+});
+
+it('copies the whole key, and a command with it, though it shows the beginning only', async () => {
+  const user = userEvent.setup();
+  const server = published(aConfig()).on(`POST /api/websites/${WEBSITE}/api-key/reveal`, () => ({ apiKey: 'glly_abcdefghijklmnop' }));
+  await open('/publishing-config');
+  await user.click(await screen.findByRole('button', { name: 'Copy the website API key' }));
+  await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('glly_abcdefghijklmnop'));
+  await user.click(screen.getByRole('button', { name: 'Copy as a curl command' }));
+  await waitFor(async () =>
+    expect(await navigator.clipboard.readText()).toBe(`curl '${location.origin}/api/posts/approved?limit=1&fields=title,slug' --header 'Authorization: Bearer glly_abcdefghijklmnop'`),
+  );
+  expect(server.count(`POST /api/websites/${WEBSITE}/api-key/reveal`)).toBe(2);
+  expect(screen.queryByText(/glly_abcdefghijklmnop/)).not.toBeInTheDocument();
+});
+
+it('leads to the guide of the chosen kind of destination', async () => {
+  published(aConfig());
+  await open('/publishing-config');
+  expect(await screen.findByRole('link', { name: 'How to connect it' })).toHaveAttribute('href', '/guides/receiver');
+  expect(screen.getByRole('link', { name: 'Next.js' })).toHaveAttribute('href', '/guides/nextjs');
 });
 
 it('shows the signing secret on wish', async () => {

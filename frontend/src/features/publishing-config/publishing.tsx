@@ -46,7 +46,7 @@ export function Publishing({ website }: { website: Website }) {
               <CurrentStatus config={config} templates={templates} state={state} isWebsiteActive={website.isActive} />
               <WebsiteKey website={website} />
               {config && mayPublish && <SigningSecret key={config.id} configId={config.id} previousExpiresAt={state?.previousSecretExpiresAt ?? null} />}
-              {config && mayPublish && templates.some(({ type, sendsWebsiteKey }) => type === config.templateType && sendsWebsiteKey) && <ReceiverCheck key={`check ${config.id}`} configId={config.id} />}
+              {config && mayPublish && templates.some(({ type, sendsWebsiteKey }) => type === config.templateType && sendsWebsiteKey) && <ReceiverCheck key={`check ${config.id}`} configId={config.id} url={config.destinationUrl} />}
             </aside>
           </div>
         )}

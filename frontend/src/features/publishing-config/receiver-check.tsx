@@ -1,54 +1,98 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { api, data } from '../../api/client.js';
 import type { components } from '../../api/schema.js';
 import { useAction } from '../../api/use-action.js';
+import { copyText } from '../../ui/copy-text.js';
+import { dateAndTime } from '../../ui/dates.js';
 import '../../ui/delivery-badge.css';
+import { CopyIcon } from '../../ui/icons.js';
 import { Panel, Sheet } from '../../ui/panel.js';
+import { saveFile } from '../../ui/save-file.js';
 import '../../ui/status-badge.css';
 
 type Report = components['schemas']['ReceiverReportAnswer'];
 
+interface ReceiverCheckProps {
+  configId: string;
+  /** What is saved, and so what is tried. */
+  url: string;
+}
+
 /** Tries the saved endpoint with messages as they should and should not be, for its developer. */
-export function ReceiverCheck({ configId: id }: { configId: string }) {
-  const [report, setReport] = useState<Report | null>(null);
+export function ReceiverCheck({ configId: id, url }: ReceiverCheckProps) {
+  const [report, setReport] = useState<(Report & { at: string }) | null>(null);
   const check = useAction(() => data(api.POST('/api/publishing-config/{id}/receiver-check', { params: { path: { id } } })), { failure: 'Failed to check the receiver' });
   const run = async () => {
     setReport(null);
-    setReport((await check.run()) ?? null);
+    const found = await check.run();
+    if (found) setReport({ ...found, at: new Date().toISOString() });
   };
   return (
     <Panel title="Receiver check">
       <Sheet>
         <p className="quiet receiver-words">
           For whoever builds the endpoint: sends good, repeated, reordered, wrongly signed and slow messages to the saved address and reports how each was taken. All say <code>published: false</code> and carry{' '}
-          <code>x-galley-test</code>.
+          <code>x-galley-test</code>.{' '}
+          <Link to="/guides/receiver" target="_blank">
+            How to build one
+          </Link>
         </p>
         <Button onClick={() => void run()} loading={check.running}>
           Check Receiver
         </Button>
-        <div role="status">{check.running && <p className="quiet">Sending eight messages, one of them slowly…</p>}</div>
-        {report && <ReportList report={report} />}
+        <div role="status">{check.running && <p className="quiet">Sending nine messages, one of them slowly…</p>}</div>
+        {report && <ReportList report={report} text={textOf(report, url)} />}
       </Sheet>
     </Panel>
   );
 }
 
-const ReportList = ({ report: { passed, checks } }: { report: Report }) => (
-  <div className="receiver-report" role="group" aria-label="Report of the receiver check">
-    <p className={passed ? 'publishing-active' : 'receiver-failed'}>
-      {passed ? 'All checks passed.' : `${checks.filter((check) => !check.passed).length} of ${checks.length} checks failed.`}
-    </p>
-    <ul>
-      {checks.map(({ id, label, passed: isPassed, seen }) => (
-        <li key={id}>
-          <span className={`status-badge ${isPassed ? 'delivery-delivered' : 'delivery-failed'}`}>{isPassed ? 'Passed' : 'Failed'}</span>
-          <div>
-            {label}
-            <span className="quiet">{seen}</span>
-          </div>
-        </li>
-      ))}
-    </ul>
-  </div>
-);
+/** For a mail or a ticket: the developer may have no account here. */
+const textOf = ({ checks, at }: Report & { at: string }, url: string): string =>
+  [
+    `Galley’s receiver check of ${url}`,
+    `${dateAndTime(at)}. ${summaryOf(checks)}`,
+    ...checks.map(({ passed, label, seen }) => `\n${passed ? 'Passed' : 'FAILED'}: ${label}\n  ${seen}`),
+    `\nHow to build a receiver: ${location.origin}/guides/receiver\n`,
+  ].join('\n');
+
+function summaryOf(checks: Report['checks']): string {
+  const failed = checks.filter(({ passed }) => !passed).length;
+  return failed === 0 ? 'All checks passed.' : `${failed} of ${checks.length} checks failed.`;
+}
+
+function ReportList({ report: { passed, checks }, text }: { report: Report; text: string }) {
+  const save = () => saveFile('receiver-check.txt', new Blob([text], { type: 'text/plain;charset=utf-8' }));
+  const copy = async () => {
+    if (!(await copyText('The report', text))) save();
+  };
+  return (
+    <div className="receiver-report" role="group" aria-label="Report of the receiver check">
+      <p className={passed ? 'publishing-active' : 'receiver-failed'}>{summaryOf(checks)}</p>
+      <ul>
+        {checks.map(({ id, label, passed: isPassed, seen }) => (
+          <li key={id}>
+            <span className={`status-badge ${isPassed ? 'delivery-delivered' : 'delivery-failed'}`}>{isPassed ? 'Passed' : 'Failed'}</span>
+            <div>
+              {label}
+              <span className="quiet">{seen}</span>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className="receiver-takes">
+        <Button size="small" icon={<CopyIcon size={15} />} onClick={() => void copy()}>
+          Copy report
+        </Button>
+        <Button size="small" onClick={save}>
+          Save as a file
+        </Button>
+        <Button size="small" onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+    </div>
+  );
+}

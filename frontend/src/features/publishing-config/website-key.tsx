@@ -1,23 +1,61 @@
-import { Input } from 'antd';
+import { Button, Input } from 'antd';
+import { Link } from 'react-router';
+import { api, data } from '../../api/client.js';
+import { useAction } from '../../api/use-action.js';
 import type { Website } from '../../session/websites.js';
+import { copyText } from '../../ui/copy-text.js';
+import { CopyIcon } from '../../ui/icons.js';
 import { Panel, Sheet } from '../../ui/panel.js';
+import { toast } from '../../ui/toast-queue.js';
+
+/** Ways for sites that fetch their posts, as the guides call them. */
+const GUIDES = { nextjs: 'Next.js', astro: 'Astro', php: 'PHP' };
+const ADDRESS = `${location.origin}/api/posts/approved`;
+const curlWith = (key: string) => `curl '${ADDRESS}?limit=1&fields=title,slug' --header 'Authorization: Bearer ${key}'`;
 
 /** The key that both roads use: who pushes shows it, who pulls sends it. */
-export const WebsiteKey = ({ website }: { website: Website }) => (
-  <Panel title="Website API key">
-    <Sheet>
-      <Input readOnly value={`${website.apiKeyPreview}…`} aria-label="Website API key" className="publishing-key" />
-      <dl className="publishing-notes">
-        <dt>Push</dt>
-        <dd>
-          We send each approved post to your endpoint, with this key in the <code>x-api-key</code> header.
-        </dd>
-        <dt>Pull</dt>
-        <dd>
-          Your website fetches approved posts itself:
-          <pre>{`GET ${location.origin}/api/posts/approved\nAuthorization: Bearer ${website.apiKeyPreview}…`}</pre>
-        </dd>
-      </dl>
-    </Sheet>
-  </Panel>
-);
+export function WebsiteKey({ website: { id, apiKeyPreview } }: { website: Website }) {
+  const reveal = useAction(async () => (await data(api.POST('/api/websites/{id}/api-key/reveal', { params: { path: { id } } }))).apiKey, { failure: 'The API key could not be copied' });
+  const copy = async (label: string, textOf: (key: string) => string) => {
+    const key = await reveal.run();
+    if (key && !(await copyText(label, textOf(key)))) toast({ title: 'Copy failed', description: 'Please copy the key from the dashboard' });
+  };
+  return (
+    <Panel title="Website API key">
+      <Sheet>
+        <div className="publishing-key-line">
+          <Input readOnly value={`${apiKeyPreview}…`} aria-label="Website API key" className="publishing-key" />
+          <Button icon={<CopyIcon size={15} />} loading={reveal.running} onClick={() => void copy('API key', (key) => key)} aria-label="Copy the website API key">
+            Copy
+          </Button>
+        </div>
+        <dl className="publishing-notes">
+          <dt>Push</dt>
+          <dd>
+            We send each approved post to your endpoint, with this key in the <code>x-api-key</code> header.
+          </dd>
+          <dt>Pull</dt>
+          <dd>
+            Your website fetches approved posts itself:
+            <pre>{`GET ${ADDRESS}\nAuthorization: Bearer ${apiKeyPreview}…`}</pre>
+            <Button size="small" icon={<CopyIcon size={15} />} onClick={() => void copy('The command', curlWith)}>
+              Copy as a curl command
+            </Button>
+          </dd>
+          <dt>For your developer</dt>
+          <dd className="publishing-guides">
+            <Link to="/guides" target="_blank">
+              Connecting a website
+            </Link>
+            {Object.entries(GUIDES).map(([guide, name]) => (
+              <Link key={guide} to={`/guides/${guide}`} target="_blank">
+                {name}
+              </Link>
+            ))}
+          </dd>
+        </dl>
+        <p className="publishing-secret-words quiet">The whole key is only copied, never shown here. Each copy is recorded.</p>
+      </Sheet>
+    </Panel>
+  );
+}

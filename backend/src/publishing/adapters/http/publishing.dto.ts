@@ -143,6 +143,8 @@ export class TemplateAnswer {
   settings: TemplateSettingAnswer[];
   /** Whether what is withdrawn or deleted is taken down there by itself. */
   withdraws: boolean;
+  /** Its page among the guides: `/guides/{guide}` of the screens, docs/integrations of the source. @example wordpress */
+  guide: string;
   /** Our field → their dotted path, unless the configuration says otherwise. */
   @ApiProperty(NAMED_TEXTS)
   fieldMapping: Record<string, string>;
@@ -151,9 +153,9 @@ export class TemplateAnswer {
   /** Whether the website key goes along as `x-api-key`. */
   sendsWebsiteKey: boolean;
 
-  static of({ type, name, about, address, mapping, headers, settings, sendsWebsiteKey, withdraw }: Template): TemplateAnswer {
+  static of({ type, name, about, guide, address, mapping, headers, settings, sendsWebsiteKey, withdraw }: Template): TemplateAnswer {
     const drawn = settings.map(({ name, label, hint, secret, required, choices, isNames }) => ({ name, label, hint, secret, required, choices: choices ? [...choices] : null, isNames: isNames ?? false }));
-    return { type, name, about, address: { ...address }, settings: drawn, withdraws: withdraw !== undefined, fieldMapping: { ...mapping }, headers: { ...headers }, sendsWebsiteKey };
+    return { type, name, about, address: { ...address }, settings: drawn, withdraws: withdraw !== undefined, guide, fieldMapping: { ...mapping }, headers: { ...headers }, sendsWebsiteKey };
   }
 }
 

@@ -9,6 +9,7 @@ export const DeliverySchema = defineEntity({
   tableName: 'deliveries',
   properties: {
     id: p.uuid().primary(),
+    messageId: p.uuid(),
     websiteId: () => p.manyToOne(WebsiteSchema).mapToPk().fieldName('website_id').deleteRule('cascade').index(),
     configId: () => p.manyToOne(PublishingConfigSchema).mapToPk().fieldName('config_id').deleteRule('cascade'),
     /** No foreign key: the withdrawal of a deleted post outlives it. */

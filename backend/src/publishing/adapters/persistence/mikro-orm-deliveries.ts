@@ -42,11 +42,11 @@ export class MikroOrmDeliveries extends Deliveries {
   }
 
   async addOnce(scope: Scope, delivery: Delivery): Promise<boolean> {
-    const { id, websiteId, configId, postId, seal, kind, releasedAt, status, attempt, nextAttemptAt, leaseToken, version, createdAt } = delivery;
+    const { id, messageId, websiteId, configId, postId, seal, kind, releasedAt, status, attempt, nextAttemptAt, leaseToken, version, createdAt } = delivery;
     const added = await this.managers.of(scope).execute<{ id: string }[]>(
-      `insert into deliveries (id, website_id, config_id, post_id, seal, kind, released_at, status, attempt, next_attempt_at, lease_token, version, created_at)
-       values (?, ?, ?, ?, ?, ?, ?::timestamptz, ?, ?, ?::timestamptz, ?, ?, ?::timestamptz) on conflict do nothing returning id`,
-      [id, websiteId, configId, postId, seal, kind, releasedAt, status, attempt, nextAttemptAt, leaseToken, version, createdAt],
+      `insert into deliveries (id, message_id, website_id, config_id, post_id, seal, kind, released_at, status, attempt, next_attempt_at, lease_token, version, created_at)
+       values (?, ?, ?, ?, ?, ?, ?, ?::timestamptz, ?, ?, ?::timestamptz, ?, ?, ?::timestamptz) on conflict do nothing returning id`,
+      [id, messageId, websiteId, configId, postId, seal, kind, releasedAt, status, attempt, nextAttemptAt, leaseToken, version, createdAt],
     );
     return added.length > 0;
   }

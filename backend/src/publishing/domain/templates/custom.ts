@@ -6,6 +6,7 @@ export const custom: Template = {
   type: 'custom',
   name: 'Custom API',
   about: 'Your own endpoint takes each approved post as JSON and verifies its signature. It learns of withdrawn posts from the pull API.',
+  guide: 'receiver',
   address: { label: 'API endpoint URL', hint: 'Where your website takes posts: https://www.example.com/api/posts' },
   mapping: {
     title: 'title',

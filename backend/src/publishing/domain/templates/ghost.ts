@@ -24,6 +24,7 @@ export const ghost: Template = {
   name: 'Ghost',
   about:
     'Posts are made in Ghost itself, and changed there when a new version is approved. A withdrawn post becomes a draft. In Galley the featured image is a description for a designer: only the address of a picture is sent.',
+  guide: 'ghost',
   address: { label: 'Address of the site', hint: 'Where you open Ghost Admin, without /ghost: https://www.example.com' },
   mapping: {
     title: 'title',

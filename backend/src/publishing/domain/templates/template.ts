@@ -63,6 +63,8 @@ export interface Destination {
   remembered<T>(name: string, find: () => Promise<T>): Promise<T>;
   /** The post is there under this id: kept, whatever comes after. */
   keep(remote: Remote): void;
+  /** Readers find the post there: for destinations that give their posts no ids. */
+  isLiveAt(url: string): void;
   /** Delivered all the same, but this could not be done: a sentence for the log. */
   note(sentence: string): void;
 }
@@ -82,6 +84,8 @@ export interface Template {
   readonly name: string;
   /** What is good to know before choosing it, in a sentence or two. */
   readonly about: string;
+  /** The page of docs/integrations that leads its reader there. */
+  readonly guide: string;
   /** What `destinationUrl` is to be. */
   readonly address: { readonly label: string; readonly hint: string };
   /** What is sent where when the tenant maps nothing. */

@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { checkMapping } from '../field-mapping.js';
 import { checkedSettings, namesIn } from './settings.js';
 import { TEMPLATES, templateOf } from './templates.js';
@@ -12,7 +13,8 @@ describe('templates', () => {
     expect(new Set(TEMPLATES.map(({ type }) => type)).size).toBe(TEMPLATES.length);
   });
 
-  it.each(TEMPLATES.map((template) => [template.type, template] as const))('%s has a mapping that can be sent, and says what its settings are', (_, { mapping, settings, about, address }) => {
+  it.each(TEMPLATES.map((template) => [template.type, template] as const))('%s has a mapping that can be sent, and says what its settings are', (_, { mapping, settings, about, guide, address }) => {
+    expect(existsSync(join(import.meta.dirname, '../../../../../docs/integrations', `${guide}.md`))).toBe(true);
     expect(() => checkMapping(mapping, {})).not.toThrow();
     for (const words of [about, address.label, address.hint, ...settings.flatMap(({ label, hint }) => [label, hint])]) expect(words).toMatch(/\S/);
   });

@@ -24,6 +24,7 @@ export const wordpress: Template = {
   name: 'WordPress',
   about:
     'Posts are made in WordPress itself, and changed there when a new version is approved. A withdrawn post becomes a draft. In Galley the featured image is a description for a designer: only the address of a picture is sent.',
+  guide: 'wordpress',
   address: { label: 'Address of the site', hint: 'The home page, with its folder if it has one: https://www.example.com/blog' },
   mapping: {
     title: 'title',

@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Marked, type Tokens } from 'marked';
+import type { Plugin } from 'vite';
+
+const ID = 'virtual:guides';
+const FOLDER = fileURLToPath(new URL('../../docs/integrations/', import.meta.url));
+/** The page that names the others; its address is `/guides`. */
+const FIRST = 'README';
+
+export interface Guide {
+  /** In its address: `/guides/nextjs`; empty for the first one. */
+  name: string;
+  title: string;
+  html: string;
+}
+
+/** The pages of docs/integrations, so that a client's developer can read them in the product, too. */
+export function guides(): Plugin {
+  return {
+    name: 'galley-guides',
+    resolveId: (id) => (id === ID ? `\0${ID}` : undefined),
+    load(id) {
+      if (id !== `\0${ID}`) return undefined;
+      for (const file of files()) this.addWatchFile(join(FOLDER, file));
+      return `export default ${JSON.stringify(renderGuides())};`;
+    },
+  };
+}
+
+export function renderGuides(): Guide[] {
+  return files().map((file) => {
+    const [, title = '', text = ''] = /^# (.+)\n([^]*)$/.exec(readFileSync(join(FOLDER, file), 'utf8')) ?? [];
+    return { name: nameOf(file), title, html: marked.parse(text) as string };
+  });
+}
+
+const files = (): string[] => readdirSync(FOLDER).filter((file) => file.endsWith('.md')).toSorted();
+const nameOf = (file: string): string => (file === `${FIRST}.md` ? '' : file.slice(0, -'.md'.length));
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+/** Where a link of a page leads in the product: to another page, or to the description of the API. */
+function addressOf(href: string): string {
+  if (/^(https?:|#)/.test(href)) return href;
+  const [, page, anchor = ''] = /^([\w-]+\.md)(#.*)?$/.exec(href) ?? [];
+  return page ? `/guides/${nameOf(page)}`.replace(/\/$/, '') + anchor : '/api/docs';
+}
+
+const marked = new Marked({
+  renderer: {
+    heading({ tokens, depth, text }: Tokens.Heading) {
+      return `<h${depth} id="${text.toLowerCase().replaceAll(/[^\w]+/g, '-').replaceAll(/^-|-$/g, '')}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+    },
+    link({ href, tokens }: Tokens.Link) {
+      return `<a href="${escaped(addressOf(href))}">${this.parser.parseInline(tokens)}</a>`;
+    },
+    code({ text, lang = '' }: Tokens.Code) {
+      const file = /title="([^"]+)"/.exec(lang)?.[1];
+      const name = file ? `<figcaption>${escaped(file)}</figcaption>` : '';
+      return `<figure class="guide-code">${name}<button type="button" aria-label="Copy ${escaped(file ?? 'this')}">Copy</button><pre tabindex="0">${escaped(text)}</pre></figure>\n`;
+    },
+    table(token: Tokens.Table) {
+      const cells = (row: Tokens.TableCell[], tag: string): string => `<tr>${row.map(({ tokens }) => `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`).join('')}</tr>`;
+      const head = token.header.some(({ text }) => text) ? `<thead>${cells(token.header, 'th')}</thead>` : '';
+      return `<div class="guide-table"><table>${head}<tbody>${token.rows.map((row) => cells(row, 'td')).join('')}</tbody></table></div>\n`;
+    },
+  },
+});
