@@ -76,14 +76,15 @@ describeWithSite('astro', 'a site made of what docs/integrations/astro.md says',
   });
 
   it('is built anew by an approval, of what changed alone, without what was withdrawn', async () => {
-    const { body: config } = await tenant.editor.post('/api/publishing-config').send({ websiteId: tenant.websiteId, templateType: 'custom', destinationUrl: hook() }).expect(201);
-    const { body: tested } = await tenant.editor.post('/api/publishing-config/test').send({ ...config, headers: undefined, websiteId: tenant.websiteId }).expect(200);
+    const wishes = { websiteId: tenant.websiteId, templateType: 'custom', destinationUrl: hook() };
+    await tenant.editor.post('/api/publishing-config').send(wishes).expect(201);
+    const { body: tested } = await tenant.editor.post('/api/publishing-config/test').send(wishes).expect(200);
     expect(tested.success).toBe(true);
     await tenant.withdraw(first);
     const called = new Promise<void>((resolve) => builds.push(resolve));
     await tenant.approved({ slug: 'third', title: 'Third' });
     await called;
-    expect(await site.run('astro', 'build')).toMatch(/[12] posts changed, 1 gone|3 posts changed, 1 gone/);
+    expect(await site.run('astro', 'build')).toContain('2 posts changed, 1 gone');
     expect(listed().map(([slug]) => slug)).toEqual(['third', 'second']);
     expect(existsSync(join(site.folder, 'dist/blog/first'))).toBe(false);
   });
