@@ -5357,6 +5357,11 @@ export interface components {
             settings: components["schemas"]["TemplateSettingAnswer"][];
             /** @description Whether what is withdrawn or deleted is taken down there by itself. */
             withdraws: boolean;
+            /**
+             * @description Its page among the guides: `/guides/{guide}` of the screens, docs/integrations of the source.
+             * @example wordpress
+             */
+            guide: string;
             /** @description Whether the website key goes along as `x-api-key`. */
             sendsWebsiteKey: boolean;
         };
