@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { dataFolder, startProduct } from './product.mjs';
 
 const POSTS = Number(process.argv[2] ?? 10_000);
-const BAR_MB = 400;
+const BAR_MB = 250;
 const MB = 1024 * 1024;
 const WORDS = 'heat pump house garden warm cold price roof window energy saving old new build cost year winter summer water floor wall'.split(' ');
 

@@ -28,8 +28,17 @@ export class ServerProcess {
   }
 
   /** Headers of the demonstration's editor. */
-  async editor(): Promise<Record<string, string>> {
-    const credentials = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'editor@galley.local', password: 'galley-editor' }) };
+  editor(): Promise<Record<string, string>> {
+    return this.signedIn({ email: 'editor@galley.local', password: 'galley-editor' });
+  }
+
+  /** Headers of its platform admin. */
+  admin(): Promise<Record<string, string>> {
+    return this.signedIn({ email: 'admin@galley.local', password: 'galley-admin' });
+  }
+
+  private async signedIn(account: object): Promise<Record<string, string>> {
+    const credentials = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(account) };
     const { accessToken } = (await (await fetch(`${this.url}/api/login`, credentials)).json()) as { accessToken: string };
     return { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' };
   }

@@ -195,6 +195,20 @@ describe('posts of another system', () => {
       expect(await posts()).toEqual([]);
     });
 
+    it.each([
+      ['a post of WordPress of 50 MB', () => wxr([aPost({ content: `<p>${'x'.repeat(50_000_000)}</p>` })]), /an item that is too large/],
+      ['a post of Ghost of 50 MB', () => ghost({ posts: [{ id: 'p1', uuid: 'u1', title: 'x', slug: 'x', html: 'x'.repeat(50_000_000), status: 'published', type: 'post' }] }), /a post that is too large/],
+    ])('%s is refused in words', async (_, file, words) => {
+      const { status, body } = await send(editor, file(), { websiteId });
+      expect(status === 202 ? (await ended(editor, body.id))['detail'] : body.message).toMatch(words);
+      expect(await posts()).toEqual([]);
+    }, 60_000);
+
+    it('counts a post of more than a million characters, and takes those beside it', async () => {
+      const { report } = await imported(wxr([aPost({ content: `<p>${'long words '.repeat(1_000_000)}</p>` }), aPost({ title: 'Boilers', slug: 'boilers' })]));
+      expect([report.imported, report.skipped]).toEqual([1, [{ reason: 'Posts of more than a million characters', count: 1 }]]);
+    }, 60_000);
+
     it('keeps what it can hold of what no database holds', async () => {
       await imported(wxr([aPost({ title: 'Nul\u0000l \u000b and more', content: '<p>a\u0000b</p>' })]));
       expect((await posts()).map(({ title }) => title)).toEqual(['Null and more']);

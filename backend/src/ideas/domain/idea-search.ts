@@ -1,5 +1,5 @@
 import type { WebsiteId } from '../../shared/domain/ids.js';
-import { Lease } from '../../shared/domain/lease.js';
+import { Leased } from '../../shared/domain/lease.js';
 
 export const SEARCH_STATUSES = ['queued', 'running', 'done', 'failed'] as const;
 export type SearchStatus = (typeof SEARCH_STATUSES)[number];
@@ -10,11 +10,9 @@ export const SEARCH_LEASE_MS = 10_000;
 export const MAX_TRIES = 3;
 
 /** The looking for ideas of one website: there is one row a website, so there is one search at a time. */
-export class IdeaSearch {
+export class IdeaSearch extends Leased {
   readonly websiteId: WebsiteId;
   status: SearchStatus = 'queued';
-  leaseUntil: Date | null = null;
-  attempt = 0;
   /** Beginnings since it was asked for. */
   tries = 0;
   /** Who asked for it, as the audit log names them. */
@@ -27,6 +25,7 @@ export class IdeaSearch {
   detail = 'Waiting for its turn.';
 
   constructor(websiteId: WebsiteId, requestedByName: string, at: Date) {
+    super();
     this.websiteId = websiteId;
     this.requestedByName = requestedByName;
     this.requestedAt = at;
@@ -104,14 +103,5 @@ export class IdeaSearch {
     this.detail = detail;
     this.endedAt = at;
     this.leaseUntil = null;
-  }
-
-  private get lease(): Lease {
-    return Lease.of(this.attempt, this.leaseUntil);
-  }
-
-  private take({ attempt, until }: Lease): void {
-    this.attempt = attempt;
-    this.leaseUntil = until;
   }
 }

@@ -57,3 +57,19 @@ export class Lease {
     if (this.until === null || this.attempt !== attempt) throw new LeaseLost();
   }
 }
+
+/** Work that keeps its lease as two fields of its own. */
+export abstract class Leased {
+  leaseUntil: Date | null = null;
+  /** The token of its lease. */
+  attempt = 0;
+
+  protected get lease(): Lease {
+    return Lease.of(this.attempt, this.leaseUntil);
+  }
+
+  protected take({ attempt, until }: Lease): void {
+    this.attempt = attempt;
+    this.leaseUntil = until;
+  }
+}

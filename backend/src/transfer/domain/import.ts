@@ -1,5 +1,5 @@
 import { newId, type UserId, type WebsiteId } from '../../shared/domain/ids.js';
-import { Lease } from '../../shared/domain/lease.js';
+import { Leased } from '../../shared/domain/lease.js';
 
 export const IMPORT_KINDS = ['archive', 'wordpress', 'ghost'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
@@ -36,7 +36,7 @@ export interface ImportWish {
 }
 
 /** A file being made part of this Galley: durable work, so that it survives whoever began it and the process that does it. */
-export class Import {
+export class Import extends Leased {
   readonly id: string;
   readonly kind: ImportKind;
   readonly fileName: string;
@@ -46,8 +46,6 @@ export class Import {
   readonly name: string | null;
   readonly drafts: DraftWish;
   status: ImportStatus = 'queued';
-  leaseUntil: Date | null = null;
-  attempt = 0;
   /** Beginnings of it. */
   tries = 0;
   /** Who asked for it. */
@@ -63,6 +61,7 @@ export class Import {
   endedAt: Date | null = null;
 
   constructor(wish: ImportWish, by: UserId, at: Date, id = newId()) {
+    super();
     this.id = id;
     this.kind = wish.kind;
     this.fileName = wish.fileName;
@@ -122,14 +121,5 @@ export class Import {
     this.detail = detail;
     this.endedAt = at;
     this.leaseUntil = null;
-  }
-
-  private get lease(): Lease {
-    return Lease.of(this.attempt, this.leaseUntil);
-  }
-
-  private take({ attempt, until }: Lease): void {
-    this.attempt = attempt;
-    this.leaseUntil = until;
   }
 }

@@ -153,7 +153,11 @@ const textOf = (row: Row, name: string): string => (typeof row[name] === 'string
 const isOfData = (error: DriverException): boolean => /^(?:22|23)/.test(String((error as { code?: unknown }).code));
 
 function warningsOf(archive: OpenArchive): ImportReport['warnings'] {
-  const warnings = ['The website is inactive: look it over, then switch it on. Nothing is generated or published before.', 'It has a new API key.'];
+  const warnings = [
+    'The website is inactive: look it over, then switch it on. Nothing is generated or published before.',
+    'It has a new API key: give it to whatever pulls its posts.',
+    'Feeds and private calendar links carry keys in their addresses: make them anew.',
+  ];
   if (archive.count('publishing-configuration') > 0) warnings.push('The publishing configuration is switched off and has a new signing secret: enter its passwords and headers again before you switch it on.');
   if (archive.count('data-sources') > 0) warnings.push('Data sources that are databases are switched off: enter their connection strings again.');
   return warnings;

@@ -14,6 +14,7 @@ const NAMES = new Set([MANIFEST, ...[WEBSITE, PEOPLE, FINGERPRINTS, ...KINDS.map
 
 const NOT_OURS = 'This zip is not a website archive of Galley.';
 const BROKEN = 'The archive is damaged or cut off. Export it again.';
+const TOO_LONG = 'The archive has a row that is too large to be one of Galley’s.';
 const CHANGED = 'The archive was changed after it was exported: a part of it is not what its manifest says.';
 
 /** An archive whose list of contents was checked. Nothing of it is ever written under a name of its own. */
@@ -112,7 +113,7 @@ async function* linesOf(content: AsyncIterable<Buffer>, seen: (chunk: Buffer) =>
     }
     rest.push(chunk.subarray(from));
     held += chunk.length - from;
-    if (held > MAX_LINE) throw new FileRefused(BROKEN);
+    if (held > MAX_LINE) throw new FileRefused(TOO_LONG);
   }
   if (held > 0) throw new FileRefused(BROKEN);
 }
