@@ -7,7 +7,7 @@ import { ServerProcess } from './server-process.js';
 
 const DOCS = join(import.meta.dirname, '../../docs/api');
 /** The first page and its guides, in the order in which it names them. */
-const PAGES = ['README.md', 'authentication.md', 'errors.md', 'paging.md', 'idempotency.md', 'pull.md', 'push.md', 'changes.md'];
+const PAGES = ['README.md', 'authentication.md', 'tokens.md', 'errors.md', 'paging.md', 'idempotency.md', 'pull.md', 'push.md', 'changes.md'];
 const SHELL = /^```sh\n([^]*?)^```$/gm;
 
 describe('the guides of the API', () => {

@@ -1,0 +1,23 @@
+/** Reachable without signing in, and why that shows nobody's rows. */
+export const OPEN: Readonly<Record<string, string>> = {
+  'GET /api/auth/validate-reset-token/:token': 'the token is the key',
+  'GET /api/invitations/:id': 'the token is the key',
+  'GET /api/login': 'goes to the sign-in screen',
+  'GET /.well-known/oauth-protected-resource/mcp': 'says what opens /mcp, the same to everybody',
+  'GET /feeds/:file': 'the key in it is the key',
+  'GET /feeds/calendar/:file': 'the key in it is the key',
+  'GET /health/live': 'says no more than that it lives',
+  'GET /health/ready': 'says no more than that it is ready',
+  'GET /metrics': 'only this machine reads it, and sums are all there is',
+  'OPTIONS /api/posts/:id/published': 'says of an origin whether any website names it, and nothing else',
+  'OPTIONS /api/posts/approved': 'says of an origin whether any website names it, and nothing else',
+  'OPTIONS /api/posts/approved/:slug': 'says of an origin whether any website names it, and nothing else',
+  'POST /api/auth/forgot-password': 'answers the same for everybody',
+  'POST /api/auth/reset-password': 'the token is the key',
+  'POST /api/decisions': 'the token is the key',
+  'POST /api/decisions/preview': 'the token is the key',
+  'POST /api/invitations/:token/accept': 'the token is the key',
+  'POST /api/login': 'the password is the key',
+  'POST /api/refresh': 'the token is the key',
+  'POST /api/register': 'makes an account that reaches nothing',
+};
