@@ -9,6 +9,8 @@ interface Question {
   loses?: string[];
   /** The word on the button that does it: 'Delete Website'. */
   confirm: string;
+  /** The word on the button that does not. */
+  stay?: string;
   danger?: boolean;
 }
 
@@ -47,6 +49,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
         open={open}
         title={question?.title}
         okText={question?.confirm}
+        cancelText={question?.stay ?? 'Cancel'}
         okButtonProps={{ danger: question?.danger ?? true }}
         onOk={() => close(true)}
         onCancel={() => close(false)}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useBulkDecision, type BulkResult, type Decision } from '../api/use-bulk-decision.js';
 import type { Decidable } from '../api/use-decision.js';
 import './decision-dialog.css';
+import { useUnsaved } from './use-unsaved.js';
 
 const MAX_REASON = 2000;
 
@@ -34,6 +35,10 @@ function Steps({ status, posts: chosen, onClose }: NonNullable<DecisionDialogPro
   const decided = (results ?? []).filter(({ outcome }) => outcome === 'done').map(({ id }) => id);
   const resultOf = (id: number) => results?.find((result) => result.id === id);
 
+  const { mayClose } = useUnsaved(!results && reason.trim() !== '');
+  const leave = async () => {
+    if (await mayClose()) onClose(decided);
+  };
   const go = async () => {
     const wish = { posts: chosen, status, ...(status === 'rejected' && reason.trim() && { reason: reason.trim() }), ...(accepts && { acceptUnsupported: true }) };
     setResults((await decide(wish)) ?? null);
@@ -44,7 +49,7 @@ function Steps({ status, posts: chosen, onClose }: NonNullable<DecisionDialogPro
 
   const review = (
     <>
-      <Button onClick={() => onClose([])}>Cancel</Button>
+      <Button onClick={() => void leave()}>Cancel</Button>
       <Button type="primary" loading={deciding} onClick={() => void go()}>
         {verb} {posts(chosen.length)}
       </Button>
@@ -67,7 +72,7 @@ function Steps({ status, posts: chosen, onClose }: NonNullable<DecisionDialogPro
     <Modal
       open
       title={results ? `${done}: ${decided.length} of ${chosen.length}` : `${verb} ${posts(chosen.length)}?`}
-      onCancel={() => onClose(decided)}
+      onCancel={() => void leave()}
       footer={<div className="decision-buttons">{results ? summary : review}</div>}
       width={560}
     >

@@ -1,6 +1,7 @@
 import { Input, Modal } from 'antd';
 import { useState } from 'react';
 import './decision-dialog.css';
+import { useUnsaved } from './use-unsaved.js';
 
 const MAX_REASON = 2000;
 
@@ -12,9 +13,16 @@ interface DeclineDialogProps {
 }
 
 export function DeclineDialog({ open, title, onDecline, onClose }: DeclineDialogProps) {
+  // It stays when declining fails, for the next try.
   const [reason, setReason] = useState('');
+  const { mayClose } = useUnsaved(open && reason.trim() !== '');
+  const leave = async () => {
+    if (!(await mayClose())) return;
+    setReason('');
+    onClose();
+  };
   return (
-    <Modal title={`Decline “${title}”?`} open={open} okText="Decline" onOk={() => onDecline(reason.trim())} onCancel={onClose} destroyOnHidden width={480}>
+    <Modal title={`Decline “${title}”?`} open={open} okText="Decline" onOk={() => onDecline(reason.trim())} onCancel={() => void leave()} destroyOnHidden width={480}>
       <label htmlFor="decline-reason">Reason (optional)</label>
       <Input.TextArea
         id="decline-reason"

@@ -1,5 +1,6 @@
 import { Form, Modal, type FormInstance } from 'antd';
 import { useId, useRef, type ReactNode } from 'react';
+import { useTypedForm } from './use-typed-form.js';
 
 interface FormDialogProps<Values> {
   title: string;
@@ -10,14 +11,16 @@ interface FormDialogProps<Values> {
   /** The word on the button that saves. */
   submit: string;
   running: boolean;
-  onSubmit: (values: Values) => void;
+  /** Saves, and closes when that is done. */
+  onSubmit: (values: Values) => unknown;
   onValuesChange?: (changed: Partial<Values>) => void;
   children: ReactNode;
 }
 
-/** A form in a dialog: Enter saves, Escape closes, the first wrong field gets the focus. */
-export function FormDialog<Values>({ title, open, onClose, form, initialValues, submit, running, onSubmit, onValuesChange, children }: FormDialogProps<Values>) {
+/** A form in a dialog: Enter saves, Escape closes unless something typed would be lost, the first wrong field gets the focus. */
+export function FormDialog<Values extends object>({ title, open, onClose, form, initialValues, submit, running, onSubmit, onValuesChange, children }: FormDialogProps<Values>) {
   const id = useId();
+  const typed = useTypedForm<Values>({ open, initialValues, onClose, onSubmit });
   // Its words stay while it closes, when what it was about is gone already.
   const words = useRef({ title, submit });
   if (open) words.current = { title, submit };
@@ -25,7 +28,7 @@ export function FormDialog<Values>({ title, open, onClose, form, initialValues, 
     <Modal
       title={words.current.title}
       open={open}
-      onCancel={onClose}
+      onCancel={() => void typed.leave()}
       okText={words.current.submit}
       okButtonProps={{ htmlType: 'submit', form: id, loading: running }}
       afterOpenChange={(isOpen) => isOpen && focusFirstField(id)}
@@ -37,8 +40,11 @@ export function FormDialog<Values>({ title, open, onClose, form, initialValues, 
         layout="vertical"
         initialValues={initialValues}
         preserve={false}
-        onFinish={onSubmit}
-        onValuesChange={onValuesChange}
+        onFinish={typed.onFinish}
+        onValuesChange={(changed, values) => {
+          onValuesChange?.(changed as Partial<Values>);
+          typed.onValuesChange(changed, values);
+        }}
         scrollToFirstError={{ focus: true }}
         noValidate
       >

@@ -20,6 +20,7 @@ const icon = (drawing: ReactNode) =>
     );
   };
 
+export const WaitIcon = icon(<path d="M10 3a7 7 0 107 7" />);
 export const CloseIcon = icon(<path d="M5.5 5.5l9 9M14.5 5.5l-9 9" />);
 export const MenuIcon = icon(<path d="M3 5.5h14M3 10h14M3 14.5h14" />);
 export const DashboardIcon = icon(<path d="M3.5 3.5h5.5v7H3.5zM11 3.5h5.5v4H11zM11 9.5h5.5v7H11zM3.5 12.5h5.5v4H3.5z" />);

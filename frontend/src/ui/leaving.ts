@@ -1,3 +1,5 @@
+import type { BlockerFunction } from 'react-router';
+
 type Ask = () => Promise<boolean>;
 const asking = new Set<Ask>();
 
@@ -12,3 +14,23 @@ export async function maySignOut(): Promise<boolean> {
   for (const ask of asking) if (!(await ask())) return false;
   return true;
 }
+
+/** Something that a person typed and that nobody keeps yet. */
+export interface Unsaved {
+  /** Whether it is lost where the browser is about to go. */
+  isLostBy: BlockerFunction;
+  /** Asks the person whether it may be. */
+  ask: Ask;
+}
+
+const unsaved = new Set<Unsaved>();
+
+/** Has the person asked before it is lost: by going elsewhere, and by closing the page. Answers how to let go of it. */
+export function holdUnsaved(what: Unsaved): () => void {
+  unsaved.add(what);
+  return () => unsaved.delete(what);
+}
+
+export const isSomethingUnsaved = (): boolean => unsaved.size > 0;
+
+export const lostBy = (way: Parameters<BlockerFunction>[0]): Unsaved[] => [...unsaved].filter(({ isLostBy }) => isLostBy(way));

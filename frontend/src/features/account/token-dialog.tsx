@@ -50,7 +50,7 @@ export function TokenDialog({ open, onClose }: { open: boolean; onClose: () => v
   ];
   return (
     <>
-      <FormDialog<Wish> title="Make a Token" open={open} onClose={onClose} form={form} initialValues={{ scopes: ['read'], lasts: 90 }} submit="Make Token" running={running} onSubmit={(wish) => void make(wish)}>
+      <FormDialog<Wish> title="Make a Token" open={open} onClose={onClose} form={form} initialValues={{ scopes: ['read'], lasts: 90 }} submit="Make Token" running={running} onSubmit={make}>
         <Form.Item name="name" label="Name" extra="What it is for. It stands beside your name in the activity log." rules={[{ required: true, whitespace: true, message: 'Name is required' }]}>
           <Input maxLength={40} autoComplete="off" placeholder="Release script" />
         </Form.Item>

@@ -66,6 +66,8 @@ export default function ApprovalsPage() {
 
   const at = Math.max(0, items.findIndex(({ create_id }) => String(create_id) === chosen));
   const active = items[at];
+  /** Also while nobody declines it: a reason typed for it stays when declining fails. */
+  const toDecline = declining ?? active;
   const mayReview = (post: Pending) => may('review', post.websiteId);
   /** Whether there is anything here that this person decides. */
   const reviews = items.some(mayReview);
@@ -181,14 +183,15 @@ export default function ApprovalsPage() {
           </>
         )}
       </PageState>
-      {declining && (
+      {toDecline && (
         <DeclineDialog
-          open
-          title={declining.title}
+          key={toDecline.create_id}
+          open={declining !== null}
+          title={toDecline.title}
           onClose={() => setDeclining(null)}
           onDecline={(reason) => {
             setDeclining(null);
-            void decided(declining, decline(declining, reason));
+            void decided(toDecline, decline(toDecline, reason));
           }}
         />
       )}

@@ -2,6 +2,7 @@ import { Button, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { CloseIcon } from '../../ui/icons.js';
+import { useUnsaved } from '../../ui/use-unsaved.js';
 import { FILTERS } from './use-inbox-view.js';
 import { useSavedFilters } from './use-saved-filters.js';
 
@@ -20,6 +21,12 @@ export function SavedFilters() {
   const current = heldBy(params);
   const isKept = saved.some(({ search }) => search === current);
 
+  const { mayClose } = useUnsaved(naming && name.trim() !== '');
+  const leave = async () => {
+    if (!(await mayClose())) return;
+    setNaming(false);
+    setName('');
+  };
   const keep = () => {
     if (!name.trim()) return;
     save({ name: name.trim(), search: current });
@@ -45,7 +52,7 @@ export function SavedFilters() {
           Save filter
         </Button>
       )}
-      <Modal title="Save filter" open={naming} okText="Save" okButtonProps={{ disabled: !name.trim() }} onOk={keep} onCancel={() => setNaming(false)} width={400} destroyOnHidden>
+      <Modal title="Save filter" open={naming} okText="Save" okButtonProps={{ disabled: !name.trim() }} onOk={keep} onCancel={() => void leave()} width={400} destroyOnHidden>
         <label htmlFor="filter-name">Name</label>
         <Input id="filter-name" autoFocus maxLength={MAX_NAME} value={name} onChange={({ target }) => setName(target.value)} onPressEnter={keep} placeholder="Oldest of Harbour Notes" />
         <p className="inbox-quiet">Kept in this browser, for you alone.</p>

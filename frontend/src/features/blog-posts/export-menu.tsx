@@ -7,8 +7,6 @@ export function ExportMenu({ ids }: { ids: number[] }) {
   return (
     <Dropdown
       trigger={['click']}
-      // Within the page, so that the menu belongs to a landmark.
-      getPopupContainer={(button) => button.parentElement ?? document.body}
       menu={{ items: Object.entries(EXPORT_FORMATS).map(([key, label]) => ({ key, label })), onClick: ({ key }) => void run(ids, key as ExportFormat) }}
     >
       <Button size="small" loading={running} aria-haspopup="menu">

@@ -51,8 +51,6 @@ export function PostRow({ post, isSelected, onSelect, showsWebsite, decisions, m
           <Dropdown
             trigger={['click']}
             autoFocus
-            // Within the page, so that the menu belongs to a landmark.
-            getPopupContainer={(button) => button.parentElement ?? document.body}
             menu={{ items: moves.map(({ name, label }) => ({ key: name, label, danger: name === 'withdraw' })), onClick: ({ key }) => moves.find(({ name }) => name === key)?.run() }}
           >
             <Button type="text" disabled={isMoving} aria-haspopup="menu" aria-label={`More: ${post.title}`}>

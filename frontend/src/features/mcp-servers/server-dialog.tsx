@@ -92,7 +92,7 @@ export function ServerDialog({ open, server, websites = [], onClose, onSaved }: 
       initialValues={fieldsOf(server, websites)}
       submit={running ? 'Asking the server…' : server ? 'Save Changes' : 'Add and Test'}
       running={running}
-      onSubmit={(fields) => void save(fields)}
+      onSubmit={save}
     >
       {!isBundled && (
         <>

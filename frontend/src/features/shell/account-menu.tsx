@@ -14,8 +14,6 @@ export function AccountMenu() {
       trigger={['click']}
       placement="bottomRight"
       autoFocus
-      // Within the header, so that the menu belongs to a landmark.
-      getPopupContainer={(button) => button.parentElement ?? document.body}
       menu={{
         items: [
           { key: 'account', label: 'Account', onClick: () => void navigate('/account') },

@@ -4,6 +4,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { ConfirmProvider } from '../../ui/confirm.js';
 import { ThemeSwitch } from '../../ui/theme-switch.js';
 import { Header } from './header.js';
+import { LeaveGuard } from './leave-guard.js';
 import { OutageNotice } from './outage-notice.js';
 import { PagePlaceholder } from './page-placeholder.js';
 import { usePalette } from './palette/use-palette.js';
@@ -63,6 +64,7 @@ export default function Shell() {
         <Sidebar />
       </Drawer>
       {palette}
+      <LeaveGuard />
       <OutageNotice />
       <ScrollRestoration />
     </ConfirmProvider>

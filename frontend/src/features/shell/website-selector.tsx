@@ -18,8 +18,6 @@ export function WebsiteSelector() {
       onChange={(id: string) => select(id === ALL.value ? null : id)}
       options={searches ? options : [ALL, ...options]}
       popupMatchSelectWidth={240}
-      // Within the header, so that the list belongs to a landmark.
-      getPopupContainer={(field: HTMLElement) => field.parentElement ?? document.body}
     />
   );
 }

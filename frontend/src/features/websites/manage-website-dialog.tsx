@@ -7,6 +7,7 @@ import { useIsPlatformAdmin } from '../../session/use-session.js';
 import type { Website } from '../../session/websites.js';
 import { ChangedNotice } from '../../ui/changed-notice.js';
 import { focusFirstField } from '../../ui/form-dialog.js';
+import { useTypedForm } from '../../ui/use-typed-form.js';
 import { useReturnFocus } from '../../ui/use-return-focus.js';
 import { AFTER_CHANGE, refusedUrl } from './after-change.js';
 import { areAlike, EDITED } from './edited-website.js';
@@ -64,6 +65,14 @@ export function ManageWebsiteDialog({ website, onClose }: { website: Website; on
     },
   );
 
+  const typed = useTypedForm<Details>({
+    open: true,
+    initialValues: read,
+    onClose,
+    onSubmit: async (details) => {
+      if (await run(details)) onClose();
+    },
+  });
   const deleted = () => {
     openerGoes();
     onClose();
@@ -91,7 +100,7 @@ export function ManageWebsiteDialog({ website, onClose }: { website: Website; on
     <Modal
       title={`Manage ${website.name}`}
       open
-      onCancel={onClose}
+      onCancel={() => void typed.leave()}
       okText="Save Changes"
       okButtonProps={{ htmlType: 'submit', form: id, loading: running }}
       afterOpenChange={(isOpen) => isOpen && focusFirstField(id)}
@@ -102,9 +111,8 @@ export function ManageWebsiteDialog({ website, onClose }: { website: Website; on
         form={form}
         layout="vertical"
         initialValues={read}
-        onFinish={async (details) => {
-          if (await run(details)) onClose();
-        }}
+        onFinish={typed.onFinish}
+        onValuesChange={typed.onValuesChange}
         onFinishFailed={() => setTab('details')}
         noValidate
       >

@@ -1,11 +1,11 @@
 import { Button, Drawer, Skeleton } from 'antd';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useRead } from '../../../api/use-read.js';
 import { LookOnly, useMayConfigure } from '../../../session/may-configure.js';
 import { useSelectedWebsite, type Website } from '../../../session/websites.js';
 import { focusFirstField } from '../../../ui/form-dialog.js';
-import { useConfirm } from '../../../ui/confirm.js';
 import { PageState } from '../../../ui/page-state.js';
+import { useUnsaved } from '../../../ui/use-unsaved.js';
 import { TopicForm } from './topic-form.js';
 
 export const NEW = 'new';
@@ -24,7 +24,7 @@ export function TopicDrawer({ website, topicId, onClose }: TopicDrawerProps) {
   const { total } = useSelectedWebsite();
   const [running, setRunning] = useState(false);
   const [isTyped, setIsTyped] = useState(false);
-  const confirm = useConfirm();
+  const { mayClose } = useUnsaved(topicId !== null && isTyped);
   const [shown, setShown] = useState(topicId);
   // Its words stay while it closes.
   if (topicId !== null && topicId !== shown) setShown(topicId);
@@ -32,14 +32,9 @@ export function TopicDrawer({ website, topicId, onClose }: TopicDrawerProps) {
   const topic = useRead(topicId && topicId !== NEW ? '/api/focus-topics/{id}' : null, { path: { id: topicId ?? '' } });
   const websiteId = isNew ? website.id : (topic.data?.websiteId ?? website.id);
   const mayConfigure = useMayConfigure(websiteId);
-  const close = () => {
-    setIsTyped(false);
-    onClose();
-  };
-  /** What was typed is not lost by a key or a click beside the drawer. */
+  useEffect(() => setIsTyped(false), [topicId]);
   const leave = async () => {
-    const isSure = !isTyped || running || (await confirm({ title: 'Close without saving?', children: 'What you typed of this topic is lost.', confirm: 'Close without saving' }));
-    if (isSure) close();
+    if (await mayClose()) onClose();
   };
   return (
     <Drawer
@@ -63,11 +58,11 @@ export function TopicDrawer({ website, topicId, onClose }: TopicDrawerProps) {
       {isNew ? (
         <>
           {total > 1 && <p className="quiet topic-for">For {website.name}.</p>}
-          <TopicForm id={form} websiteId={website.id} topic={null} onRunning={setRunning} onTyped={() => setIsTyped(true)} onSaved={close} />
+          <TopicForm id={form} websiteId={website.id} topic={null} onRunning={setRunning} onTyped={setIsTyped} onSaved={onClose} />
         </>
       ) : (
         <PageState of={topic} skeleton={<Skeleton active paragraph={{ rows: 12 }} />} failed="The focus topic could not be loaded.">
-          {(read) => <TopicForm key={read.id} id={form} websiteId={read.websiteId} topic={read} onRunning={setRunning} onTyped={() => setIsTyped(true)} onSaved={close} />}
+          {(read) => <TopicForm key={read.id} id={form} websiteId={read.websiteId} topic={read} onRunning={setRunning} onTyped={setIsTyped} onSaved={onClose} />}
         </PageState>
       )}
     </Drawer>

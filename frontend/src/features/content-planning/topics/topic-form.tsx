@@ -10,6 +10,7 @@ import { useAll } from '../../../api/use-read.js';
 import { useRequestKey } from '../../../api/use-request-key.js';
 import { ChangedNotice } from '../../../ui/changed-notice.js';
 import { toast } from '../../../ui/toast-queue.js';
+import { differs } from '../../../ui/use-typed-form.js';
 import { EDITED } from './edited-topic.js';
 import { ScheduleFields } from './schedule-fields.js';
 import { SimilarTitles } from './similar-titles.js';
@@ -25,14 +26,15 @@ interface TopicFormProps {
   /** The one to change; null to create one. */
   topic: Topic | null;
   onRunning: (running: boolean) => void;
-  /** Something of it was changed by hand. */
-  onTyped: () => void;
+  /** Whether it is another by now than it was opened with. */
+  onTyped: (isTyped: boolean) => void;
   onSaved: () => void;
 }
 
 /** All that people set of a topic. What was typed stays when saving fails. */
 export function TopicForm({ id, websiteId, topic, onRunning, onTyped, onSaved }: TopicFormProps) {
   const [form] = Form.useForm<TopicValues>();
+  const [begun] = useState(() => (topic ? valuesOf(topic) : BLANK));
   // What is changed stays as it was read: only so can the server tell that someone else was faster.
   const [read, setRead] = useState(topic);
   const [theirs, setTheirs] = useState<{ before: Topic; now: Topic } | null>(null);
@@ -78,9 +80,9 @@ export function TopicForm({ id, websiteId, topic, onRunning, onTyped, onSaved }:
       id={id}
       form={form}
       layout="vertical"
-      initialValues={topic ? valuesOf(topic) : BLANK}
+      initialValues={begun}
       onFinish={() => void save()}
-      onValuesChange={onTyped}
+      onValuesChange={(_, values) => onTyped(differs(values, begun))}
       onFinishFailed={() => toast({ title: 'Error', description: 'Please fill in all required fields' })}
       scrollToFirstError={{ focus: true }}
       noValidate

@@ -8,6 +8,7 @@ import { displayName } from '../../../session/use-session.js';
 import { focusFirstField } from '../../../ui/form-dialog.js';
 import { PageState } from '../../../ui/page-state.js';
 import type { Choice } from '../../../ui/search-select.js';
+import { useTypedForm } from '../../../ui/use-typed-form.js';
 import { useReturnFocus } from '../../../ui/use-return-focus.js';
 import { WebsitesField } from '../../../session/websites-field.js';
 import { AFTER_CHANGE } from './after-change.js';
@@ -26,6 +27,8 @@ const ROLES: { value: Person['role']; label: string }[] = [
   { value: 'platform_admin', label: 'Platform Admin' },
 ];
 
+const detailsOf = (person: Person) => ({ ...person, websites: person.websites.map(({ id: value, name: label }) => ({ value, label })) });
+
 /** The name and role are saved, the websites were refused. */
 class HalfSaved extends Error {}
 
@@ -42,11 +45,19 @@ export function ManageUser({ id, known, onClose }: { id: string; known: Person |
     refreshes: AFTER_CHANGE,
     form,
   });
+  const typed = useTypedForm<Details>({
+    open: person !== undefined,
+    initialValues: person ? detailsOf(person) : {},
+    onClose,
+    onSubmit: async (details) => {
+      if (person && (await run(person, details))) onClose();
+    },
+  });
   return (
     <Modal
       title={person ? `Manage ${displayName(person)}` : 'Manage a person'}
       open
-      onCancel={onClose}
+      onCancel={() => void typed.leave()}
       okText="Save Changes"
       okButtonProps={{ htmlType: 'submit', form: formId, loading: running, disabled: !person }}
       afterOpenChange={(isOpen) => isOpen && focusFirstField(formId)}
@@ -58,10 +69,9 @@ export function ManageUser({ id, known, onClose }: { id: string; known: Person |
               id={formId}
               form={form}
               layout="vertical"
-              initialValues={{ ...of, websites: of.websites.map(({ id: value, name: label }) => ({ value, label })) }}
-              onFinish={async (details) => {
-                if (await run(of, details)) onClose();
-              }}
+              initialValues={detailsOf(of)}
+              onFinish={typed.onFinish}
+              onValuesChange={typed.onValuesChange}
               scrollToFirstError={{ focus: true }}
               noValidate
             >

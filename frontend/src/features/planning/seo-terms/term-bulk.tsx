@@ -43,7 +43,6 @@ export function TermBulk({ shown, selection, others }: TermBulkProps) {
       <BulkBar label="Selected SEO terms" count={chosen.length} shown={{ all: shown.length > 0 && shown.every(has), some: shown.some(has) }} onAll={(on) => set(shown, on)} onClear={clear}>
         <Dropdown
           trigger={['click']}
-          getPopupContainer={(button) => button.parentElement ?? document.body}
           menu={{ items: PRIORITIES.map(({ value, label }) => ({ key: value, label })), onClick: ({ key }) => void prioritise(key as Priority) }}
         >
           <Button size="small" loading={many.running} aria-haspopup="menu">
@@ -98,7 +97,7 @@ function MoveDialog({ count, others, open, running, onClose, onMove }: MoveDialo
       running={running}
       onSubmit={({ to }) => {
         const category = others.find(({ id }) => id === to);
-        if (category) void onMove(category);
+        return category && onMove(category);
       }}
     >
       <Form.Item name="to" label="To the category" extra="What it has already stays where it is." rules={[{ required: true, message: 'Please select a category first' }]}>
