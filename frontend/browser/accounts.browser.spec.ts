@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { complaintsOf, describeInBrowser, openBrowser } from './browser.js';
+import { ADMIN, aDesk, EDITOR, signIn } from './desk.js';
 import { type Product, startProduct } from './product.js';
 
 /** Back in after a forgotten password, and in for the first time by an invitation, with the mails that the product wrote. */
@@ -12,18 +13,9 @@ describeInBrowser('accounts', () => {
 
   /** Somebody's own browser. */
   const aPage = async (): Promise<Page> => {
-    const context = await browser.newContext({ baseURL: product.url, viewport: { width: 1280, height: 900 } });
-    const page = await context.newPage();
-    page.setDefaultTimeout(30_000);
+    const page = await aDesk(browser, product.url);
     complaints.push(complaintsOf(page));
     return page;
-  };
-  const signIn = async (page: Page, email: string, password: string) => {
-    await page.goto('/auth');
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByRole('navigation', { name: 'Main' }).waitFor();
   };
   /** Where the newest mail with this subject leads, as the admin finds it in the outbox; its host is that of PUBLIC_URL. */
   const linkInMail = async (subject: RegExp): Promise<string> => {
@@ -43,7 +35,7 @@ describeInBrowser('accounts', () => {
     browser = await openBrowser();
     admin = await aPage();
     person = await aPage();
-    await signIn(admin, 'admin@galley.local', 'galley-admin');
+    await signIn(admin, ADMIN);
   });
   afterAll(async () => {
     await browser?.close();
@@ -89,7 +81,7 @@ describeInBrowser('accounts', () => {
       await fetch('/api/invitations', { method: 'POST', headers, body });
     });
     const link = await linkInMail(/invites you/);
-    await signIn(person, 'editor@galley.local', 'galley-editor');
+    await signIn(person, EDITOR);
     await person.goto(link);
     await person.getByText('Accepting signs you out and in as ina@example.com.').waitFor();
     await chooseName(person, 'Ina', 'Vited');
@@ -127,7 +119,7 @@ describeInBrowser('accounts', () => {
 
   it('signs out another browser at once', async () => {
     const other = await aPage();
-    await signIn(other, 'ina@example.com', 'long-enough');
+    await signIn(other, { email: 'ina@example.com', password: 'long-enough' });
     await person.goto('/account');
     await person.getByRole('button', { name: 'Sign out everywhere' }).click();
     await person.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();

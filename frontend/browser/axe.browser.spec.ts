@@ -1,12 +1,15 @@
 import type { Browser, Page } from 'playwright-core';
 import { AXE, violationsOn } from './axe.js';
 import { complaintsOf, describeInBrowser, openBrowser } from './browser.js';
+import { ADMIN, aDesk, call, EDITOR, type Person } from './desk.js';
 import { type Product, startProduct } from './product.js';
 import { EMPTY_SCREENS, statesOf } from './states.js';
 import { NO_WEBSITE, SIGNED_OUT_SCREENS, WORKSPACE_SCREENS, type Places, type Role } from './screens.js';
 
 const THEMES = ['light', 'dark'] as const;
 const WIDTHS = [1280, 390];
+/** That anything is there, on a busy machine. */
+const MOST_MS = 30_000;
 
 /** axe over every screen of the route table, as everyone who may see it, in both themes, wide and narrow. */
 describeInBrowser('accessibility', () => {
@@ -15,33 +18,13 @@ describeInBrowser('accessibility', () => {
   let places: Places;
   const complaints: string[][] = [];
 
-  const aPage = async (): Promise<Page> => {
-    const context = await browser.newContext({ baseURL: product.url, reducedMotion: 'reduce' });
-    await context.addInitScript(AXE);
-    const page = await context.newPage();
-    page.setDefaultTimeout(10_000);
+  /** Somebody's own browser, signed in or not. */
+  const aPage = async (person?: Person): Promise<Page> => {
+    const page = await aDesk(browser, product.url, person, { reducedMotion: 'reduce', script: AXE });
+    page.setDefaultTimeout(MOST_MS);
     complaints.push(complaintsOf(page));
     return page;
   };
-  const signedIn = async (email: string, password: string): Promise<Page> => {
-    const page = await aPage();
-    await page.goto('/auth');
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByRole('heading', { level: 1, name: /Dashboard|No Website/ }).waitFor();
-    return page;
-  };
-  /** A call as the person signed in on a page. */
-  const call = <T>(page: Page, method: string, path: string, body?: object): Promise<T> =>
-    page.evaluate(
-      async ([url, verb, text]) => {
-        const headers = { authorization: `Bearer ${localStorage.getItem('accessToken')}`, 'content-type': 'application/json', prefer: 'respond-async' };
-        const answer = await fetch(url!, { method: verb!, headers, ...(text && { body: text }) });
-        return answer.json();
-      },
-      [path, method, body && JSON.stringify(body)],
-    ) as Promise<T>;
   /** Opens an address within the loaded application and waits until all that it shows is there. */
   const show = async (page: Page, address: string) => {
     await page.goto(address);
@@ -76,10 +59,10 @@ describeInBrowser('accessibility', () => {
   beforeAll(async () => {
     product = await startProduct();
     browser = await openBrowser();
-    const page = await signedIn('editor@galley.local', 'galley-editor');
+    const page = await aPage(EDITOR);
     const [website] = await call<{ id: string }[]>(page, 'GET', '/api/websites');
     const [category] = await call<{ id: string }[]>(page, 'GET', `/api/categories?websiteId=${website!.id}`);
-    const { id: runId } = await call<{ id: string }>(page, 'POST', '/api/blog-posts/create', { websiteId: website!.id, categoryId: category!.id });
+    const { id: runId } = await call<{ id: string }>(page, 'POST', '/api/blog-posts/create', { websiteId: website!.id, categoryId: category!.id }, { prefer: 'respond-async' });
     const planned = { title: 'Grants', description: 'What is paid.', startDate: '2026-01-01', endDate: '2099-12-31', scheduleEnabled: true };
     const { id: topicId } = await call<{ id: string }>(page, 'POST', '/api/focus-topics', { websiteId: website!.id, categoryId: category!.id, ...planned });
     await page.goto(`/generation-runs/${runId}`);
@@ -95,7 +78,7 @@ describeInBrowser('accessibility', () => {
   });
 
   const knownToAdmins = async (): Promise<Pick<Places, 'personId' | 'mailId' | 'serverId' | 'invitation' | 'decision'>> => {
-    const admin = await signedIn('admin@galley.local', 'galley-admin');
+    const admin = await aPage(ADMIN);
     const [person] = await call<{ id: string }[]>(admin, 'GET', '/api/users');
     const [mail, ...earlier] = await call<{ id: string; subject: string }[]>(admin, 'GET', '/api/outbox');
     const ready = earlier.find(({ subject }) => subject.startsWith('Ready for review'));
@@ -112,13 +95,13 @@ describeInBrowser('accessibility', () => {
   });
 
   it('finds nothing on any screen of either role', async () => {
-    const [tenant, admin] = await Promise.all([signedIn('editor@galley.local', 'galley-editor'), signedIn('admin@galley.local', 'galley-admin')]);
+    const [tenant, admin] = await Promise.all([aPage(EDITOR), aPage(ADMIN)]);
     const found = await Promise.all([findingsOn(tenant!, workspaceFor('tenant_admin')), findingsOn(admin!, workspaceFor('platform_admin'))]);
     expect(found.flat()).toEqual([]);
   }, 300_000);
 
   it('finds nothing on what opens over a screen', async () => {
-    const page = await signedIn('admin@galley.local', 'galley-admin');
+    const page = await aPage(ADMIN);
     const button = (name: string | RegExp) => page.getByRole('button', { name });
     const findings: string[] = [];
     await page.getByRole('button', { name: /pending review/ }).click();
@@ -149,7 +132,7 @@ describeInBrowser('accessibility', () => {
   });
 
   it('finds nothing on the dialogs, menus and tabs of a screen', async () => {
-    const [tenant, admin] = await Promise.all([signedIn('editor@galley.local', 'galley-editor'), signedIn('admin@galley.local', 'galley-admin')]);
+    const [tenant, admin] = await Promise.all([aPage(EDITOR), aPage(ADMIN)]);
     const findings: string[] = [];
     for (const { as, at, name, open, seen } of statesOf(places)) {
       const page = as === 'platform_admin' ? admin! : tenant!;
@@ -163,11 +146,11 @@ describeInBrowser('accessibility', () => {
   }, 240_000);
 
   it('finds nothing where nothing can be read, and nothing is there yet', async () => {
-    const admin = await signedIn('admin@galley.local', 'galley-admin');
+    const admin = await aPage(ADMIN);
     const account = { email: 'new@example.com', password: 'nothing-yet', firstName: 'Nell', lastName: 'Ward' };
     const { id } = await call<{ id: string }>(admin, 'POST', '/api/users', { ...account, role: 'tenant_admin' });
     await call(admin, 'POST', '/api/websites', { name: 'Bare Shelf', url: 'https://bare-shelf.example', assignedUserId: id });
-    const tenant = await signedIn(account.email, account.password);
+    const tenant = await aPage(account);
     const findings: string[] = [];
     for (const address of EMPTY_SCREENS) {
       await show(tenant, address);
@@ -189,7 +172,7 @@ describeInBrowser('accessibility', () => {
     await page.goto('/register');
     const account = { email: 'ada@example.com', password: 'difference', firstName: 'Ada', lastName: 'Byron' };
     await call(page, 'POST', '/api/register', account);
-    const nobody = await signedIn(account.email, account.password);
+    const nobody = await aPage(account);
     expect(await findingsOn(nobody, [NO_WEBSITE])).toEqual([]);
   });
 

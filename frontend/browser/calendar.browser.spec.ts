@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { complaintsOf, describeInBrowser, openBrowser } from './browser.js';
+import { aDesk, call, EDITOR, signIn } from './desk.js';
 import { type Product, startProduct } from './product.js';
 
 const DAY_MS = 86_400_000;
@@ -17,15 +18,6 @@ describeInBrowser('the calendar', () => {
   let complaints: string[];
   let topicId: string;
 
-  const call = <T>(path: string, method = 'GET', body?: object): Promise<T> =>
-    page.evaluate(
-      async ([url, verb, text]) => {
-        const headers = { authorization: `Bearer ${localStorage.getItem('accessToken')}`, ...(text && { 'content-type': 'application/json' }) };
-        const answer = await fetch(url!, { method: verb!, headers, ...(text && { body: text }) });
-        return answer.json();
-      },
-      [path, method, body && JSON.stringify(body)],
-    ) as Promise<T>;
   const day = (date: string): Locator => page.locator(`[data-day="${date}"]`);
   const slotOn = (date: string): Locator => day(date).getByRole('button', { name: /^Scheduled: 09:00 Grants for heat pumps/ });
   const toast = (words: string | RegExp): Locator => page.getByRole('region', { name: /^Notifications/ }).getByText(words);
@@ -42,20 +34,15 @@ describeInBrowser('the calendar', () => {
   beforeAll(async () => {
     product = await startProduct();
     browser = await openBrowser();
-    page = await browser.newPage({ baseURL: product.url, viewport: { width: 1280, height: 1200 }, reducedMotion: 'reduce' });
-    page.setDefaultTimeout(10_000);
+    page = await aDesk(browser, product.url, undefined, { viewport: { width: 1280, height: 1200 }, reducedMotion: 'reduce' });
     complaints = complaintsOf(page);
-    await page.goto('/auth');
-    await page.getByLabel('Email').fill('editor@galley.local');
-    await page.getByLabel('Password', { exact: true }).fill('galley-editor');
-    await page.keyboard.press('Enter');
-    await page.getByRole('navigation', { name: 'Main' }).waitFor();
-    const [website] = await call<{ id: string }[]>('/api/websites');
+    await signIn(page, EDITOR);
+    const [website] = await call<{ id: string }[]>(page, 'GET', '/api/websites');
     // A post a day: days without a slot are gaps.
-    await call(`/api/websites/${website!.id}`, 'PATCH', { publishingSchedule: 'daily' });
-    const [category] = await call<{ id: string }[]>(`/api/categories?websiteId=${website!.id}`);
+    await call(page, 'PATCH', `/api/websites/${website!.id}`, { publishingSchedule: 'daily' });
+    const [category] = await call<{ id: string }[]>(page, 'GET', `/api/categories?websiteId=${website!.id}`);
     const topic = { title: 'Grants for heat pumps', description: 'What is paid, to whom.', startDate: today, endDate: addDays(today, 90), scheduleEnabled: true, scheduleFrequency: 'weekly', scheduleDays: '["monday"]' };
-    ({ id: topicId } = await call<{ id: string }>('/api/focus-topics', 'POST', { websiteId: website!.id, categoryId: category!.id, ...topic }));
+    ({ id: topicId } = await call<{ id: string }>(page, 'POST', '/api/focus-topics', { websiteId: website!.id, categoryId: category!.id, ...topic }));
   });
   afterAll(async () => {
     await browser?.close();
@@ -97,7 +84,7 @@ describeInBrowser('the calendar', () => {
     await toast(/^Moved to Tue/).waitFor();
     await slotOn(tuesday).waitFor();
     expect(await page.evaluate(() => document.activeElement?.getAttribute('data-day'))).toBe(tuesday);
-    const slots = await call<{ localDate: string; status: string }[]>(`/api/focus-topics/${topicId}/slots`);
+    const slots = await call<{ localDate: string; status: string }[]>(page, 'GET', `/api/focus-topics/${topicId}/slots`);
     expect(slots.find(({ localDate }) => localDate === tuesday)).toMatchObject({ status: 'planned' });
     expect(slots.find(({ localDate }) => localDate === monday)).toMatchObject({ status: 'skipped' });
     await closeToast();

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { AXE, violationsOn } from './axe.js';
 import { complaintsOf, describeInBrowser, openBrowser } from './browser.js';
+import { aDesk, call, EDITOR, signIn } from './desk.js';
 import { type Product, startProduct } from './product.js';
 
 interface Post {
@@ -26,15 +27,7 @@ describeInBrowser('editing', () => {
   const text = () => page.getByRole('textbox', { name: 'Text' });
   const title = () => page.getByLabel('Title', { exact: true });
   const dialog = () => page.getByRole('dialog');
-  const call = <T>(method: string, path: string, body?: object): Promise<T> =>
-    page.evaluate(
-      async ([url, verb, sent]) => {
-        const headers = { authorization: `Bearer ${localStorage.getItem('accessToken')}`, 'content-type': 'application/json' };
-        return (await fetch(url!, { method: verb!, headers, ...(sent && { body: sent }) })).json();
-      },
-      [path, method, body && JSON.stringify(body)],
-    ) as Promise<T>;
-  const post = () => call<Post>('GET', `/api/blog-posts/${id}`);
+  const post = () => call<Post>(page, 'GET', `/api/blog-posts/${id}`);
   const startEditing = async () => {
     await button(/^Edit Post/).click();
     await text().waitFor();
@@ -68,19 +61,12 @@ describeInBrowser('editing', () => {
   beforeAll(async () => {
     product = await startProduct();
     browser = await openBrowser();
-    const context = await browser.newContext({ baseURL: product.url, viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
-    await context.addInitScript(AXE);
-    page = await context.newPage();
-    page.setDefaultTimeout(15_000);
+    page = await aDesk(browser, product.url, undefined, { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', script: AXE });
     complaints = complaintsOf(page);
-    await page.goto('/auth');
-    await page.getByLabel('Email').fill('editor@galley.local');
-    await page.getByLabel('Password', { exact: true }).fill('galley-editor');
-    await button('Sign in').click();
-    await page.getByRole('navigation', { name: 'Main' }).waitFor();
-    const [website] = await call<{ id: string }[]>('GET', '/api/websites');
-    const [category] = await call<{ id: string }[]>('GET', `/api/categories?websiteId=${website!.id}`);
-    const made = await call<{ post: { id: number } }>('POST', '/api/blog-posts/create', { websiteId: website!.id, categoryId: category!.id });
+    await signIn(page, EDITOR);
+    const [website] = await call<{ id: string }[]>(page, 'GET', '/api/websites');
+    const [category] = await call<{ id: string }[]>(page, 'GET', `/api/categories?websiteId=${website!.id}`);
+    const made = await call<{ post: { id: number } }>(page, 'POST', '/api/blog-posts/create', { websiteId: website!.id, categoryId: category!.id });
     id = made.post.id;
     await page.goto(`/post-approval/${id}`);
   });
@@ -186,7 +172,7 @@ describeInBrowser('editing', () => {
     await newParagraph();
     await page.keyboard.type('My own words.');
     const { version } = await post();
-    await call('PATCH', `/api/blog-posts/${id}`, { version, title: 'Their title', excerpt: 'Their excerpt.' });
+    await call(page, 'PATCH', `/api/blog-posts/${id}`, { version, title: 'Their title', excerpt: 'Their excerpt.' });
     await button('Save').click();
     const notice = page.getByRole('alert').filter({ hasText: 'Someone else changed this post in the meantime.' });
     await notice.getByText('Their title').waitFor();

@@ -2,7 +2,7 @@ import type { Browser, Page, Route } from 'playwright-core';
 import { describeInBrowser, openBrowser } from './browser.js';
 import { type Product, startProduct } from './product.js';
 import { WORKSPACE_SCREENS, type Places, type Role } from './screens.js';
-import { ADMIN, aDesk, call, EDITOR, told } from './texts/desk.js';
+import { ADMIN, aDesk, call, EDITOR, enter, told } from './desk.js';
 
 type Outage = (route: Route) => Promise<unknown>;
 
@@ -16,14 +16,15 @@ const OUTAGES: Record<string, Outage> = {
   'answers another thing': (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{}' }),
 };
 
-/** Where a whole screen says that it is lost: nothing of these may come of an outage. */
 /** Those that are tried with every dialog and tab open, and as either role. */
 const THOROUGH = ['is down'];
 
+/** Where a screen says what is wrong. */
 const TOLD = '.page-state[role=alert], .whole-screen[role=alert], .outage p';
 /** The clock of the page goes on as long as it may wait between two tries; then the server has this much real time to answer. */
 const LONGER_THAN_ANY_WAIT_MS = 40_000;
 const ANSWERED_MS = 15_000;
+/** Where a whole screen says that it is lost: nothing of these may come of an outage. */
 const CRASHED = 'Loading the page again usually helps';
 
 /** Every screen while the API is down, slow or answers nonsense: it says so, loses nothing and comes back by itself. */
@@ -124,9 +125,7 @@ describeInBrowser('outages', () => {
     await page.getByRole('button', { name: 'Sign in' }).waitFor();
     expect(new URL(page.url()).searchParams.get('returnTo')).toBe('/seo-terms');
     await page.unrouteAll();
-    await page.getByLabel('Email').fill(EDITOR.email);
-    await page.getByLabel('Password', { exact: true }).fill(EDITOR.password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await enter(page, EDITOR);
     await page.waitForURL('**/seo-terms');
     await page.context().close();
   });
@@ -181,9 +180,7 @@ describeInBrowser('outages', () => {
     await page.getByRole('button', { name: 'Sign in' }).waitFor();
     await page.unrouteAll();
     await page.goto('/auth');
-    await page.getByLabel('Email').fill(EDITOR.email);
-    await page.getByLabel('Password', { exact: true }).fill(EDITOR.password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await enter(page, EDITOR);
     await page.getByRole('navigation', { name: 'Main' }).waitFor();
     await page.goto(`/post-approval/${places.postId}`);
     await page.getByRole('button', { name: /Continue/ }).click();

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { complaintsOf, describeInBrowser, openBrowser } from './browser.js';
+import { call, EDITOR, enter } from './desk.js';
 import { type Product, startProduct } from './product.js';
 import { type Receiver, startReceiver } from './receiver.js';
 
@@ -31,21 +32,10 @@ describeInBrowser('from the first sign-in to a delivered post', () => {
     await page.getByLabel(label, { exact: true }).click();
     await page.locator('.ant-select-item-option').filter({ hasText: option }).click();
   };
-  /** A call as the signed-in person. */
-  const call = (path: string, method = 'GET') =>
-    page.evaluate(
-      async ([url, verb]) => {
-        const answer = await fetch(url!, { method: verb!, headers: { authorization: `Bearer ${localStorage.getItem('accessToken')}` } });
-        return answer.json();
-      },
-      [path, method],
-    );
 
   it('signs in with the printed account', async () => {
     await page.goto('/');
-    await page.getByLabel('Email').fill('editor@galley.local');
-    await page.getByLabel('Password').fill('galley-editor');
-    await button('Sign in').click();
+    await enter(page, EDITOR);
     await heading('Website Dashboard').waitFor();
   });
 
@@ -93,11 +83,11 @@ describeInBrowser('from the first sign-in to a delivered post', () => {
   });
 
   it('and in the pull API under the same seal', async () => {
-    const [website] = await call('/api/websites');
-    const { apiKey } = await call(`/api/websites/${website.id}/api-key/reveal`, 'POST');
+    const [website] = await call<{ id: string }[]>(page, 'GET', '/api/websites');
+    const { apiKey } = await call<{ apiKey: string }>(page, 'POST', `/api/websites/${website!.id}/api-key/reveal`);
     const answer = await fetch(`${product.url}/api/posts/approved`, { headers: { authorization: `Bearer ${apiKey}` } });
     const { posts } = (await answer.json()) as { posts: { category: string; provenance: { seal: string } }[] };
-    const post = await call('/api/blog-posts/1');
+    const post = await call<{ seal: string }>(page, 'GET', '/api/blog-posts/1');
     expect(posts).toHaveLength(1);
     expect(posts[0]).toMatchObject({ category: 'Heat Pumps', published: true, provenance: { seal: post.seal } });
   });

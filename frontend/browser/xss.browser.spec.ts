@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { renderPost } from '../../backend/src/generation/adapters/rendering/render-post.js';
 import { XSS_PAYLOADS } from '../../backend/test/corpora/xss-payloads.js';
 import { describeInBrowser, openBrowser } from './browser.js';
+import { EDITOR, signIn } from './desk.js';
 import { type Product, startProduct } from './product.js';
 import { provoke, startBareSite, watchFor } from './xss/bare.js';
 import { grouped, markersMissing, type Group } from './xss/groups.js';
@@ -74,11 +75,7 @@ describeInBrowser('stored scripts', () => {
     expect(postIds.length).toBeGreaterThanOrEqual(2);
 
     const [page] = pages;
-    await page!.goto('/auth');
-    await page!.getByLabel('Email').fill('editor@galley.local');
-    await page!.getByLabel('Password', { exact: true }).fill('galley-editor');
-    await page!.getByRole('button', { name: 'Sign in' }).click();
-    await page!.getByRole('heading', { level: 1, name: /Dashboard/ }).waitFor();
+    await signIn(page!, EDITOR);
     groups = await grouped(page!, TEXTS);
   }, 240_000);
   afterAll(async () => {

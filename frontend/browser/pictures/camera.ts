@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import { aDesk } from '../desk.js';
 import type { Take } from './takes.js';
 
 export const THEMES = ['light', 'dark'] as const;
@@ -27,15 +28,8 @@ const isDrawn = (theme: string) =>
 
 /** @returns somebody's own window, signed in or not */
 export async function openWindow(browser: Browser, url: string, account?: { email: string; password: string }): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce', viewport: SIZES[0] });
-  const page = await context.newPage();
+  const page = await aDesk(browser, url, account, { reducedMotion: 'reduce', viewport: SIZES[0] });
   page.setDefaultTimeout(60_000);
-  if (!account) return page;
-  await page.goto('/auth');
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('heading', { level: 1, name: /Dashboard|No Website/ }).waitFor();
   return page;
 }
 

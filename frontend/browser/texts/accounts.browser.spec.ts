@@ -1,7 +1,7 @@
 import type { Browser, ConsoleMessage, Page } from 'playwright-core';
 import { describeInBrowser, openBrowser } from '../browser.js';
 import { type Product, startProduct } from '../product.js';
-import { ADMIN, aDesk, answer, EDITOR, notifications, refusal, signIn, told } from './desk.js';
+import { ADMIN, aDesk, answer, EDITOR, enter, notifications, refusal, signIn, told } from '../desk.js';
 
 /** The words of signing in, out and back in: sections 2.2, 2.16 to 2.18, 4, 5 and 8 of the specification. */
 describeInBrowser('texts of accounts', () => {
@@ -25,11 +25,6 @@ describeInBrowser('texts of accounts', () => {
   });
 
   const seen = (text: string | RegExp) => page.getByText(text, { exact: typeof text === 'string' }).first().waitFor();
-  const enter = async (email: string, password: string) => {
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-  };
   const errorsLogged = (): string[] => {
     const lines: string[] = [];
     page.on('console', (message: ConsoleMessage) => message.type() === 'error' && lines.push(message.text()));
@@ -38,20 +33,20 @@ describeInBrowser('texts of accounts', () => {
 
   it('sign-in: Invalid email address, Password must be at least 6 characters', async () => {
     await page.goto('/auth');
-    await enter('nobody', 'short');
+    await enter(page, { email: 'nobody', password: 'short' });
     await seen('Invalid email address');
     await seen('Password must be at least 6 characters');
   });
 
   it('sign-in: Error with the server’s message or Login failed, then Success, Logged in successfully', async () => {
     await page.goto('/auth');
-    await enter(EDITOR.email, 'not-the-password');
+    await enter(page, { email: EDITOR.email, password: 'not-the-password' });
     await told(page, 'Error', 'Wrong email or password');
     const back = await answer(page, 'POST /api/login');
-    await enter(EDITOR.email, EDITOR.password);
+    await enter(page, { email: EDITOR.email, password: EDITOR.password });
     await told(page, 'Error', 'Login failed');
     await back();
-    await enter(EDITOR.email, EDITOR.password);
+    await enter(page, { email: EDITOR.email, password: EDITOR.password });
     await told(page, 'Success', 'Logged in successfully');
   });
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { describeInBrowser, openBrowser } from '../browser.js';
 import { type Product, startProduct } from '../product.js';
-import { aDesk, answer, call, choose, EDITOR, refusal, told } from './desk.js';
+import { aDesk, answer, call, choose, EDITOR, refusal, told } from '../desk.js';
 
 interface Case {
   /** What is said when the server gives no reason. */

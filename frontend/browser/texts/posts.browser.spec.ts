@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { describeInBrowser, openBrowser } from '../browser.js';
 import { type Product, startProduct } from '../product.js';
-import { ADMIN, aDesk, answer, call, choose, EDITOR, notifications, refusal, told } from './desk.js';
+import { ADMIN, aDesk, answer, call, choose, EDITOR, notifications, refusal, told } from '../desk.js';
 
 interface Post {
   create_id: number;

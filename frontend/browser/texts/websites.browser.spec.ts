@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { describeInBrowser, openBrowser } from '../browser.js';
 import { type Product, startProduct } from '../product.js';
-import { ADMIN, aDesk, answer, call, EDITOR, refusal, told } from './desk.js';
+import { ADMIN, aDesk, answer, call, EDITOR, refusal, told } from '../desk.js';
 
 /** The words of websites, teams and publishing: sections 2.5, 2.6, 2.15, 5 and 8 of the specification. */
 describeInBrowser('texts of websites', () => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useBulkDecision, type BulkResult, type Decision } from '../api/use-bulk-decision.js';
 import type { Decidable } from '../api/use-decision.js';
 import './decision-dialog.css';
+import { useReturnFocus } from './use-return-focus.js';
 import { useUnsaved } from './use-unsaved.js';
 
 const MAX_REASON = 2000;
@@ -35,6 +36,7 @@ function Steps({ status, posts: chosen, onClose }: NonNullable<DecisionDialogPro
   const decided = (results ?? []).filter(({ outcome }) => outcome === 'done').map(({ id }) => id);
   const resultOf = (id: number) => results?.find((result) => result.id === id);
 
+  useReturnFocus();
   const { mayClose } = useUnsaved(!results && reason.trim() !== '');
   const leave = async () => {
     if (await mayClose()) onClose(decided);

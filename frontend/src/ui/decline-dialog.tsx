@@ -1,5 +1,5 @@
-import { Input, Modal } from 'antd';
-import { useState } from 'react';
+import { Input, Modal, type InputRef } from 'antd';
+import { useRef, useState } from 'react';
 import './decision-dialog.css';
 import { useUnsaved } from './use-unsaved.js';
 
@@ -15,6 +15,7 @@ interface DeclineDialogProps {
 export function DeclineDialog({ open, title, onDecline, onClose }: DeclineDialogProps) {
   // It stays when declining fails, for the next try.
   const [reason, setReason] = useState('');
+  const field = useRef<InputRef>(null);
   const { mayClose } = useUnsaved(open && reason.trim() !== '');
   const leave = async () => {
     if (!(await mayClose())) return;
@@ -22,11 +23,11 @@ export function DeclineDialog({ open, title, onDecline, onClose }: DeclineDialog
     onClose();
   };
   return (
-    <Modal title={`Decline “${title}”?`} open={open} okText="Decline" onOk={() => onDecline(reason.trim())} onCancel={() => void leave()} destroyOnHidden width={480}>
+    <Modal title={`Decline “${title}”?`} open={open} okText="Decline" onOk={() => onDecline(reason.trim())} onCancel={() => void leave()} afterOpenChange={(isOpen) => isOpen && field.current?.focus()} destroyOnHidden width={480}>
       <label htmlFor="decline-reason">Reason (optional)</label>
       <Input.TextArea
         id="decline-reason"
-        autoFocus
+        ref={field}
         rows={3}
         maxLength={MAX_REASON}
         value={reason}

@@ -41,9 +41,10 @@ export function FormDialog<Values extends object>({ title, open, onClose, form, 
         initialValues={initialValues}
         preserve={false}
         onFinish={typed.onFinish}
-        onValuesChange={(changed, values) => {
+        onValuesChange={(changed) => {
           onValuesChange?.(changed as Partial<Values>);
-          typed.onValuesChange(changed, values);
+          // Also with what was filled in after what was typed.
+          typed.onValuesChange(changed, form.getFieldsValue());
         }}
         scrollToFirstError={{ focus: true }}
         noValidate

@@ -1,5 +1,5 @@
-import { Button, Input, Modal } from 'antd';
-import { useState } from 'react';
+import { Button, Input, Modal, type InputRef } from 'antd';
+import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { CloseIcon } from '../../ui/icons.js';
 import { useUnsaved } from '../../ui/use-unsaved.js';
@@ -21,6 +21,7 @@ export function SavedFilters() {
   const current = heldBy(params);
   const isKept = saved.some(({ search }) => search === current);
 
+  const field = useRef<InputRef>(null);
   const { mayClose } = useUnsaved(naming && name.trim() !== '');
   const leave = async () => {
     if (!(await mayClose())) return;
@@ -52,9 +53,19 @@ export function SavedFilters() {
           Save filter
         </Button>
       )}
-      <Modal title="Save filter" open={naming} okText="Save" okButtonProps={{ disabled: !name.trim() }} onOk={keep} onCancel={() => void leave()} width={400} destroyOnHidden>
+      <Modal
+        title="Save filter"
+        open={naming}
+        okText="Save"
+        okButtonProps={{ disabled: !name.trim() }}
+        onOk={keep}
+        onCancel={() => void leave()}
+        afterOpenChange={(isOpen) => isOpen && field.current?.focus()}
+        width={400}
+        destroyOnHidden
+      >
         <label htmlFor="filter-name">Name</label>
-        <Input id="filter-name" autoFocus maxLength={MAX_NAME} value={name} onChange={({ target }) => setName(target.value)} onPressEnter={keep} placeholder="Oldest of Harbour Notes" />
+        <Input id="filter-name" ref={field} maxLength={MAX_NAME} value={name} onChange={({ target }) => setName(target.value)} onPressEnter={keep} placeholder="Oldest of Harbour Notes" />
         <p className="inbox-quiet">Kept in this browser, for you alone.</p>
       </Modal>
     </nav>

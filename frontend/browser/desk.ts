@@ -1,8 +1,10 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 
 /** What a call is answered instead of by the server: nothing at all, or a status with a body. */
 type Answer = 'no connection' | 'never' | { status: number; body?: unknown };
 
+/** A post is written within it. */
+const LONGEST_CALL_MS = 300_000;
 const WITHOUT_WORDS: Answer = { status: 500, body: '' };
 
 export interface Person {
@@ -13,21 +15,27 @@ export interface Person {
 export const ADMIN: Person = { email: 'admin@galley.local', password: 'galley-admin' };
 export const EDITOR: Person = { email: 'editor@galley.local', password: 'galley-editor' };
 
-/** Somebody's own browser, signed in when a person is given. */
-export async function aDesk(browser: Browser, url: string, person?: Person): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 1000 }, permissions: [] });
+/** Somebody's own browser, signed in when a person is given. @param script runs in each of its documents */
+export async function aDesk(browser: Browser, url: string, person?: Person, { script, ...options }: BrowserContextOptions & { script?: string } = {}): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 1000 }, permissions: [], ...options });
+  if (script) await context.addInitScript(script);
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
   if (person) await signIn(page, person);
   return page;
 }
 
-export async function signIn(page: Page, { email, password }: Person): Promise<void> {
+export async function signIn(page: Page, person: Person): Promise<void> {
   await page.goto('/auth');
+  await enter(page, person);
+  await page.getByRole('navigation', { name: 'Main' }).or(page.getByRole('heading', { name: 'No Website Assigned' })).first().waitFor();
+}
+
+/** Fills in the sign-in screen, which is shown already. */
+export async function enter(page: Page, { email, password }: Person): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('button', { name: /account|menu/i }).or(page.getByRole('navigation', { name: 'Main' })).first().waitFor();
 }
 
 /** Answers one call otherwise from now on. @param call `POST /api/categories/{id}`; @returns puts the server back in its place */
@@ -67,10 +75,10 @@ export async function choose(page: Page, field: Locator, option = ''): Promise<v
   await list.waitFor({ state: 'hidden' });
 }
 
-/** A call of the API with the session that the page has. */
-export async function call<T>(page: Page, method: string, path: string, body?: unknown): Promise<T> {
+/** A call of the API with the session that the page has. @throws Error with what the server said, for an answer that is not OK */
+export async function call<T>(page: Page, method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<T> {
   const token = await page.evaluate(() => localStorage.getItem('accessToken'));
-  const response = await page.request.fetch(path, { method, headers: { authorization: `Bearer ${token}` }, ...(body !== undefined && { data: body }) });
+  const response = await page.request.fetch(path, { method, headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) }, timeout: LONGEST_CALL_MS, ...(body !== undefined && { data: body }) });
   if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`);
   return (response.status() === 204 ? undefined : await response.json()) as T;
 }

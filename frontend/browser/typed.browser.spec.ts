@@ -1,0 +1,99 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { complaintsOf, describeInBrowser, openBrowser } from './browser.js';
+import { ADMIN, aDesk, call, choose, EDITOR } from './desk.js';
+import { type Product, startProduct } from './product.js';
+
+const TYPED = 'Typed with care';
+
+interface Dialog {
+  /** From any screen, as a person comes to it: by the menu and by buttons. */
+  open: (page: Page) => Promise<void>;
+  field: string;
+}
+
+const link = (name: string) => (page: Page) => page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name, exact: true }).click();
+const press = (name: string | RegExp) => (page: Page) => page.locator('main').getByRole('button', { name }).first().click();
+const steps = (...done: ((page: Page) => Promise<unknown>)[]) => async (page: Page) => {
+  for (const step of done) await step(page);
+};
+/** The post that waits, by the list of posts. */
+const review = steps((page) => page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: /^Blog Posts/ }).click(), (page) => page.locator('main').getByRole('link', { name: /^Review/ }).first().click());
+
+const OF_EDITOR: Record<string, Dialog> = {
+  'a category': { open: steps(link('Categories'), press('Add Category')), field: 'Name' },
+  'a changed category': { open: steps(link('Categories'), press(/^Edit /)), field: 'Description (optional)' },
+  'an expertise': { open: steps(link('Expertise'), (page) => choose(page, page.getByRole('combobox', { name: 'Category' })), press('Add Expertise')), field: 'Description (optional)' },
+  'a data source': { open: steps(link('Data Sources'), press('Add Data Source')), field: 'Name' },
+  'a focus topic': { open: steps(link('Content Planning'), press('Create Focus Topic')), field: 'Title' },
+  'an invitation to the team': { open: steps(link('Website Team'), press('Invite')), field: 'Email' },
+  'a token': { open: steps((page) => page.getByRole('link', { name: /^Account/ }).first().click(), press('Make a Token')), field: 'Name' },
+  'a rewrite': { open: steps(review, press(/^Request Rewrite/)), field: 'Instructions (optional)' },
+  'the reason of a decline': { open: steps(review, press(/^Decline/)), field: 'Reason (optional)' },
+  'the reason of several': { open: steps(link('Approvals'), (page) => page.getByRole('checkbox', { name: /^Select all/i }).check(), press('Decline…')), field: 'Reason (optional)' },
+  'the name of a filter': { open: steps(link('Approvals'), (page) => page.getByRole('searchbox').fill('a'), press('Save filter')), field: 'Name' },
+};
+const OF_ADMIN: Record<string, Dialog> = {
+  'a website': { open: steps(link('Websites'), press('Add Website')), field: 'Website name' },
+  'a changed website': { open: steps(link('Websites'), press(/^Manage /)), field: 'Description (optional)' },
+  'an invitation': { open: steps(link('Users'), press('Invite')), field: 'Email' },
+  'a person': { open: steps(link('Users'), press(/^Manage Demo/)), field: 'First name' },
+  'a content server': { open: steps(link('MCP Servers'), press(/^Add/)), field: 'Name' },
+};
+
+/** What is typed into a dialog is not lost by a key, a click or the browser's Back, in any of them. */
+describeInBrowser('what is typed', () => {
+  let product: Product;
+  let browser: Browser;
+  const desks = {} as Record<'editor' | 'admin', Page>;
+  const complaints: string[][] = [];
+
+  beforeAll(async () => {
+    product = await startProduct();
+    browser = await openBrowser();
+    const settings = { reducedMotion: 'reduce' } as const;
+    desks.editor = await aDesk(browser, product.url, EDITOR, settings);
+    desks.admin = await aDesk(browser, product.url, ADMIN, settings);
+    complaints.push(...Object.values(desks).map(complaintsOf));
+    const [website] = await call<{ id: string }[]>(desks.editor, 'GET', '/api/websites');
+    const [category] = await call<{ id: string }[]>(desks.editor, 'GET', `/api/categories?websiteId=${website!.id}`);
+    await call(desks.editor, 'POST', '/api/blog-posts/create', { websiteId: website!.id, categoryId: category!.id });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+  });
+
+  const question = (page: Page): Locator => page.getByRole('dialog', { name: 'Discard changes?' });
+  /** By mouse, into the left edge of the window. */
+  const besideIt = (page: Page) => page.mouse.click(4, 500);
+  const keepsIt = async (page: Page, field: Locator) => {
+    await question(page).getByRole('button', { name: 'Keep editing' }).click();
+    await question(page).waitFor({ state: 'hidden' });
+    // One is where one was.
+    await page.waitForFunction(() => document.activeElement?.closest('[role=dialog]'));
+    expect(await field.inputValue()).toBe(TYPED);
+  };
+  const survives = async (page: Page, { open, field: label }: Dialog) => {
+    await page.goto('/dashboard');
+    await open(page);
+    const field = page.getByRole('dialog').getByLabel(label, { exact: true });
+    await field.fill(TYPED);
+    await page.keyboard.press('Escape');
+    await keepsIt(page, field);
+    await besideIt(page);
+    await keepsIt(page, field);
+    const at = page.url();
+    await page.goBack();
+    await keepsIt(page, field);
+    expect(page.url()).toBe(at);
+    await page.keyboard.press('Escape');
+    await question(page).getByRole('button', { name: 'Discard changes' }).click();
+    await field.waitFor({ state: 'detached' });
+    await page.waitForFunction(() => document.querySelector('#content')?.contains(document.activeElement));
+  };
+
+  it.each(Object.keys(OF_EDITOR))('of %s outlives Escape, a click beside it and Back, until it is discarded', (name) => survives(desks.editor, OF_EDITOR[name]!));
+  it.each(Object.keys(OF_ADMIN))('of %s outlives Escape, a click beside it and Back, until it is discarded', (name) => survives(desks.admin, OF_ADMIN[name]!));
+
+  it('met no complaint of the page or its content security policy', () => expect(complaints.flat()).toEqual([]));
+});

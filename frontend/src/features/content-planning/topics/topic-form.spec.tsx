@@ -1,0 +1,162 @@
+import { expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aTopic, CATEGORY, drawer, withTopics } from '../../../../test/a-topic.js';
+import { aWebsite, problem } from '../../../../test/fake-api.js';
+import { open } from '../../../../test/open.js';
+
+const created = (answer: object) => Response.json(answer, { status: 201 });
+
+it('creates a topic with the defaults of its schedule', async () => {
+  let sent: unknown;
+  withTopics().on('POST /api/focus-topics', (_request, body) => {
+    sent = body;
+    return created(aTopic('Quiet units'));
+  });
+  await open('/content-planning?dialog=new');
+  await userEvent.type(await screen.findByLabelText('Title'), 'Quiet units');
+  await userEvent.type(screen.getByLabelText('Description'), 'In narrow yards.');
+  await choose('Category', 'Heat Pumps');
+  await userEvent.type(screen.getByLabelText('Start Date'), '2026-03-01');
+  await userEvent.type(screen.getByLabelText('End Date'), '2026-04-01');
+  await userEvent.click(drawer().getByRole('button', { name: 'Create Focus Topic' }));
+  expect(await screen.findByText('Focus topic created successfully')).toBeVisible();
+  expect(sent).toEqual({
+    websiteId: aWebsite().id,
+    categoryId: CATEGORY.id,
+    title: 'Quiet units',
+    description: 'In narrow yards.',
+    contentAngle: null,
+    startDate: '2026-03-01',
+    endDate: '2026-04-01',
+    isActive: true,
+    scheduleEnabled: false,
+    scheduleFrequency: 'weekly',
+    scheduleDays: '["monday"]',
+    scheduleTime: '09:00',
+    scheduleTimezone: 'America/New_York',
+  });
+});
+
+it('asks for what is required, and sends nothing', async () => {
+  const server = withTopics();
+  await open('/content-planning?dialog=new');
+  await userEvent.type(await screen.findByLabelText('Title'), '  ');
+  await userEvent.click(drawer().getByRole('button', { name: 'Create Focus Topic' }));
+  expect(await screen.findByText('Please fill in all required fields')).toBeVisible();
+  for (const field of ['Title', 'Description', 'Category', 'Start date', 'End date']) expect(screen.getByText(`${field} is required`)).toBeVisible();
+  expect(server.count('POST /api/focus-topics')).toBe(0);
+});
+
+it('asks for weekdays only where the frequency is weekly', async () => {
+  withTopics();
+  await open('/content-planning?dialog=grants');
+  expect(await screen.findByRole('checkbox', { name: 'Monday' })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Thursday' })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Sunday' })).not.toBeChecked();
+  for (const day of ['Monday', 'Thursday']) await userEvent.click(screen.getByRole('checkbox', { name: day }));
+  await userEvent.click(drawer().getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Choose at least one day')).toBeVisible();
+  await choose('Frequency', 'Monthly');
+  expect(screen.queryByRole('checkbox', { name: 'Monday' })).toBeNull();
+  expect(screen.getByText('On the 1st of each month.')).toBeVisible();
+  await choose('Frequency', 'Daily');
+  expect(screen.queryByText('On the 1st of each month.')).toBeNull();
+});
+
+it('offers five zones first, and finds any other by a part of its name', async () => {
+  let sent: unknown;
+  withTopics().on('PUT /api/focus-topics/grants', (_request, body) => {
+    sent = body;
+    return aTopic('Grants');
+  });
+  await open('/content-planning?dialog=grants');
+  const zone = await screen.findByRole('combobox', { name: 'Timezone' });
+  await userEvent.click(zone);
+  const offered = [...document.querySelectorAll('.ant-select-item-option-content')].slice(0, 5).map(({ textContent }) => textContent);
+  expect(offered).toEqual(['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles', 'UTC']);
+  await userEvent.type(zone, 'dar es');
+  await userEvent.click(await screen.findByText('Africa/Dar_es_Salaam', { selector: '.ant-select-item-option-content' }));
+  await userEvent.click(drawer().getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Focus topic updated successfully')).toBeVisible();
+  expect(sent).toMatchObject({ scheduleTimezone: 'Africa/Dar_es_Salaam', scheduleDays: '["monday","thursday"]', version: 3 });
+});
+
+it('keeps what was typed when saving fails, and says at each field what is wrong', async () => {
+  withTopics().on('PUT /api/focus-topics/grants', () =>
+    problem(400, 'The end date must not be before the start date', {
+      errors: [
+        { field: 'endDate', message: 'The end date must not be before the start date' },
+        { field: 'scheduleTimezone', message: 'scheduleTimezone must be a time zone such as America/New_York' },
+      ],
+    }),
+  );
+  await open('/content-planning?dialog=grants');
+  await userEvent.clear(await screen.findByLabelText('Title'));
+  await userEvent.type(screen.getByLabelText('Title'), 'Grants 2027');
+  await userEvent.click(drawer().getByRole('button', { name: 'Save Changes' }));
+  expect(await drawer().findByText('The end date must not be before the start date')).toBeVisible();
+  expect(drawer().getByText('scheduleTimezone must be a time zone such as America/New_York')).toBeVisible();
+  expect(screen.getByLabelText('Title')).toHaveValue('Grants 2027');
+  expect(screen.getByLabelText('End Date')).toHaveValue('2026-05-31');
+});
+
+it('shows what someone else changed meanwhile, and saves over it or takes it', async () => {
+  const versions: unknown[] = [];
+  withTopics().on('PUT /api/focus-topics/grants', (_request, body) => {
+    versions.push((body as { version: number }).version);
+    if (versions.length > 1) return aTopic('Grants');
+    const current = aTopic('Grants', { title: 'Grants 2028', scheduleTime: '10:00', version: 9 });
+    return problem(409, 'Someone else changed this focus topic in the meantime. Load it again and repeat your change.', { type: 'urn:galley:problem:focus-topic-changed', current });
+  });
+  await open('/content-planning?dialog=grants');
+  await userEvent.type(await screen.findByLabelText('Title'), ' 2027');
+  await userEvent.click(drawer().getByRole('button', { name: 'Save Changes' }));
+  const notice = within(await drawer().findByRole('alert'));
+  expect(notice.getByText('Grants 2028')).toBeVisible();
+  expect(notice.getByText('Weekly on Monday and Thursday at 10:00, America/New_York')).toBeVisible();
+  expect(screen.getByLabelText('Title')).toHaveValue('Grants 2027');
+  await userEvent.click(notice.getByRole('button', { name: 'Take theirs instead' }));
+  expect(screen.getByLabelText('Title')).toHaveValue('Grants 2028');
+  expect(screen.getByLabelText('Time')).toHaveValue('10:00');
+  await userEvent.click(drawer().getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(versions).toEqual([3, 9]));
+});
+
+it('points out what is titled alike while one types, but not the topic itself', async () => {
+  withTopics().on('GET /api/focus-topics/similar', () => [
+    { kind: 'topic', id: 'grants', title: 'Grants', status: 'active', createdAt: '2026-02-01T08:00:00Z' },
+    { kind: 'topic', id: 'other', title: 'Grants for heat pumps', status: 'scheduled', createdAt: '2026-02-01T08:00:00Z' },
+    { kind: 'post', id: '12', title: 'Who pays grants', status: 'approved', createdAt: '2026-02-01T08:00:00Z' },
+  ]);
+  await open('/content-planning?dialog=grants');
+  await userEvent.type(await screen.findByLabelText('Title'), ' for all');
+  const similar = await screen.findByRole('region', { name: 'Similar titles' });
+  expect(within(similar).getAllByRole('listitem')).toHaveLength(2);
+  expect(within(similar).getByRole('link', { name: 'Who pays grants' })).toHaveAttribute('href', '/post-approval/12');
+  expect(within(similar).getByText('Grants for heat pumps')).toBeVisible();
+});
+
+it('asks before what was typed is lost by Escape, and closes at once where nothing was', async () => {
+  withTopics();
+  const { address } = await open('/content-planning?dialog=new');
+  await userEvent.type(await screen.findByLabelText('Title'), 'Grants in spring');
+  await userEvent.keyboard('{Escape}');
+  const question = within(await screen.findByRole('dialog', { name: 'Discard changes?' }));
+  await userEvent.click(question.getByRole('button', { name: 'Keep editing' }));
+  expect(screen.getByLabelText('Title')).toHaveValue('Grants in spring');
+
+  await userEvent.click(drawer().getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
+  await waitFor(() => expect(address()).not.toContain('dialog'));
+
+  await userEvent.click(screen.getAllByRole('button', { name: 'Create Focus Topic' })[0]!);
+  await screen.findByLabelText('Title');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(address()).not.toContain('dialog'));
+});
+
+async function choose(label: string, option: string): Promise<void> {
+  await userEvent.click(drawer().getByRole('combobox', { name: label }));
+  await userEvent.click(await screen.findByText(option, { selector: '.ant-select-item-option-content' }));
+}

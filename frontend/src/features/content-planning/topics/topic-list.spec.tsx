@@ -1,0 +1,145 @@
+import { expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aRun, aStep } from '../../../../test/a-run.js';
+import { aTopic, card, withTopics } from '../../../../test/a-topic.js';
+import { aWebsite } from '../../../../test/fake-api.js';
+import { open } from '../../../../test/open.js';
+
+it('shows each topic with its category, badge, dates, schedule and next runs in its zone and in UTC', async () => {
+  withTopics();
+  await open('/content-planning');
+  await screen.findByRole('listitem', { name: 'Grants' });
+  expect(screen.getByRole('heading', { name: 'Scheduled Focus Topics' })).toBeVisible();
+  expect(card('Grants').getByText('Active Now')).toBeVisible();
+  expect(card('Grants').getByText('Heat Pumps · Mara Lindqvist')).toBeVisible();
+  expect(card('Grants').getByText('Mar 1, 2026 – May 31, 2026')).toBeVisible();
+  expect(card('Grants').getByText('Weekly on Monday and Thursday at 09:00, America/New_York')).toBeVisible();
+  expect(card('Grants').getByRole('link', { name: '2 posts generated' })).toHaveAttribute('href', '/blog-posts?topic=grants');
+  const runs = card('Grants').getByRole('list', { name: 'Next runs' });
+  expect(within(runs).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Mon, Mar 2, 09:00 ESTMon, Mar 2, 14:00 UTC',
+    'Thu, Mar 5, 09:00 ESTThu, Mar 5, 14:00 UTC',
+    'Mon, Mar 9, 09:00 EDTMon, Mar 9, 13:00 UTC',
+  ]);
+  expect(card('Noise').getByText('Inactive')).toBeVisible();
+  expect(card('Noise').getByText('Paused: nothing runs until it is resumed.')).toBeVisible();
+});
+
+it.each([
+  [{ state: 'scheduled' }, 'Scheduled'],
+  [{ scheduleEnabled: false, nextRuns: [] }, 'Not scheduled'],
+  [{ scheduleFrequency: 'monthly' }, 'Monthly on the 1st at 09:00, America/New_York'],
+  [{ scheduleFrequency: 'daily' }, 'Daily at 09:00, America/New_York'],
+  [{ scheduleDays: 'nonsense' }, 'Weekly on Monday at 09:00, America/New_York'],
+  [{ categoryName: '' }, /^Unknown Category/],
+  [{ nextRuns: [] }, 'No run is left within its dates.'],
+])('says of a topic with %j: %s', async (more, words) => {
+  withTopics([aTopic('Grants', more)]);
+  await open('/content-planning');
+  await screen.findByRole('listitem', { name: 'Grants' });
+  expect(card('Grants').getByText(words)).toBeVisible();
+});
+
+it('leads on where there are none', async () => {
+  withTopics([]);
+  const { address } = await open('/content-planning');
+  expect(await screen.findByText('No Focus Topics Scheduled')).toBeVisible();
+  expect(screen.queryByRole('search')).toBeNull();
+  await userEvent.click(screen.getAllByRole('button', { name: 'Create Focus Topic' })[1]!);
+  expect(await screen.findByRole('dialog', { name: 'Create Focus Topic' })).toBeVisible();
+  expect(address()).toBe('/content-planning?dialog=new');
+});
+
+it('tests a topic after asking, and follows the run', async () => {
+  let begun = false;
+  const run = aRun({ id: 'run-9', focusTopicId: 'grants', steps: [aStep('research', { status: 'running', detail: '2 of 4 servers answered.' })] });
+  const server = withTopics()
+    .on('GET /api/generation-runs', () => (begun ? [run] : []))
+    .on('GET /api/generation-runs/run-9', () => run)
+    .on('GET /api/generation-runs/run-9/events', () => new Response(new ReadableStream(), { headers: { 'content-type': 'text/event-stream' } }))
+    .on('POST /api/focus-topics/grants/test-generate', () => {
+      begun = true;
+      return Response.json({ generationRunId: 'run-9' }, { status: 202 });
+    });
+  await open('/content-planning');
+  await userEvent.click(await screen.findByRole('button', { name: 'Test Grants' }));
+  expect(await screen.findByText('Generate a test blog post for "Grants"? This will create a real post for review.')).toBeVisible();
+  expect(server.count('POST /api/focus-topics/grants/test-generate')).toBe(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Generate Test Post' }));
+  expect(await screen.findByText('Test post generation initiated! Check Blog Posts for the new post.')).toBeVisible();
+  expect(await card('Grants').findByText('A post is being written. 2 of 4 servers answered.')).toBeVisible();
+  expect(card('Grants').getByRole('link', { name: 'Follow' })).toHaveAttribute('href', '/generation-runs/run-9');
+  expect(card('Noise').queryByText(/being written/)).toBeNull();
+});
+
+it.each([
+  ['Test Grants', 'Generate Test Post', 'POST /api/focus-topics/grants/test-generate', 'Failed to generate test post'],
+  ['Delete Grants', 'Delete Focus Topic', 'DELETE /api/focus-topics/grants', 'Failed to delete focus topic'],
+])('%s says so when it fails', async (button, confirm, call, words) => {
+  withTopics().on(call, () => new Response('', { status: 500 }));
+  await open('/content-planning');
+  await userEvent.click(await screen.findByRole('button', { name: button }));
+  await userEvent.click(await screen.findByRole('button', { name: confirm }));
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+it('pauses and resumes', async () => {
+  const server = withTopics()
+    .on('POST /api/focus-topics/grants/pause', () => aTopic('Grants', { isActive: false }))
+    .on('POST /api/focus-topics/noise/resume', () => aTopic('Noise'));
+  await open('/content-planning');
+  await userEvent.click(await screen.findByRole('button', { name: 'Pause Grants' }));
+  expect(await screen.findByText('“Grants” is paused')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Resume Noise' }));
+  expect(server.count('POST /api/focus-topics/noise/resume')).toBe(1);
+});
+
+it('deletes after asking', async () => {
+  const server = withTopics().on('DELETE /api/focus-topics/grants', () => new Response(null, { status: 204 }));
+  await open('/content-planning');
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Grants' }));
+  expect(await screen.findByText('Are you sure you want to delete this focus topic?')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete Focus Topic' }));
+  expect(await screen.findByText('Focus topic deleted successfully')).toBeVisible();
+  expect(server.count('DELETE /api/focus-topics/grants')).toBe(1);
+});
+
+it('shows what became of each day', async () => {
+  const slot = (localDate: string, more: object) => ({ localDate, at: `${localDate}T14:00:00.000Z`, status: 'done', reason: null, runId: null, origin: 'schedule', ...more });
+  withTopics().on('GET /api/focus-topics/grants/slots', ({ url }) =>
+    new URL(url).searchParams.get('past') === 'true'
+      ? [slot('2026-03-05', { status: 'missed', reason: 'Nothing was running within 24 hours of its time.' }), slot('2026-03-02', { runId: 'run-3', origin: 'added' })]
+      : [],
+  );
+  await open('/content-planning');
+  await userEvent.click(await screen.findByRole('button', { name: 'History of Grants' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'History of “Grants”' }));
+  expect(await dialog.findByText('Missed')).toBeVisible();
+  expect(dialog.getByText('Nothing was running within 24 hours of its time.')).toBeVisible();
+  expect(dialog.getByText('Mon, Mar 2, 09:00 EST, added by hand')).toBeVisible();
+  expect(dialog.getByRole('link', { name: 'Run' })).toHaveAttribute('href', '/generation-runs/run-3');
+});
+
+it('filters, searches and sorts by the address', async () => {
+  const asked: string[] = [];
+  withTopics().on('GET /api/focus-topics', ({ url }) => {
+    asked.push(new URL(url).search);
+    return [];
+  });
+  const { address } = await open('/content-planning?q=grants&status=inactive&category=c1&sort=title');
+  expect(await screen.findByText('No focus topics found')).toBeVisible();
+  expect(new URLSearchParams(asked[0])).toEqual(new URLSearchParams(`websiteId=${aWebsite().id}&sort=title&limit=20&q=grants&categoryId=c1&isActive=false`));
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(address()).toBe('/content-planning?sort=title');
+});
+
+it('says where the list cannot be read, and that the website is inactive', async () => {
+  withTopics()
+    .on('GET /api/websites', () => [aWebsite({ isActive: false })])
+    .on('GET /api/focus-topics', () => new Response('', { status: 500 }));
+  await open('/content-planning');
+  expect(await screen.findByText('The focus topics could not be loaded.')).toBeVisible();
+  expect(screen.getByText('This website is inactive: content generation and publishing are paused.')).toBeVisible();
+});
