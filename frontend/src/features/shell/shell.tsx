@@ -12,6 +12,7 @@ import { useNewPostNotifier } from './pending-posts.js';
 import { ScreenBoundary } from './screen-boundary.js';
 import './shell.css';
 import { Sidebar } from './sidebar.js';
+import { useRescuedFocus } from './use-rescued-focus.js';
 
 /** Sidebar, header and one column with the screen. */
 export default function Shell() {
@@ -21,6 +22,7 @@ export default function Shell() {
   const arrived = useRef(pathname);
   const { show, expect, palette } = usePalette();
   useNewPostNotifier();
+  useRescuedFocus();
 
   useEffect(() => {
     if (arrived.current === pathname) return;

@@ -1,0 +1,168 @@
+import type { Browser, Page } from 'playwright-core';
+import { complaintsOf, describeInBrowser, openBrowser } from './browser.js';
+import { aDesk, call, EDITOR } from './desk.js';
+import { keysOf, type Keys } from './keys.js';
+import { type Product, startProduct } from './product.js';
+import { type Receiver, startReceiver } from './receiver.js';
+
+/** The day of an editor without a pointer: every step by keys, and at every stop one sees where one is. */
+describeInBrowser('by keys alone', () => {
+  let receiver: Receiver;
+  let product: Product;
+  let browser: Browser;
+  let page: Page;
+  let keys: Keys;
+  let complaints: string[];
+
+  beforeAll(async () => {
+    receiver = await startReceiver();
+    product = await startProduct({ EGRESS_ALLOW: receiver.host });
+    browser = await openBrowser();
+    page = await aDesk(browser, product.url, undefined, { reducedMotion: 'reduce' });
+    keys = keysOf(page);
+    complaints = complaintsOf(page);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+    await receiver?.stop();
+  });
+
+  const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
+  const goTo = async (screen: string) => {
+    await keys.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search and commands' }).waitFor();
+    await keys.type(screen);
+    await page.getByRole('option', { name: screen, exact: true }).waitFor();
+    await keys.press('Enter');
+    await page.getByRole('dialog', { name: 'Search and commands' }).waitFor({ state: 'detached' });
+  };
+
+  it('signs in', async () => {
+    await page.goto('/auth');
+    await keys.to(/^textbox "Email"/);
+    await keys.type(EDITOR.email);
+    await keys.to(/^textbox "Password"/);
+    await keys.type(EDITOR.password);
+    await keys.press('Enter');
+    await heading('Website Dashboard');
+  });
+
+  it('skips what is the same on every screen', async () => {
+    await page.goto('/dashboard');
+    await heading('Website Dashboard');
+    await keys.press('Tab');
+    expect(await keys.at()).toBe('link "Skip to content"');
+    await keys.press('Enter');
+    await page.waitForFunction(() => document.activeElement?.id === 'content');
+    await keys.press('Tab');
+    expect(await page.evaluate(() => document.querySelector('main')!.contains(document.activeElement))).toBe(true);
+  });
+
+  it('follows a first step to where it is done', async () => {
+    await page.goto('/dashboard');
+    await page.getByRole('region', { name: /^First steps/ }).waitFor();
+    await keys.to(/^link "Publishing/);
+    await keys.press('Enter');
+    await heading('Publishing Configuration');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+  });
+
+  it('creates a post', async () => {
+    const [website] = await call<{ id: string }[]>(page, 'GET', '/api/websites');
+    const config = { websiteId: website!.id, templateType: 'custom', destinationUrl: receiver.url, isActive: true, releaseMode: 'on_schedule' };
+    await call(page, 'POST', '/api/publishing-config', config);
+    await goTo('Create Post');
+    await heading('Create Post');
+    await keys.to(/^combobox "Category"/);
+    await keys.press('ArrowDown');
+    await page.locator('.ant-select-item-option-active:visible').waitFor();
+    await keys.press('Enter');
+    await keys.to(/^button "Create Blog Post"/);
+    await keys.press('Enter');
+    await page.getByRole('button', { name: 'Review post' }).waitFor({ timeout: 120_000 });
+    await keys.to(/^button "Review post"/);
+    await keys.press('Enter');
+    await page.getByRole('heading', { name: 'Review Actions' }).waitFor();
+  });
+
+  it('edits it and saves', async () => {
+    await keys.press('e');
+    await page.waitForFunction(() => document.activeElement instanceof HTMLInputElement);
+    await keys.press('End');
+    await keys.type(', by keys');
+    await keys.press('Enter');
+    await page.getByText('Post updated successfully').waitFor();
+    await heading(/, by keys$/);
+    await keys.isAt(/^button "Edit Post/);
+  });
+
+  it('shows the keys, and approves with one', async () => {
+    await keys.press('?');
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    await keys.press('Escape');
+    await keys.isAt(/^button "Edit Post/);
+    await keys.press('a');
+    const unsupported = page.getByRole('button', { name: 'Approve anyway' });
+    const approved = page.getByText('Post status updated successfully');
+    await approved.or(unsupported).first().waitFor();
+    if (await unsupported.isVisible()) {
+      await keys.to(/^button "Approve anyway"/);
+      await keys.press('Enter');
+    }
+    await approved.waitFor();
+    expect(await keys.isLost()).toBe(false);
+  });
+
+  it('publishes it now', async () => {
+    await keys.to(/^button "Publish now"/);
+    await keys.press('Enter');
+    const { headers } = await receiver.next();
+    expect(headers['x-galley-seal']).toMatch(/^[0-9a-f]{64}$/);
+    expect(await keys.isLost()).toBe(false);
+  });
+
+  it('invites a colleague, with the focus in the dialog and back at its button', async () => {
+    await goTo('Website Team');
+    await heading('Website Team Management');
+    await keys.to(/^button "Invite"/);
+    await keys.press('Enter');
+    await page.waitForFunction(() => document.activeElement instanceof HTMLInputElement && document.activeElement.closest('[role=dialog]'));
+    await keys.type('ina@example.com');
+    await keys.press('Enter');
+    await page.getByText('Invitation sent').first().waitFor();
+    await keys.isAt(/^button "Invite"/);
+  });
+
+  it('deletes a row, and goes on at the next', async () => {
+    await goTo('Categories');
+    await heading('Blog Categories');
+    await keys.to(/^button "Delete /);
+    await keys.press('Enter');
+    await page.getByRole('dialog', { name: /^Delete “/ }).waitFor();
+    await keys.to(/^button "Delete Category"/);
+    await keys.press('Enter');
+    await page.getByText('Category deleted successfully').first().waitFor();
+    await page.waitForFunction(() => document.activeElement?.closest('main') && document.activeElement.matches('li'));
+  });
+
+  it('goes to every screen by its name, which is then the title of the page and where one reads on', async () => {
+    await keys.press('Control+k');
+    const names = await page.getByRole('group', { name: /^(Screens|Recent)$/ }).getByRole('option').allInnerTexts();
+    await keys.press('Escape');
+    const screens = [...new Set(names.map((name) => name.split('\n')[0]!))].filter((name) => !/, by keys$/.test(name));
+    expect(screens.length).toBeGreaterThan(14);
+    const titles = new Map<string, string>();
+    for (const screen of screens) {
+      await goTo(screen);
+      await page.waitForFunction(() => document.activeElement?.id === 'content' || document.activeElement?.closest('#content'));
+      await page.locator('main h1').first().waitFor();
+      expect(await page.locator('main h1').count()).toBe(1);
+      titles.set(screen, await page.title());
+    }
+    expect([...titles.values()].filter((title) => !/ · Galley$/.test(title))).toEqual([]);
+  });
+
+  it('always showed where one was', () => expect(keys.unseen).toEqual([]));
+  it('met no complaint of the page or its content security policy', () => expect(complaints).toEqual([]));
+});

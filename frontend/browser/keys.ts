@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core';
+
+/** More stops than any screen has. */
+const MANY = 150;
+
+/** A keyboard, and what one sees of where it is. */
+export interface Keys {
+  press(key: string): Promise<void>;
+  type(text: string): Promise<void>;
+  /** What has the focus, as `button "Save"`. */
+  at(): Promise<string>;
+  /** Presses Tab until what has the focus is called that. @throws Error with all stops on the way */
+  to(wanted: RegExp): Promise<void>;
+  /** Waits until what has the focus is called that. */
+  isAt(wanted: RegExp): Promise<void>;
+  /** Whether nothing has the focus, so that the next Tab would begin at the top. */
+  isLost(): Promise<boolean>;
+  /** Stops without a mark that one could see. */
+  unseen: string[];
+}
+
+export function keysOf(page: Page): Keys {
+  const unseen: string[] = [];
+  const at = async () => {
+    const snapshot = await page.locator(':focus').first().ariaSnapshot();
+    return snapshot.split('\n')[0]!.replace(/^- /, '').replace(/^'(.*)'$/, '$1');
+  };
+  const isLost = () => page.evaluate(() => document.activeElement === null || document.activeElement === document.body);
+  const isMarked = () => page.evaluate(markedFocus);
+  const keys: Keys = {
+    unseen,
+    at,
+    isLost,
+    press: (key) => page.keyboard.press(key),
+    type: (text) => page.keyboard.type(text),
+    to: async (wanted) => {
+      const stops: string[] = [];
+      for (let stop = 0; stop < MANY; stop += 1) {
+        if (!(await isLost())) {
+          const name = await at();
+          stops.push(name);
+          if (!(await isMarked())) unseen.push(`${name} on ${page.url()}`);
+          if (wanted.test(name)) return;
+        }
+        await page.keyboard.press('Tab');
+      }
+      throw new Error(`Nothing is called ${wanted}:\n${[...new Set(stops)].join('\n')}`);
+    },
+    isAt: async (wanted) => {
+      const until = Date.now() + 30_000;
+      for (;;) {
+        const name = (await isLost()) ? 'nothing' : await at();
+        if (wanted.test(name)) return;
+        if (Date.now() > until) throw new Error(`The focus is at ${name}, not at ${wanted}`);
+        await page.evaluate(() => new Promise(requestAnimationFrame));
+      }
+    },
+  };
+  return keys;
+}
+
+/** Whether the element with the focus, or the field it is a part of, is outlined. */
+function markedFocus(): boolean {
+  const focused = document.activeElement!;
+  // The beginning of a screen and of a dialog are read out, not operated.
+  if (focused.matches('#content, [role=dialog], iframe, .toaster')) return true;
+  const field = focused.closest('label, .ant-select, .ant-input-affix-wrapper, .ant-switch');
+  const drawn = focused.matches('[type=checkbox], [type=radio]') ? [...(focused.parentElement?.parentElement?.querySelectorAll('*') ?? [])] : [];
+  return [focused, ...(field ? [field] : []), ...drawn].some((element) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1;
+  });
+}
