@@ -70,7 +70,7 @@ describeInBrowser('by keys alone', () => {
 
   it('creates a post', async () => {
     const [website] = await call<{ id: string }[]>(page, 'GET', '/api/websites');
-    const config = { websiteId: website!.id, templateType: 'custom', destinationUrl: receiver.url, isActive: true, releaseMode: 'on_schedule' };
+    const config = { websiteId: website!.id, templateType: 'custom', destinationUrl: receiver.url, isActive: true, release: 'on_schedule' };
     await call(page, 'POST', '/api/publishing-config', config);
     await goTo('Create Post');
     await heading('Create Post');
@@ -111,7 +111,7 @@ describeInBrowser('by keys alone', () => {
       await keys.press('Enter');
     }
     await approved.waitFor();
-    expect(await keys.isLost()).toBe(false);
+    await page.waitForFunction(() => document.activeElement?.closest('#content'));
   });
 
   it('publishes it now', async () => {
@@ -119,7 +119,7 @@ describeInBrowser('by keys alone', () => {
     await keys.press('Enter');
     const { headers } = await receiver.next();
     expect(headers['x-galley-seal']).toMatch(/^[0-9a-f]{64}$/);
-    expect(await keys.isLost()).toBe(false);
+    await page.waitForFunction(() => document.activeElement?.closest('#content'));
   });
 
   it('invites a colleague, with the focus in the dialog and back at its button', async () => {
@@ -148,6 +148,7 @@ describeInBrowser('by keys alone', () => {
 
   it('goes to every screen by its name, which is then the title of the page and where one reads on', async () => {
     await keys.press('Control+k');
+    await page.getByRole('group', { name: 'Screens' }).waitFor();
     const names = await page.getByRole('group', { name: /^(Screens|Recent)$/ }).getByRole('option').allInnerTexts();
     await keys.press('Escape');
     const screens = [...new Set(names.map((name) => name.split('\n')[0]!))].filter((name) => !/, by keys$/.test(name));

@@ -23,7 +23,7 @@ export function keysOf(page: Page): Keys {
   const unseen: string[] = [];
   const at = async () => {
     const snapshot = await page.locator(':focus').first().ariaSnapshot();
-    return snapshot.split('\n')[0]!.replace(/^- /, '').replace(/^'(.*)'$/, '$1');
+    return snapshot.split('\n')[0]!.replace(/^- /, '').replace(/^'(.*)'$/, '$1').replace(/:$/, '');
   };
   const isLost = () => page.evaluate(() => document.activeElement === null || document.activeElement === document.body);
   const isMarked = () => page.evaluate(markedFocus);

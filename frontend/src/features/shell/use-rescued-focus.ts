@@ -6,23 +6,32 @@ const PART = 'section, article, [role=dialog], [role=region], main';
 
 /**
  * When what has the focus goes, as with the row of what was deleted, the keys go on nearby: at the row behind it or before it, else at
- * the part of the screen in which it was. Never at a button, which one more Enter would press.
+ * the part of the screen in which it was. Never at a button, which one more Enter would press. What is only disabled while something
+ * runs, which takes the focus from it, too, has it back afterwards.
  */
 export function useRescuedFocus(): void {
   useEffect(() => {
-    let focused: Element | null = null;
+    let focused: HTMLElement | null = null;
+    let isWaiting = false;
     let near: (Element | null | undefined)[] = [];
 
     const remember = ({ target }: FocusEvent) => {
-      focused = target instanceof Element ? target : null;
+      focused = target instanceof HTMLElement ? target : null;
+      isWaiting = false;
       const row = focused?.closest(ROW);
       near = [row, row?.nextElementSibling, row?.previousElementSibling];
       for (let part = focused?.closest(PART); part; part = part.parentElement?.closest(PART)) near.push(part);
     };
     const rescue = () => {
-      if (!focused || focused.isConnected) return;
+      if (focused?.isConnected) {
+        const wasWaiting = isWaiting;
+        isWaiting = focused.matches(':disabled');
+        if (wasWaiting && !isWaiting && document.activeElement === document.body) focused.focus({ preventScroll: true });
+        return;
+      }
+      const isLost = focused !== null && document.activeElement === document.body;
       focused = null;
-      if (document.activeElement !== document.body) return;
+      if (!isLost) return;
       const place = near.find((element): element is HTMLElement => element instanceof HTMLElement && element.isConnected) ?? document.getElementById('content');
       if (place && !place.hasAttribute('tabindex')) {
         place.tabIndex = -1;
@@ -32,7 +41,7 @@ export function useRescuedFocus(): void {
     };
 
     const observer = new MutationObserver(rescue);
-    observer.observe(document.body, { childList: true, subtree: true });
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
     document.addEventListener('focusin', remember);
     return () => {
       observer.disconnect();
