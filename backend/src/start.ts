@@ -8,6 +8,7 @@ import { checkRole } from './database/check-role.js';
 import { openDatabase } from './database/open-database.js';
 import { migrate } from './database/migrate.js';
 import { ormOptions } from './database/orm-options.js';
+import { checkEncryptionKey } from './first-start/check-encryption-key.js';
 import { type Account, makeFirstAccounts } from './first-start/first-accounts.js';
 import { checkRedis } from './shared/adapters/jobs/check-redis.js';
 import { AddressInUse } from './start-errors.js';
@@ -42,6 +43,7 @@ export async function startGalley(config: Config, log: (line: string) => void): 
     await migrate(database.ownerUrl, database.appUrl);
     app = await createApp(config, await MikroORM.init(ormOptions(database.appUrl)));
     await app.init();
+    await checkEncryptionKey(app);
     const accounts = await makeFirstAccounts(app, config);
     if (config.process !== 'web') await startWork(app);
     else if (config.redisUrl) await checkRedis(config.redisUrl);

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MikroORM } from '@mikro-orm/postgresql';
+import { SchedulerRegistry } from '@nestjs/schedule';
 import { Client } from 'pg';
 import { startTestApp, testConfig, type TestApp } from '../../test/app.js';
 import { createApp } from '../create-app.js';
@@ -42,6 +43,8 @@ describe('a backup', () => {
     folder = mkdtempSync(join(tmpdir(), 'galley-backup-'));
     file = join(folder, 'galley.zip');
     galley = await startTestApp();
+    // What it notes each minute would be a difference between what was backed up and what is compared.
+    galley.app.get(SchedulerRegistry, { strict: false }).deleteInterval('content-server-probes');
     name = new URL(galley.databaseUrl).pathname.slice(1);
     tenant = await aTenantThatPublishes(galley);
     await tenant.editor.post('/api/publishing-config').send({ websiteId: tenant.websiteId, templateType: 'custom', destinationUrl: 'https://blog.example.com/in', release: 'on_schedule', headers: { 'X-Token': 'of-theirs' } }).expect(201);
@@ -171,9 +174,19 @@ describe('a backup', () => {
       opened.close();
     }
     expect(run('backup', name, plain)).toEqual({ status: 1, said: expect.stringContaining('is there already') });
+    expect(run('backup', name, join(folder, 'nowhere', 'x.zip'))).toEqual({ status: 1, said: expect.stringMatching(/cannot be written\. Its folder does not exist\.\n$/) });
+    writeFileSync(join(folder, 'busy.zip.unfinished'), 'of another backup');
+    expect(run('backup', name, join(folder, 'busy.zip'))).toEqual({ status: 1, said: expect.stringContaining('another backup writes it') });
+    expect(readFileSync(join(folder, 'busy.zip.unfinished'), 'utf8')).toBe('of another backup');
     expect(run('restore', database, plain)).toEqual({ status: 0, said: expect.stringContaining('Galley can be started') });
     expect(await contentOf(database)).toEqual(await contentOf(name));
     expect(run('restore', database, plain)).toEqual({ status: 1, said: expect.stringMatching(/^The database is not empty[^\n]*\n$/) });
     expect(run('restore', database)).toEqual({ status: 1, said: 'Usage: npm run restore -- FILE\n' });
+  });
+
+  it.each(['backup', 'reencrypt'])('is not made of a data folder that has no database, nor is one made there (%s)', (command) => {
+    const env = { PATH: process.env['PATH'], DATA_DIR: join(folder, 'mistyped'), ENCRYPTION_KEYS_OLD: KEY.toString('base64') };
+    const { status, stderr } = spawnSync(process.execPath, [join(COMMANDS, `${command}.js`), ...(command === 'backup' ? [join(folder, 'none.zip')] : [])], { env, encoding: 'utf8' });
+    expect({ status, stderr, made: existsSync(env.DATA_DIR) }).toEqual({ status: 1, stderr: expect.stringMatching(/^There is no database of Galley in .*mistyped\. [^\n]*\n$/), made: false });
   });
 });

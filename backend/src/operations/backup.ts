@@ -1,9 +1,10 @@
-import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { ZipFile } from 'yazl';
 import { Copied } from './copied.js';
+import { explained, openDraft } from './draft-file.js';
 import { Refused } from './errors.js';
 import { entryOf, fingerprintOf, FORMAT, KEYS, type KeysInBackup, type Manifest, MANIFEST, type TableInBackup } from './manifest.js';
 import { columnsOf, quoted, type Table, tablesOf } from './tables.js';
@@ -23,20 +24,23 @@ const LEVEL = 3;
 /**
  * Writes all content into one zip file, of one moment, while the product runs: a transaction that sees one snapshot copies table
  * after table. Holds no table in memory.
- * @throws Refused when there is such a file, or nothing to back up
+ * @throws Refused when there is such a file, it cannot be written, or there is nothing to back up
  */
 export async function backUp({ ownerUrl, file, encryptionKey, keys }: BackupOptions): Promise<Manifest> {
   if (existsSync(file)) throw new Refused(`${file} is there already. Choose another name, or remove it.`);
-  const client = new Client({ connectionString: ownerUrl, application_name: 'galley-backup' });
-  await client.connect();
   const draft = `${file}.unfinished`;
+  const output = await openDraft(file, draft);
+  const client = new Client({ connectionString: ownerUrl, application_name: 'galley-backup' });
   try {
+    await client.connect();
     await client.query('begin isolation level repeatable read read only');
     // Row-level security holds for the owner too: this is how the product itself sees all rows.
     await client.query(`select set_config('app.websites', '*', true)`);
     const migrations = await migrationsOf(client);
     const zip = new ZipFile();
-    const written = pipeline(zip.outputStream, createWriteStream(draft, { mode: 0o600, flags: 'wx', flush: true }));
+    const written = pipeline(zip.outputStream, output);
+    // It may fail while the database is asked; it is looked at below.
+    written.catch(() => undefined);
     const tables: TableInBackup[] = [];
     for (const table of await tablesOf(client)) tables.push(await Promise.race([add(zip, client, table), written.then(() => Promise.reject(new Error('the file ended early')))]));
     const { rows } = await client.query<{ at: Date }>('select now() as at');
@@ -47,7 +51,10 @@ export async function backUp({ ownerUrl, file, encryptionKey, keys }: BackupOpti
     await written;
     renameSync(draft, file);
     return manifest;
+  } catch (error) {
+    throw explained(error, file, draft);
   } finally {
+    output.destroy();
     rmSync(draft, { force: true });
     await client.end();
   }

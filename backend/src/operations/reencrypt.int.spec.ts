@@ -4,6 +4,7 @@ import request from 'supertest';
 import { startTestApp, type TestApp } from '../../test/app.js';
 import { HmacRefreshTokens } from '../auth/adapters/crypto/hmac-refresh-tokens.js';
 import { JwtSecrets } from '../auth/adapters/crypto/jwt-secrets.js';
+import { checkEncryptionKey } from '../first-start/check-encryption-key.js';
 import { aTenantThatPublishes } from '../publishing/testing/a-tenant-that-publishes.js';
 import { AesSecretBox } from '../shared/adapters/crypto/aes-secret-box.js';
 import { newId } from '../shared/domain/ids.js';
@@ -42,6 +43,18 @@ describe('a new encryption key', () => {
     await client.end();
     expect(rows.map(({ sealed }) => new AesSecretBox(NEW).open(sealed))).toContain(tenant.key);
     for (const { sealed } of rows) expect(() => before.open(sealed)).toThrow();
+  });
+
+  it('is refused at the start when it is neither the one that keys were sealed with nor knows that one', async () => {
+    await aTenantThatPublishes(galley);
+    await expect(checkEncryptionKey(galley.app)).resolves.toBeUndefined();
+    const { ownerUrl } = JSON.parse(process.env['GALLEY_TEST_POSTGRES']!) as { ownerUrl: string };
+    const client = new Client({ connectionString: Object.assign(new URL(ownerUrl), { pathname: new URL(galley.databaseUrl).pathname }).href });
+    await client.connect();
+    await client.query(`set app.websites = '*'`);
+    await client.query('update website_keys set sealed = $1', [new AesSecretBox(Buffer.alloc(32, 11)).seal('glly_of_another_key')]);
+    await client.end();
+    await expect(checkEncryptionKey(galley.app)).rejects.toThrow(/^ENCRYPTION_KEY is not the key with which .* ENCRYPTION_KEYS_OLD\.$/);
   });
 });
 

@@ -3,10 +3,12 @@ import { loadConfig } from '../../config.js';
 import { openDatabase } from '../../database/open-database.js';
 import { backUp } from '../backup.js';
 import { command, say } from './command.js';
+import { refuseWithoutDatabase } from './existing-database.js';
 
 const WITH_KEYS = '--with-keys';
 
 await command(`npm run backup -- FILE [${WITH_KEYS}]`, { words: 1, switches: [WITH_KEYS] }, async ({ words: [file], switches }) => {
+  refuseWithoutDatabase(process.env);
   const config = loadConfig(process.env);
   const database = await openDatabase(config, say);
   const began = performance.now();

@@ -4,8 +4,10 @@ import { AesSecretBox } from '../../shared/adapters/crypto/aes-secret-box.js';
 import { Refused } from '../errors.js';
 import { reencrypt } from '../reencrypt.js';
 import { command, say } from './command.js';
+import { refuseWithoutDatabase } from './existing-database.js';
 
 await command('npm run reencrypt', { words: 0, switches: [] }, async () => {
+  refuseWithoutDatabase(process.env);
   const config = loadConfig(process.env);
   const [newest, ...others] = config.older.encryptionKeys;
   if (!newest) throw new Refused('ENCRYPTION_KEYS_OLD is empty: name the key there that ENCRYPTION_KEY had before.');

@@ -1,0 +1,29 @@
+import { open } from 'node:fs/promises';
+import type { Writable } from 'node:stream';
+import { Refused } from './errors.js';
+
+/** By the system's code: what the operator can do about it. */
+const REASONS: Record<string, (draft: string) => string> = {
+  ENOENT: () => 'Its folder does not exist.',
+  ENOTDIR: () => 'Its folder is none.',
+  EACCES: () => 'This account may not write there.',
+  EROFS: () => 'Nothing can be written there.',
+  ENOSPC: () => 'There is no room left. Nothing of it was kept.',
+  EDQUOT: () => 'There is no room left. Nothing of it was kept.',
+  EEXIST: (draft) => `${draft} is there: another backup writes it, or one was broken off. Remove it in the latter case.`,
+};
+
+/** Opens what a file is until it is whole; only this account may read it. @throws Refused when that cannot be */
+export async function openDraft(file: string, draft: string): Promise<Writable> {
+  try {
+    return (await open(draft, 'wx', 0o600)).createWriteStream({ flush: true });
+  } catch (error) {
+    throw explained(error, file, draft);
+  }
+}
+
+/** @returns a sentence in the place of an error of the disk */
+export function explained(error: unknown, file: string, draft: string): unknown {
+  const reason = REASONS[(error as NodeJS.ErrnoException).code ?? ''];
+  return reason ? new Refused(`${file} cannot be written. ${reason(draft)}`) : error;
+}
