@@ -2,9 +2,18 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyRequest } from 'fastify';
+import type { Lent } from './lent-memory.js';
 
 const CODINGS = ['br', 'gzip', 'identity'] as const;
 export type Coding = (typeof CODINGS)[number];
+
+/** What is sent. */
+export interface Encoded {
+  coding: Coding;
+  body: Buffer;
+  /** To be called when the body was sent or will not be; then its memory is somebody else's. */
+  giveBack?: () => void;
+}
 
 /** Answers below this gain nothing from being compressed, bytes. */
 const COMPRESS_FROM = 1_024;
@@ -21,7 +30,9 @@ export function codingOf({ headers }: FastifyRequest): Coding {
 }
 
 /** @returns what is sent, and what it is compressed with in the end: short texts stay as they are */
-export async function encoded(text: Buffer, coding: Coding): Promise<{ body: Buffer; coding: Coding }> {
-  if (coding === 'identity' || text.length < COMPRESS_FROM) return { body: text, coding: 'identity' };
-  return { body: coding === 'br' ? await brotli(text, BROTLI) : await gzipped(text), coding };
+export async function encoded({ bytes: text, giveBack }: Lent, coding: Coding): Promise<Encoded> {
+  if (coding === 'identity' || text.length < COMPRESS_FROM) return { body: text, coding: 'identity', giveBack };
+  const body = coding === 'br' ? await brotli(text, BROTLI) : await gzipped(text);
+  giveBack();
+  return { body, coding };
 }

@@ -1,14 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import type { WebsiteId } from '../../../shared/domain/ids.js';
-import type { Coding } from './coding.js';
+import type { Coding, Encoded } from './coding.js';
 
 /** An answer as it is sent. */
-export interface Page {
+export interface Page extends Encoded {
   /** The content version that it was made of. */
   version: string | null;
   etag: string;
-  coding: Coding;
-  body: Buffer;
 }
 
 /** What was asked: the same question of the same website has the same answer until its content changes. */
@@ -47,11 +45,12 @@ export class KeptPages {
 
   keep({ websiteId, url, coding }: Question, page: Page): void {
     const name = nameOf(websiteId, url, coding);
-    if (this.asked.has(name)) this.pages.set(name, { ...page, body: alone(page.body) });
-    else this.asked.set(name, true);
+    if (!this.asked.has(name)) return void this.asked.set(name, true);
+    const { version, etag, coding: coded, body } = page;
+    this.pages.set(name, { version, etag, coding: coded, body: copyOf(body) });
   }
 }
 
-/** Not as part of a larger piece of memory, which would be kept with it. */
-const alone = (bytes: Buffer): Buffer => (bytes.buffer.byteLength === bytes.length ? bytes : Buffer.from(new Uint8Array(bytes).buffer));
+/** Not as part of a larger piece of memory, which would be kept with it or lent to somebody else. */
+const copyOf = (bytes: Buffer): Buffer => Buffer.from(new Uint8Array(bytes).buffer);
 const nameOf = (websiteId: WebsiteId, url: string, coding: Coding): string => `${websiteId} ${coding} ${url}`;

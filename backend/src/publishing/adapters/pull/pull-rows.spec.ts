@@ -1,3 +1,4 @@
+import { LentMemory } from './lent-memory.js';
 import { bytesOf, etagOf, MAX_DELETED, pageOf, pageText, type PostRow, someFields, type TombstoneRow } from './pull-rows.js';
 
 const START = { at: 0, id: 0 };
@@ -34,7 +35,7 @@ describe('a page of the pull API', () => {
   });
 
   it('is JSON that carries the stored documents as they are', () => {
-    const text = bytesOf(pageText(pageOf(START, 20, [aPost(1, 10), aPost(2, 20, '"\\\u2028')], [aTombstone(9, 25)]))).toString();
+    const text = bytesOf(pageText(pageOf(START, 20, [aPost(1, 10), aPost(2, 20, '"\\\u2028')], [aTombstone(9, 25)])), new LentMemory()).bytes.toString();
     expect(text).toContain('"content":"<p>a</p>","title":"Größe “x”"');
     const body = JSON.parse(text);
     expect(body.posts[1].title).toBe('"\\\u2028');

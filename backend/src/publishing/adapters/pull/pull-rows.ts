@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { cursorOf } from '../../../shared/adapters/persistence/cursor.js';
+import type { Lent, LentMemory } from './lent-memory.js';
 
 /** A time of UTC as PostgreSQL prints it: `2026-11-21 08:00:00.5+00`. */
 type Printed = string;
@@ -90,13 +91,13 @@ export function wholePost([id, updated, document, provenance, seal, isPublished,
 }
 
 /** The pieces as they are sent, without a text of all of them in between. */
-export function bytesOf(pieces: readonly string[]): Buffer {
+export function bytesOf(pieces: readonly string[], memory: LentMemory): Lent {
   let length = 0;
   for (const piece of pieces) length += Buffer.byteLength(piece);
-  const bytes = Buffer.allocUnsafeSlow(length);
+  const lent = memory.lend(length);
   let end = 0;
-  for (const piece of pieces) end += bytes.write(piece, end);
-  return bytes;
+  for (const piece of pieces) end += lent.bytes.write(piece, end);
+  return lent;
 }
 
 /** Only some fields of a post, and always its number. */

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { codingOf, encoded } from './coding.js';
 import { KeptPages, type Page } from './kept-pages.js';
 import type { KeyHolder } from './key-states.js';
+import { LentMemory } from './lent-memory.js';
 import { PullDatabase } from './pull-database.js';
 import type { PullQuestion } from './pull-question.js';
 import { type Bookmark, bytesOf, etagOf, pageOf, pageText, type PullPage, someFields, wholePost } from './pull-rows.js';
@@ -15,6 +16,8 @@ const START: Bookmark = { at: 0, id: 0 };
 /** Makes the answers to pulls out of what the database has, and keeps them for who asks the same before anything changes. */
 @Injectable()
 export class PulledAnswers {
+  private readonly memory = new LentMemory();
+
   constructor(
     private readonly database: PullDatabase,
     private readonly pages: KeptPages,
@@ -36,7 +39,7 @@ export class PulledAnswers {
   private async made(request: FastifyRequest, { websiteId, contentVersion: version }: KeyHolder, page: PullPage, asked: string, pieces: readonly string[]): Promise<Page> {
     const question = { websiteId, url: request.url, coding: codingOf(request) };
     // A strong validator belongs to the bytes that are sent, and these to how they are compressed (RFC 9110, 8.8.3).
-    const answer = { version, etag: etagOf(page, `${question.coding}|${asked}`), ...(await encoded(bytesOf(pieces), question.coding)) };
+    const answer = { version, etag: etagOf(page, `${question.coding}|${asked}`), ...(await encoded(bytesOf(pieces, this.memory), question.coding)) };
     this.pages.keep(question, answer);
     return answer;
   }

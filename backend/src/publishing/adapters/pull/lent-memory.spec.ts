@@ -1,0 +1,84 @@
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import Fastify from 'fastify';
+import { LentMemory } from './lent-memory.js';
+import { sendPage } from './send-page.js';
+
+const LENGTH = 150_000;
+
+describe('lent memory', () => {
+  it('is lent to one at a time, and again when it was given back', () => {
+    const memory = new LentMemory();
+    const [one, two] = [memory.lend(LENGTH), memory.lend(LENGTH)];
+    expect(one.bytes.buffer).not.toBe(two.bytes.buffer);
+    one.giveBack();
+    const three = memory.lend(LENGTH + 1);
+    expect(three.bytes.buffer).toBe(one.bytes.buffer);
+    expect(three.bytes.length).toBe(LENGTH + 1);
+  });
+
+  it('is given back once', () => {
+    const memory = new LentMemory();
+    const lent = memory.lend(LENGTH);
+    lent.giveBack();
+    lent.giveBack();
+    expect(memory.lend(LENGTH).bytes.buffer).not.toBe(memory.lend(LENGTH).bytes.buffer);
+  });
+
+  it('has room for what is longer, and does not spend a piece on what is short', () => {
+    const memory = new LentMemory();
+    for (const length of [0, 10, 1_000_000]) {
+      const lent = memory.lend(length);
+      lent.giveBack();
+      expect(lent.bytes.buffer.byteLength).toBe(length);
+      expect(memory.lend(length).bytes.buffer).not.toBe(lent.bytes.buffer);
+    }
+  });
+
+  it('never sends one caller what belongs to another, however slowly they read and whoever hangs up', async () => {
+    const memory = new LentMemory();
+    const fastify = Fastify();
+    const connections: Socket[] = [];
+    fastify.server.on('connection', (socket: Socket) => connections.push(socket));
+    fastify.get('/:letter', (request: FastifyRequest<{ Params: { letter: string } }>, reply: FastifyReply) => {
+      const { bytes, giveBack } = memory.lend(LENGTH);
+      sendPage(request, reply, { version: null, etag: '"e"', coding: 'identity', body: bytes.fill(request.params.letter), giveBack });
+      return reply;
+    });
+    await fastify.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = fastify.server.address() as AddressInfo;
+
+    // More than the system keeps on the way, so that pages stay in this process until they are read.
+    const callers = Array.from({ length: CALLERS }, (_, n) => aCaller(port, String.fromCharCode(97 + n)));
+    while (connections.length < CALLERS || connections.some(({ writableLength, writableFinished }) => writableLength === 0 && !writableFinished)) await new Promise(setImmediate);
+    callers[0]!.socket.destroy();
+    const others = callers.slice(1);
+    const answers = await Promise.all(others.map(({ read }) => read()));
+    await fastify.close();
+    expect(answers).toEqual(others.map(() => Array<boolean>(QUESTIONS).fill(true)));
+  });
+});
+
+const CALLERS = 4;
+const QUESTIONS = 100;
+
+/** Asks for its letter many times in one go, and reads nothing before it is told to. */
+function aCaller(port: number, letter: string) {
+  const socket = connect(port, '127.0.0.1');
+  const question = `GET /${letter} HTTP/1.1\r\nhost: here\r\n`;
+  socket.write(`${`${question}\r\n`.repeat(QUESTIONS - 1)}${question}connection: close\r\n\r\n`);
+  const own = Buffer.alloc(LENGTH, letter);
+  /** @returns of each answer whether it is the own */
+  const read = async (): Promise<boolean[]> => {
+    const all = await buffer(socket);
+    const answers: boolean[] = [];
+    for (let end = 0; end < all.length; ) {
+      const body = all.indexOf('\r\n\r\n', end) + 4;
+      end = body + LENGTH;
+      answers.push(all.subarray(body, end).equals(own));
+    }
+    return answers;
+  };
+  return { socket, read };
+}
