@@ -3,14 +3,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { FLAGS } from './node-flags.mjs';
 import { checkNode } from './node-version.mjs';
 import { ROOT, run } from './run.mjs';
 
-/**
- * Far less memory for a server that allocates in bursts: a small nursery, few arenas of the C library, and a heap that is cleaned when it has grown by
- * half. Left alone, garbage of a long import may grow to four times of what is in use.
- */
-const FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=50'];
+/** Less memory for a server that allocates in bursts: few arenas of the C library. */
 const ARENAS = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' };
 
 checkNode();

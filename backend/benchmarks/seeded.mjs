@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from '../dist/database/embedded/embedded-postgres.js';
 import { migrate } from '../dist/database/migrate.js';
+import { FLAGS } from '../../scripts/node-flags.mjs';
 
 /** Of every account that a benchmark makes. */
 export const PASSWORD = 'correct horse';
@@ -38,6 +39,7 @@ export async function connected(url, work) {
 /** The product as a process of its own. @returns where, which process, and how to stop it */
 export async function served({ appUrl }) {
   const server = fork(join(import.meta.dirname, 'pull/galley-server.mjs'), {
+    execArgv: FLAGS,
     env: { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'error', DATABASE_URL: appUrl, JWT_SECRET: 'benchmark-'.repeat(4), ENCRYPTION_KEY: KEY.toString('base64'), DEMO: 'off' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { startEmbeddedPostgres } from '../../dist/database/embedded/embedded-postgres.js';
 import { migrate } from '../../dist/database/migrate.js';
+import { FLAGS } from '../../../scripts/node-flags.mjs';
 import { seed, WEBSITES } from './seed.mjs';
 
 const POSTS = Number(process.env.POSTS ?? 1_000);
@@ -23,7 +24,7 @@ try {
   const { keys, bytes } = await seed(postgres.adminUrl, POSTS);
   const { origins: [galley] } = await serve('galley-server.mjs', {
     DATABASE_URL: postgres.appUrl, JWT_SECRET: 'benchmark-'.repeat(4), ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64'), DEMO: 'off',
-  });
+  }, FLAGS);
   const { origins: [bare, memory], server } = await serve('bare-server.mjs', { ADMIN_URL: postgres.adminUrl });
   const page = await answer(`${galley}/api/posts/approved`, keys[0]);
   const theirs = JSON.parse(await (await answer(`${bare}/api/posts/approved`, keys[0])).text());
@@ -69,8 +70,8 @@ try {
 }
 
 /** @returns its origins, one for each port it says */
-function serve(file, env) {
-  const server = fork(join(import.meta.dirname, file), { env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+function serve(file, env, execArgv = []) {
+  const server = fork(join(import.meta.dirname, file), { execArgv, env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   servers.push(server);
   return new Promise((resolve, reject) => {
     server.once('message', (ports) => resolve({ server, origins: [ports].flat().map((port) => `http://127.0.0.1:${port}`) }));

@@ -85,7 +85,7 @@ async function timed(origin, keys, { path, headers = {}, status = 200 }) {
 
 /** As the pull's connections plan them: once for all values. */
 async function plans(url) {
-  const { READINGS } = await import('../../dist/publishing/adapters/pull/pull-database.js');
+  const { READINGS } = await import('../../dist/publishing/adapters/pull/pull-readings.js');
   await connected(url, async (client) => {
     await client.query('set plan_cache_mode = force_generic_plan');
     const { rows: [{ digest }] } = await client.query('select digest from website_keys limit 1');

@@ -250,11 +250,11 @@ describe('the pull API', () => {
     const database = new PullDatabase(galley.databaseUrl);
     try {
       const query = { from: { at: 0, id: 0 }, withDeleted: true, limit: 20 };
-      const [, known] = await database.page(digestOfKey(tenant.key), query);
+      const [, known] = await database.page(digestOfKey(tenant.key), query, (post) => post);
       expect(known.posts.map(([number]) => Number(number))).toEqual([id]);
-      expect(await database.page(digestOfKey(NOBODYS), query)).toEqual([null, { posts: [], tombstones: [] }]);
-      await expect(database.page('\0', query)).rejects.toThrow();
-      expect(await database.page(digestOfKey(NOBODYS), query)).toEqual([null, { posts: [], tombstones: [] }]);
+      expect(await database.page(digestOfKey(NOBODYS), query, (post) => post)).toEqual([null, { posts: [], tombstones: [] }]);
+      await expect(database.page('\0', query, (post) => post)).rejects.toThrow();
+      expect(await database.page(digestOfKey(NOBODYS), query, (post) => post)).toEqual([null, { posts: [], tombstones: [] }]);
     } finally {
       await database.close();
     }

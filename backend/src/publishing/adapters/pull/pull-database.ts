@@ -1,7 +1,8 @@
-import { Pool, type QueryArrayConfig } from 'pg';
+import { Pool, type PoolClient, Query, type QueryArrayConfig } from 'pg';
 import type { KeyWindows, Taken } from './key-limit.js';
 import type { KeyBook, KeyHolder, KeyState } from './key-states.js';
 import type { PullBook, PullCount } from './pull-tally.js';
+import { prepared, READINGS } from './pull-readings.js';
 import { type Bookmark, MAX_DELETED, type PostRow, type TombstoneRow } from './pull-rows.js';
 
 export interface PullQuery {
@@ -15,9 +16,9 @@ export interface PullQuery {
 }
 
 /** What was read at a place; nothing else is known to who may not enter. */
-export interface Read {
+export interface Read<P> {
   /** One more than asked for when there is more. */
-  posts: PostRow[];
+  posts: P[];
   /** One more than `MAX_DELETED` when there is more. */
   tombstones: TombstoneRow[];
 }
@@ -29,40 +30,8 @@ type PageRow = readonly [...StateRow, null] | readonly [null, null, null, null, 
 const CONNECTIONS = 6;
 /** Planning takes longer than running these few statements; times are read as they are printed (`isoOf`). */
 const SETTINGS = '-c plan_cache_mode=force_generic_plan -c timezone=UTC -c datestyle=ISO';
-/** Everything stays the text it came as: most of it is only passed on. */
-const AS_TEXT = { getTypeParser: () => (value: string) => value } as unknown as QueryArrayConfig['types'];
-
 const STATES = prepared('pull_states', 'select key_id, website_id, is_active, used_lately, content_version, digest, allowed_origins from key_states($1)');
 const ORIGIN = prepared('pull_origin', 'select is_allowed_origin($1)');
-
-/**
- * Enters with the key, and reads. The content version is of the same snapshot as the posts; everything behind `e` refers to it, so
- * that nothing is read before row-level security has been narrowed. What is the same for all rows is told once.
- */
-const reading = (name: string, posts: string): QueryArrayConfig =>
-  prepared(
-    name,
-    `with e as materialized (
-       select e.*, c.version from enter_with_key($1) e left join lateral (select version from served_contents where website_id = e.website_id offset 0) c on true)
-     select key_id, website_id, is_active, used_lately, version, null as kind, null::int, null::timestamptz, null::text, null::text, null::text, null::boolean, null::timestamptz, null::timestamptz from e
-     union all
-     select null, null, null, null, null, x.* from e cross join lateral (
-       (select 'post', post_id, updated_at, document, provenance::text, seal, published, published_at, created_at from sealed_posts
-         where website_id = e.website_id and ${posts} limit $4)
-       union all
-       (select 'tombstone', create_id, deleted_at, slug, reason, null, null, null, null from post_tombstones
-         where website_id = e.website_id and (deleted_at, create_id) > (to_timestamp($2::float8 / 1000), $3::int) order by deleted_at, create_id limit $5)) x`,
-  );
-const AFTER = '(updated_at, post_id) > (to_timestamp($2::float8 / 1000), $3::int)';
-const PAGE = reading('pull_page', `${AFTER} order by updated_at, post_id`);
-/** No `category = $6`: the order would then come from the index of all posts too, which is read to its end for a rare category. */
-const OF_CATEGORY = reading(
-  'pull_category',
-  '(category, updated_at, post_id) > ($6, to_timestamp($2::float8 / 1000), $3::int) and category <= $6 order by category, updated_at, post_id',
-);
-const OF_SLUG = reading('pull_slug', `${AFTER} and slug = $6 and ($7::text is null or category = $7) order by updated_at, post_id`);
-/** What a pull reads, by what narrows it. */
-export const READINGS = { all: PAGE, category: OF_CATEGORY, slug: OF_SLUG } as const;
 
 const TAKE = prepared('pull_take', 'select asked, ends_in_ms from take_requests($1, $2, $3)');
 /** A count that a crash takes back a few seconds harms nobody: nothing waits for the disk. */
@@ -94,27 +63,26 @@ export class PullDatabase implements KeyWindows, KeyBook, PullBook {
   constructor(url: string) {
     this.pool = new Pool({ connectionString: url, max: CONNECTIONS, idleTimeoutMillis: 30_000, application_name: 'galley-pull', options: SETTINGS });
     // A connection that breaks while idle is replaced; without a listener it would end the process.
-    this.pool.on('error', () => undefined);
+    this.pool.on('error', heard);
   }
 
-  /** @returns who has the key, null for an unknown or expired one, and what was read with it */
-  async page(digest: string, { from, limit, withDeleted, category, slug }: PullQuery): Promise<[KeyHolder | null, Read]> {
+  /**
+   * @param take makes what is needed of a post, as soon as it has come in: the posts of a page are long together
+   * @returns who has the key, null for an unknown or expired one, and what was read with it
+   */
+  async page<P>(digest: string, { from, limit, withDeleted, category, slug }: PullQuery, take: (post: PostRow) => P): Promise<[KeyHolder | null, Read<P>]> {
     const place = [digest, from.at, from.id, limit + 1, withDeleted ? MAX_DELETED + 1 : 0];
-    const rows = slug !== undefined
-      ? await this.rows<PageRow>(OF_SLUG, [...place, slug, category ?? null])
-      : await this.rows<PageRow>(category === undefined ? PAGE : OF_CATEGORY, category === undefined ? place : [...place, category]);
-    const read: Read = { posts: [], tombstones: [] };
-    let holder: KeyHolder | null = null;
-    for (const row of rows) {
-      if (row[5] === null) {
-        holder = holderIn(row);
-        continue;
-      }
+    const read: Read<P> = { posts: [], tombstones: [] };
+    const known: KeyHolder[] = [];
+    const [reading, values] =
+      slug !== undefined ? [READINGS.slug, [...place, slug, category ?? null]] : category !== undefined ? [READINGS.category, [...place, category]] : [READINGS.all, place];
+    await this.eachRow(reading, values, (row) => {
+      if (row[5] === null) return void known.push(holderIn(row));
       const [, , , , , kind, ...columns] = row;
-      if (kind === 'post') read.posts.push(columns);
+      if (kind === 'post') read.posts.push(take(columns));
       else read.tombstones.push([columns[0], columns[1], columns[2], columns[3]]);
-    }
-    return [holder, read];
+    });
+    return [known[0] ?? null, read];
   }
 
   async states(digests: readonly string[]): Promise<ReadonlyMap<string, KeyState>> {
@@ -149,17 +117,44 @@ export class PullDatabase implements KeyWindows, KeyBook, PullBook {
 
   /** Writes about any website, in a transaction that no request waits for. */
   private async note(statement: QueryArrayConfig, values: unknown[]): Promise<void> {
-    const client = await this.pool.connect();
-    try {
+    await this.with(async (client) => {
       await client.query('begin');
       await client.query(COUNTING);
       await client.query({ ...statement, values });
       await client.query('commit');
+    });
+  }
+
+  /** As they come in, none held until the last one is there. */
+  private eachRow(statement: QueryArrayConfig, values: unknown[], take: (row: PageRow) => void): Promise<void> {
+    return this.with((client) => {
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      const takeOrFail = (row: PageRow): void => {
+        // An error in here would be the connection's, and end the process.
+        try {
+          take(row);
+        } catch (error) {
+          reject(error);
+        }
+      };
+      client.query(new Query({ ...statement, values })).on('row', takeOrFail).on('end', () => resolve()).on('error', reject);
+      return promise;
+    });
+  }
+
+  private async with(work: (client: PoolClient) => Promise<void>): Promise<void> {
+    const client = await this.pool.connect();
+    // When the connection breaks its statement fails; without a listener the process would end as well.
+    client.on('error', heard);
+    try {
+      await work(client);
       client.release();
     } catch (error) {
       // Whatever state it is in, nobody uses it again.
       client.release(true);
       throw error;
+    } finally {
+      client.off('error', heard);
     }
   }
 
@@ -168,9 +163,7 @@ export class PullDatabase implements KeyWindows, KeyBook, PullBook {
   }
 }
 
-function prepared(name: string, text: string): QueryArrayConfig {
-  return { name, text, rowMode: 'array', types: AS_TEXT };
-}
+const heard = (): void => undefined;
 
 const holderIn = ([keyId, websiteId, isActive, usedLately, contentVersion]: readonly [...StateRow, ...unknown[]]): KeyHolder => ({
   keyId, websiteId, isActive: isActive === 't', usedLately: usedLately === 't', contentVersion,

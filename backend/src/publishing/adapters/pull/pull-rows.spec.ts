@@ -1,26 +1,38 @@
 import { LentMemory } from './lent-memory.js';
-import { bytesOf, etagOf, MAX_DELETED, pageOf, pageText, type PostRow, someFields, type TombstoneRow } from './pull-rows.js';
+import { PageBytes } from './page-bytes.js';
+import { etagOf, MAX_DELETED, pageOf, type PostMark, type PostRow, someFields, type TombstoneRow } from './pull-rows.js';
 
 const START = { at: 0, id: 0 };
 const printed = (ms: number) => new Date(ms).toISOString().replace('T', ' ').replace(/\.?0*Z$/, '+00');
 const aPost = (id: number, at: number, title = 'Größe “x”'): PostRow => [String(id), printed(at), JSON.stringify({ content: '<p>a</p>', title }), '{"writer":"embedded"}', 'ab', 'f', null, printed(0)];
+const aMark = (id: number, at: number): PostMark => [String(id), printed(at), 'ab'];
 const aTombstone = (id: number, at: number): TombstoneRow => [String(id), printed(at), `slug-${id}`, 'deleted'];
-const ids = (rows: readonly (PostRow | TombstoneRow)[]) => rows.map(([id]) => Number(id));
+const ids = (rows: readonly (PostMark | TombstoneRow)[]) => rows.map(([id]) => Number(id));
+
+/** As it is sent, from memory that another page has left its text in. */
+function textOf(posts: PostRow[], { limit = 20, tombstones = [] as TombstoneRow[] } = {}): string {
+  const memory = new LentMemory();
+  const earlier = memory.lend();
+  earlier.bytes.fill('!');
+  earlier.giveBack();
+  const page = new PageBytes(memory, limit);
+  return page.close(pageOf(START, limit, posts.map((post) => page.add(post)), tombstones)).bytes.toString();
+}
 
 describe('a page of the pull API', () => {
   it('ends where the posts were cut, and tells of nothing behind that', () => {
-    const page = pageOf(START, 2, [aPost(1, 10), aPost(2, 20), aPost(3, 30)], [aTombstone(8, 15), aTombstone(9, 25)]);
+    const page = pageOf(START, 2, [aMark(1, 10), aMark(2, 20), aMark(3, 30)], [aTombstone(8, 15), aTombstone(9, 25)]);
     expect([ids(page.posts), ids(page.deleted), page.next, page.hasMore]).toEqual([[1, 2], [8], { at: 20, id: 2 }, true]);
   });
 
   it('ends where the tombstones were cut when that is earlier', () => {
     const many = Array.from({ length: MAX_DELETED + 1 }, (_, i) => aTombstone(i + 1, i + 1));
-    const page = pageOf(START, 2, [aPost(5, 3), aPost(6, 5_000), aPost(7, 6_000)], many);
+    const page = pageOf(START, 2, [aMark(5, 3), aMark(6, 5_000), aMark(7, 6_000)], many);
     expect([ids(page.posts), page.deleted.length, page.next, page.hasMore]).toEqual([[5], MAX_DELETED, { at: MAX_DELETED, id: MAX_DELETED }, true]);
   });
 
   it('ends at the last of both when all was told', () => {
-    const page = pageOf(START, 2, [aPost(1, 10)], [aTombstone(9, 25)]);
+    const page = pageOf(START, 2, [aMark(1, 10)], [aTombstone(9, 25)]);
     expect([page.next, page.hasMore]).toEqual([{ at: 25, id: 9 }, false]);
   });
 
@@ -30,12 +42,12 @@ describe('a page of the pull API', () => {
   });
 
   it('orders rows of one moment by their number', () => {
-    const page = pageOf(START, 1, [aPost(1, 10), aPost(2, 10)], [aTombstone(9, 10)]);
+    const page = pageOf(START, 1, [aMark(1, 10), aMark(2, 10)], [aTombstone(9, 10)]);
     expect([ids(page.posts), page.deleted, page.next]).toEqual([[1], [], { at: 10, id: 1 }]);
   });
 
   it('is JSON that carries the stored documents as they are', () => {
-    const text = bytesOf(pageText(pageOf(START, 20, [aPost(1, 10), aPost(2, 20, '"\\\u2028')], [aTombstone(9, 25)])), new LentMemory()).bytes.toString();
+    const text = textOf([aPost(1, 10), aPost(2, 20, '"\\\u2028')], { tombstones: [aTombstone(9, 25)] });
     expect(text).toContain('"content":"<p>a</p>","title":"Größe “x”"');
     const body = JSON.parse(text);
     expect(body.posts[1].title).toBe('"\\\u2028');
@@ -43,8 +55,23 @@ describe('a page of the pull API', () => {
     expect(body.deleted).toEqual([{ create_id: 9, slug: 'slug-9', deleted_at: '1970-01-01T00:00:00.025Z', reason: 'deleted' }]);
   });
 
+  it('has the posts up to where it ends, and none when there are none', () => {
+    const posts = [aPost(1, 10), aPost(2, 20), aPost(3, 30)];
+    expect(JSON.parse(textOf(posts, { limit: 2 }))).toMatchObject({ posts: [{ id: 1 }, { id: 2 }], hasMore: true });
+    const early = Array.from({ length: MAX_DELETED + 1 }, (_, i) => aTombstone(i + 1, i + 11));
+    const cut = JSON.parse(textOf([aPost(1, 10), aPost(2, 2_000)], { tombstones: early }));
+    expect(cut.posts.map(({ id }: { id: number }) => id)).toEqual([1]);
+    expect(JSON.parse(textOf([]))).toMatchObject({ posts: [], deleted: [], hasMore: false });
+  });
+
+  it.each([10, 70_000, 262_000, 1_000_000])('is whole with posts of %i characters', (length) => {
+    const titles = ['x', 'ß', '\u{1F321}'].map((character) => character.repeat(length));
+    const posts = titles.map((title, i) => aPost(i + 1, i + 10, title));
+    expect(JSON.parse(textOf(posts)).posts.map(({ title }: { title: string }) => title)).toEqual(titles);
+  });
+
   it.each([[1_763_712_000_000, '2025-11-21T08:00:00.000Z'], [1_763_712_000_100, '2025-11-21T08:00:00.100Z'], [1_763_712_010_123, '2025-11-21T08:00:10.123Z']])('tells the time %s to the millisecond', (at, iso) => {
-    expect(JSON.parse(pageText(pageOf(START, 20, [aPost(1, at)], [])).join('')).posts[0].updated_at).toBe(iso);
+    expect(JSON.parse(textOf([aPost(1, at)])).posts[0].updated_at).toBe(iso);
   });
 
   it('can carry some fields only', () => {
@@ -52,15 +79,15 @@ describe('a page of the pull API', () => {
   });
 
   it('has a tag that changes with the question, the posts and what is gone', () => {
-    const page = pageOf(START, 2, [aPost(1, 10)], []);
+    const page = pageOf(START, 2, [aMark(1, 10)], []);
     const tags = [
       etagOf(page, 'a'),
       etagOf(page, 'b'),
-      etagOf(pageOf(START, 2, [aPost(1, 11)], []), 'a'),
-      etagOf(pageOf(START, 2, [aPost(1, 10)], [aTombstone(9, 5)]), 'a'),
+      etagOf(pageOf(START, 2, [aMark(1, 11)], []), 'a'),
+      etagOf(pageOf(START, 2, [aMark(1, 10)], [aTombstone(9, 5)]), 'a'),
       etagOf({ ...page, hasMore: true }, 'a'),
     ];
     expect(new Set(tags).size).toBe(tags.length);
-    expect(etagOf(pageOf(START, 2, [aPost(1, 10)], []), 'a')).toBe(tags[0]);
+    expect(etagOf(pageOf(START, 2, [aMark(1, 10)], []), 'a')).toBe(tags[0]);
   });
 });

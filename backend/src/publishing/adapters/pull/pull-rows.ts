@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import { cursorOf } from '../../../shared/adapters/persistence/cursor.js';
-import type { Lent, LentMemory } from './lent-memory.js';
 
 /** A time of UTC as PostgreSQL prints it: `2026-11-21 08:00:00.5+00`. */
 type Printed = string;
@@ -16,6 +15,9 @@ export type PostRow = readonly [
   publishedAt: Printed | null,
   created: Printed,
 ];
+
+/** What places and tags are made of: all that is kept of a post once its text was written. */
+export type PostMark = readonly [id: string, updated: Printed, seal: string];
 
 /** What was withdrawn or deleted. */
 export type TombstoneRow = readonly [id: string, deleted: Printed, slug: string, reason: string];
@@ -37,7 +39,7 @@ export const PULL_FIELDS: readonly string[] = [
 ];
 
 export interface PullPage {
-  posts: readonly PostRow[];
+  posts: readonly PostMark[];
   deleted: readonly TombstoneRow[];
   /** Where to go on, now or later. */
   next: Bookmark;
@@ -49,13 +51,13 @@ export interface PullPage {
  * @param rows one more than `limit` when there is more
  * @param tombstones one more than `MAX_DELETED` when there is more
  */
-export function pageOf(from: Bookmark, limit: number, rows: readonly PostRow[], tombstones: readonly TombstoneRow[]): PullPage {
+export function pageOf(from: Bookmark, limit: number, rows: readonly PostMark[], tombstones: readonly TombstoneRow[]): PullPage {
   const cuts = [
     ...(rows.length > limit ? [bookmarkOf(rows[limit - 1]!)] : []),
     ...(tombstones.length > MAX_DELETED ? [bookmarkOf(tombstones[MAX_DELETED - 1]!)] : []),
   ];
   const cut = cuts.sort(compare)[0];
-  const told = <T extends PostRow | TombstoneRow>(all: readonly T[], most: number): readonly T[] => {
+  const told = <T extends PostMark | TombstoneRow>(all: readonly T[], most: number): readonly T[] => {
     let end = Math.min(all.length, most);
     if (cut) while (end > 0 && compare(bookmarkOf(all[end - 1]!), cut) > 0) end--;
     return end < all.length ? all.slice(0, end) : all;
@@ -66,16 +68,10 @@ export function pageOf(from: Bookmark, limit: number, rows: readonly PostRow[], 
   return { posts, deleted, next: cut ?? ends.at(-1)!, hasMore: cut !== undefined };
 }
 
-/** The answer's text, in pieces. The stored documents go into it as they are: nothing of a post is parsed or written anew. */
-export function pageText({ posts, deleted, next, hasMore }: PullPage, postText: (row: PostRow) => readonly string[] = wholePost): string[] {
-  const pieces = ['{"posts":['];
-  for (let i = 0; i < posts.length; i++) {
-    if (i) pieces.push(',');
-    pieces.push(...postText(posts[i]!));
-  }
+/** What comes behind the posts in the answer's text. */
+export function tailOf({ deleted, next, hasMore }: PullPage): string {
   const gone = deleted.map(([id, at, slug, reason]) => ({ create_id: Number(id), slug, deleted_at: isoOf(at), reason }));
-  pieces.push(`],"deleted":${JSON.stringify(gone)},"nextCursor":"${cursorTo(next)}","hasMore":${hasMore}}`);
-  return pieces;
+  return `],"deleted":${JSON.stringify(gone)},"nextCursor":"${cursorTo(next)}","hasMore":${hasMore}}`;
 }
 
 /** The text of a post, in pieces. */
@@ -88,16 +84,6 @@ export function wholePost([id, updated, document, provenance, seal, isPublished,
       `"published_at":${publishedAt === null ? 'null' : `"${isoOf(publishedAt)}"`},"created_at":"${isoOf(created)}","updated_at":"${isoOf(updated)}",` +
       `"seal":"${seal}","provenance":${provenance}}`,
   ];
-}
-
-/** The pieces as they are sent, without a text of all of them in between. */
-export function bytesOf(pieces: readonly string[], memory: LentMemory): Lent {
-  let length = 0;
-  for (const piece of pieces) length += Buffer.byteLength(piece);
-  const lent = memory.lend(length);
-  let end = 0;
-  for (const piece of pieces) end += lent.bytes.write(piece, end);
-  return lent;
 }
 
 /** Only some fields of a post, and always its number. */
@@ -114,14 +100,14 @@ export const someFields = (fields: readonly string[]) => {
  */
 export function etagOf({ posts, deleted, next, hasMore }: PullPage, asked: string): string {
   let marks = `${asked}|${hasMore}|${next.at}.${next.id}`;
-  for (const [id, updated, , , seal] of posts) marks += `|${id}.${updated}.${seal}`;
+  for (const [id, updated, seal] of posts) marks += `|${id}.${updated}.${seal}`;
   for (const [id, at, , reason] of deleted) marks += `|-${id}.${at}.${reason}`;
   return `"${hash('sha256', marks, 'base64url')}"`;
 }
 
 export const cursorTo = ({ at, id }: Bookmark): string => cursorOf(new Date(at).toISOString(), id);
 
-const bookmarkOf = ([id, at]: PostRow | TombstoneRow): Bookmark => ({ at: Date.parse(isoOf(at)), id: Number(id) });
+const bookmarkOf = ([id, at]: PostMark | TombstoneRow): Bookmark => ({ at: Date.parse(isoOf(at)), id: Number(id) });
 const compare = (a: Bookmark, b: Bookmark): number => a.at - b.at || a.id - b.id;
 /** To the millisecond, as the columns are. */
 const isoOf = (at: Printed): string => `${at.slice(0, 10)}T${at.slice(11, 19)}.${at.slice(20, -3).padEnd(3, '0')}Z`;

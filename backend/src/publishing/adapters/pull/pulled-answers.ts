@@ -3,10 +3,11 @@ import type { FastifyRequest } from 'fastify';
 import { codingOf, encoded } from './coding.js';
 import { KeptPages, type Page } from './kept-pages.js';
 import type { KeyHolder } from './key-states.js';
-import { LentMemory } from './lent-memory.js';
+import { type Lent, LentMemory } from './lent-memory.js';
+import { PageBytes } from './page-bytes.js';
 import { PullDatabase } from './pull-database.js';
 import type { PullQuestion } from './pull-question.js';
-import { type Bookmark, bytesOf, etagOf, pageOf, pageText, type PullPage, someFields, wholePost } from './pull-rows.js';
+import { type Bookmark, etagOf, pageOf, type PullPage, someFields, wholePost } from './pull-rows.js';
 
 /** Who asked, null for an unknown or expired key, and what they are answered: nothing where they may not enter or there is nothing. */
 export type Pulled = readonly [holder: KeyHolder | null, answer: Page | null];
@@ -24,22 +25,28 @@ export class PulledAnswers {
   ) {}
 
   async page(digest: string, request: FastifyRequest, { from, limit, category, slug, fields }: PullQuestion): Promise<Pulled> {
-    const [holder, { posts, tombstones }] = await this.database.page(digest, { from: from ?? START, withDeleted: from !== null, limit, category, slug });
-    if (!holder?.isActive) return [holder, null];
-    const page = pageOf(from ?? START, limit, posts, tombstones);
-    return [holder, await this.made(request, holder, page, JSON.stringify([limit, category, slug, fields, from]), pageText(page, fields ? someFields(fields) : wholePost))];
+    const bytes = new PageBytes(this.memory, limit, fields ? someFields(fields) : wholePost);
+    const question = { from: from ?? START, withDeleted: from !== null, limit, category, slug };
+    const [holder, { posts, tombstones }] = await this.database.page(digest, question, (post) => bytes.add(post));
+    const page = pageOf(question.from, limit, posts, tombstones);
+    const text = bytes.close(page);
+    if (holder?.isActive) return [holder, await this.made(request, holder, page, JSON.stringify([limit, category, slug, fields, from]), text)];
+    text.giveBack();
+    return [holder, null];
   }
 
   async one(digest: string, request: FastifyRequest, slug: string): Promise<Pulled> {
-    const [holder, { posts: [post] }] = await this.database.page(digest, { from: START, withDeleted: false, limit: 1, slug: slug.includes('\0') ? '' : slug });
+    const question = { from: START, withDeleted: false, limit: 1, slug: slug.includes('\0') ? '' : slug };
+    const [holder, { posts: [post] }] = await this.database.page(digest, question, (row) => row);
     if (!holder?.isActive || !post) return [holder, null];
-    return [holder, await this.made(request, holder, { posts: [post], deleted: [], next: START, hasMore: false }, 'one', wholePost(post))];
+    const page: PullPage = { posts: [[post[0], post[1], post[4]]], deleted: [], next: START, hasMore: false };
+    return [holder, await this.made(request, holder, page, 'one', { bytes: Buffer.from(wholePost(post).join('')), giveBack: () => undefined })];
   }
 
-  private async made(request: FastifyRequest, { websiteId, contentVersion: version }: KeyHolder, page: PullPage, asked: string, pieces: readonly string[]): Promise<Page> {
+  private async made(request: FastifyRequest, { websiteId, contentVersion: version }: KeyHolder, page: PullPage, asked: string, text: Lent): Promise<Page> {
     const question = { websiteId, url: request.url, coding: codingOf(request) };
     // A strong validator belongs to the bytes that are sent, and these to how they are compressed (RFC 9110, 8.8.3).
-    const answer = { version, etag: etagOf(page, `${question.coding}|${asked}`), ...(await encoded(bytesOf(pieces, this.memory), question.coding)) };
+    const answer = { version, etag: etagOf(page, `${question.coding}|${asked}`), ...(await encoded(text, question.coding)) };
     this.pages.keep(question, answer);
     return answer;
   }

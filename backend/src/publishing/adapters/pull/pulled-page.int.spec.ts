@@ -3,7 +3,9 @@ import { freshDatabase, type TestDatabase } from '../../../../test/database.js';
 import { newId } from '../../../shared/domain/ids.js';
 import { digestOfKey, makeKey } from '../../../tenancy/domain/website-key.js';
 import { PullDatabase } from './pull-database.js';
-import { etagOf, MAX_DELETED, pageOf, pageText, type PullPage } from './pull-rows.js';
+import { LentMemory } from './lent-memory.js';
+import { PageBytes } from './page-bytes.js';
+import { etagOf, MAX_DELETED, pageOf, type PullPage } from './pull-rows.js';
 
 describe('a page, as the database reads it', () => {
   let database: TestDatabase;
@@ -47,10 +49,14 @@ describe('a page, as the database reads it', () => {
   };
   const gone = (id: number, at: number) =>
     owner.query(`insert into post_tombstones (create_id, website_id, slug, deleted_at, reason) values ($1, $2, $4, to_timestamp($3::float8 / 1000), 'deleted')`, [id, websiteId, at, `slug-"${id}`]);
-  const page = async (limit: number, { from = { at: 0, id: 0 }, ...rest }: { from?: { at: number; id: number }; withDeleted?: boolean; category?: string; slug?: string } = {}): Promise<PullPage> => {
-    const [, { posts, tombstones }] = await pull.page(digest, { from, withDeleted: true, limit, ...rest });
-    return pageOf(from, limit, posts, tombstones);
+  const read = async (limit: number, { from = { at: 0, id: 0 }, ...rest }: { from?: { at: number; id: number }; withDeleted?: boolean; category?: string; slug?: string } = {}): Promise<[PullPage, text: string]> => {
+    const bytes = new PageBytes(new LentMemory(), limit);
+    const [, { posts, tombstones }] = await pull.page(digest, { from, withDeleted: true, limit, ...rest }, (post) => bytes.add(post));
+    const found = pageOf(from, limit, posts, tombstones);
+    return [found, bytes.close(found).bytes.toString()];
   };
+  const page = async (...asked: Parameters<typeof read>): Promise<PullPage> => (await read(...asked))[0];
+  const textOf = async (...asked: Parameters<typeof read>): Promise<string> => (await read(...asked))[1];
   const ids = (rows: PullPage['posts'] | PullPage['deleted']): number[] => rows.map(([id]) => Number(id));
 
   it('ends where the posts were cut, and tells of nothing behind that', async () => {
@@ -105,7 +111,7 @@ describe('a page, as the database reads it', () => {
     await aPost(20, { title: '"\\\u2028\u{1F321}' });
     const id = 6_000_009;
     await gone(id, 25);
-    const text = pageText(await page(20)).join('');
+    const text = await textOf(20);
     expect(text).toContain('"content":"<p>a</p>","title":"Größe “x”"');
     const read = JSON.parse(text);
     expect(read.posts[1].title).toBe('"\\\u2028\u{1F321}');
@@ -119,7 +125,7 @@ describe('a page, as the database reads it', () => {
   it('says when a post was published', async () => {
     const id = await aPost(10);
     await owner.query(`update sealed_posts set published = true, published_at = to_timestamp(1.5) where post_id = $1`, [id]);
-    expect(JSON.parse(pageText(await page(1)).join('')).posts[0]).toMatchObject({ status: 'published', published: true, published_at: '1970-01-01T00:00:01.500Z' });
+    expect(JSON.parse(await textOf(1)).posts[0]).toMatchObject({ status: 'published', published: true, published_at: '1970-01-01T00:00:01.500Z' });
   });
 
   it('narrows to a category, a slug, or both', async () => {
@@ -163,7 +169,30 @@ describe('a page, as the database reads it', () => {
     expect(await version()).toBe(versions.at(-1));
     await owner.query('rollback');
     expect(await version()).toBe(versions.at(-1));
-    expect((await pull.page(digest, { from: { at: 0, id: 0 }, withDeleted: true, limit: 1 }))[0]!.contentVersion).toBe(versions.at(-1));
+    expect((await pull.page(digest, { from: { at: 0, id: 0 }, withDeleted: true, limit: 1 }, (post) => post))[0]!.contentVersion).toBe(versions.at(-1));
+  });
+
+  it('fails alone when what a post is made into fails, or when its connection breaks', async () => {
+    const id = await aPost(10);
+    const query = { from: { at: 0, id: 0 }, withDeleted: true, limit: 1 };
+    const failing = pull.page(digest, query, () => {
+      throw new Error('not to be read');
+    });
+    await expect(failing).rejects.toThrow('not to be read');
+
+    await owner.query('begin');
+    await owner.query('lock table sealed_posts in access exclusive mode');
+    const waiting = pull.page(digest, query, (post) => post);
+    const broken = expect(waiting).rejects.toThrow();
+    const admin = new Client({ connectionString: database.appUrl });
+    await admin.connect();
+    const waits = `from pg_stat_activity where datname = current_database() and application_name = 'galley-pull' and wait_event_type = 'Lock'`;
+    while ((await admin.query(`select ${waits}`)).rowCount === 0) await new Promise(setImmediate);
+    await admin.query(`select pg_terminate_backend(pid) ${waits}`);
+    await broken;
+    await admin.end();
+    await owner.query('rollback');
+    expect(ids((await page(1)).posts)).toEqual([id]);
   });
 
   it('lets a website go with all that it served', async () => {
