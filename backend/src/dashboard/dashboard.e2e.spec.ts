@@ -47,8 +47,9 @@ describe('the dashboard', () => {
     const { editor: other, websiteId: theirs } = await galley.tenant();
     await saved(websiteId, 50);
     expect(await stats(other)).toMatchObject({ websites: 1, pendingPosts: 0, seoScoreIsBaseline: true });
-    expect(await stats(admin, `?websiteId=${websiteId}`)).toMatchObject({ websites: 1, pendingPosts: 1, seoScore: 50 });
-    expect((await stats(admin)).websites).toBeGreaterThan(1);
+    const { websites } = await stats(admin);
+    expect(websites).toBeGreaterThan(1);
+    expect(await stats(admin, `?websiteId=${websiteId}`)).toMatchObject({ websites, pendingPosts: 1, seoScore: 50 });
     await editor.get(`/api/dashboard/stats?websiteId=${theirs}`).expect(404);
     await admin.get(`/api/dashboard/stats?websiteId=${newId()}`).expect(404);
     await admin.get('/api/dashboard/stats?websiteId=x').expect(404);

@@ -27,9 +27,9 @@ describe('export of posts', () => {
 
   const saved = async (changes: Parameters<typeof aDraft>[0]) =>
     (await galley.app.get(SaveDraft, { strict: false }).execute({ scope: SYSTEM, draft: aDraft({ websiteId, ...changes }), fingerprints: [] })).postId;
-  const ask = (body: object, who = editor) => who.post('/api/blog-posts/export').send(body);
-  const fetched = (body: object, who = editor): Promise<Response> =>
-    ask(body, who)
+  const ask = (body: object, who = editor, path = '/api/blog-posts/export') => who.post(path).send(body);
+  const fetched = (body: object, who = editor, path?: string): Promise<Response> =>
+    ask(body, who, path)
       .set('accept-encoding', 'identity')
       .buffer(true)
       .parse((answer, done) => {
@@ -120,6 +120,24 @@ describe('export of posts', () => {
     const own = await saved({ websiteId: theirs });
     for (const ids of [[plain], [own, plain], [2_000_000_000]]) await ask({ ids, format: 'json' }, stranger).expect(404);
     await ask({ ids: [own, plain], format: 'json' }, admin).expect(200);
+  });
+
+  it('puts all posts into a zip, of a website or a status, and only those that one reaches', async () => {
+    const tenant = await galley.tenant();
+    const ids: number[] = [];
+    for (let n = 0; n < 3; n += 1) ids.push(await saved({ websiteId: tenant.websiteId, slug: `one-of-${n}` }));
+    const all = (body: object, who = tenant.editor) => fetched(body, who, '/api/blog-posts/export/all');
+    const { body, headers } = await all({ format: 'json' });
+    expect(headers['content-disposition']).toBe('attachment; filename="posts.zip"');
+    expect(Object.keys(await unzipped(body as Buffer))).toEqual(ids.toReversed().map((id, at) => `${id}-one-of-${2 - at}.json`));
+    const { body: csv } = await all({ format: 'csv', status: 'pending' });
+    expect(parse((await unzipped(csv as Buffer))['posts.csv']!, { columns: true })).toHaveLength(3);
+    expect(await unzipped((await all({ format: 'html', status: 'approved' })).body as Buffer)).toEqual({});
+    expect(Object.keys(await unzipped((await all({ format: 'html', websiteId: tenant.websiteId }, admin)).body as Buffer))).toHaveLength(3);
+    await tenant.editor.post('/api/blog-posts/export/all').send({ format: 'json', websiteId }).expect(404);
+    await tenant.editor.post('/api/blog-posts/export/all').send({ format: 'json', status: 'lost' }).expect(400);
+    const { body: log } = await tenant.editor.get('/api/audit-log?action=post.exported').expect(200);
+    expect(log.map(({ changes }: { changes: { posts: unknown[] } }) => changes.posts[1])).toEqual([3, 0, 3, 3]);
   });
 
   it('is in the audit log of each website', async () => {

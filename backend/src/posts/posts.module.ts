@@ -37,6 +37,7 @@ import { DecidePost } from './application/decide-post.js';
 import { DecidePosts } from './application/decide-posts.js';
 import { DeletePost } from './application/delete-post.js';
 import { EditPost } from './application/edit-post.js';
+import { ExportAllPosts } from './application/export-all-posts.js';
 import { ExportPosts } from './application/export-posts.js';
 import { FailRewrite } from './application/fail-rewrite.js';
 import { DecideByMail } from './application/mailed-decisions/decide-by-mail.js';
@@ -61,6 +62,7 @@ import { WithdrawPost } from './application/withdraw-post.js';
     SaveDraft,
     SaveText,
     EditPost,
+    ExportAllPosts,
     ExportPosts,
     RestoreVersion,
     TellMentioned,

@@ -1432,6 +1432,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/blog-posts/export/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * All posts as they are now, however many, as a zip that is written while it is read
+         * @description For everybody who is signed in, as far as their websites and permissions reach. A personal token needs the scope `write`.
+         */
+        post: operations["exportAllPosts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/blog-posts": {
         parameters: {
             query?: never;
@@ -2449,7 +2469,7 @@ export interface paths {
         };
         /**
          * Attempts to publish, newest first
-         * @description For tenant admins only. A personal token needs the scope `read`. Answers a page of a list; `Link` has the next one.
+         * @description For platform admins and tenant admins only. A personal token needs the scope `read`. Answers a page of a list; `Link` has the next one.
          */
         get: operations["listPublishingLogs"];
         put?: never;
@@ -4142,6 +4162,17 @@ export interface components {
             /** @enum {string} */
             format: "markdown" | "html" | "json" | "csv";
         };
+        ExportAllPostsBody: {
+            /**
+             * Format: uuid
+             * @description Only of this website; of all that you reach when left out.
+             */
+            websiteId?: string;
+            /** @enum {string} */
+            status?: "pending" | "approved" | "rejected" | "published" | "withdrawn" | "imported";
+            /** @enum {string} */
+            format: "markdown" | "html" | "json" | "csv";
+        };
         LiveDifferenceAnswer: {
             /** @enum {string} */
             field: "page" | "title" | "content" | "canonical" | "meta_title" | "meta_description";
@@ -4571,7 +4602,7 @@ export interface components {
             seoScore: components["schemas"]["ScoreWeeksAnswer"];
         };
         StatsAnswer: {
-            /** @description Active ones. */
+            /** @description Active ones, of all that you reach: `websiteId` does not narrow this. */
             websites: number;
             publishedPosts: number;
             /** @description All that wait for review. */
@@ -5547,6 +5578,8 @@ export interface components {
         PublishingLogAnswer: {
             /** Format: uuid */
             id: string;
+            /** Format: uuid */
+            websiteId: string;
             /**
              * @description `publish` the first version, `update` to a later one, or `withdraw` what was taken back or deleted.
              * @enum {string}
@@ -7777,6 +7810,8 @@ export interface operations {
                  * @example WyIyMDI2LTExLTIyVDAzOjE5OjU3LjEyN1oiLCIwMWEyMDE0NC04M2M3LTcyOWUtOTg5NC0xMDc1YTg0M2M4MDIiXQ
                  */
                 cursor?: string;
+                /** @description Whether it generates and publishes */
+                isActive?: boolean;
                 /**
                  * @description Part of the name or URL.
                  * @example https://50d3c409-e4e1-4a77-a9ab-1dd97cc71a54.example.com
@@ -8718,7 +8753,7 @@ export interface operations {
                  */
                 to?: string;
                 /**
-                 * @description One action (`post.approved`) or all of a kind (`post`).
+                 * @description An action (`post.approved`) or all of a kind (`post`); several with commas between them.
                  * @example invitation.sent
                  */
                 action?: string;
@@ -11415,6 +11450,43 @@ export interface operations {
                     "text/html": string;
                     "application/json": string;
                     "text/csv": string;
+                    "application/zip": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportAllPosts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExportAllPostsBody"];
+            };
+        };
+        responses: {
+            /** @description An attachment with its name in `Content-Disposition` */
+            200: {
+                headers: {
+                    /** @description Names the file */
+                    "Content-Disposition"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
                     "application/zip": string;
                 };
             };
@@ -15002,6 +15074,8 @@ export interface operations {
                 cursor?: string;
                 /** @example online */
                 status?: "online" | "degraded" | "offline" | "disabled";
+                /** @description Whether posts are written from what it finds */
+                enabled?: boolean;
                 /**
                  * @description In the name or the description.
                  * @example site-reader
@@ -16596,6 +16670,10 @@ export interface operations {
                  * @example 5
                  */
                 postId?: number;
+                /** @description On this day, in UTC, or later. */
+                from?: string;
+                /** @description On this day, in UTC, or earlier. */
+                to?: string;
             };
             header?: never;
             path?: never;

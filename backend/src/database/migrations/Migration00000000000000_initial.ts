@@ -148,6 +148,7 @@ export class Initial extends Migration {
     this.addSql(`create index "publishing_logs_delivery_id_index" on "publishing_logs" ("delivery_id");`);
     this.addSql(`create index "publishing_logs_blog_post_id_index" on "publishing_logs" ("blog_post_id");`);
     this.addSql(`create index "publishing_logs_website_id_attempted_at_id_index" on "publishing_logs" ("website_id", "attempted_at", "id");`);
+    this.addSql(`create index "publishing_logs_attempted_at_id_index" on "publishing_logs" ("attempted_at", "id");`);
     this.addSql(`alter table "publishing_logs" add constraint "publishing_logs_status_check" check (status in ('pending', 'retrying', 'delivered', 'failed'));`);
 
     this.addSql(`create table "data_sources" ("id" uuid not null, "website_id" uuid not null, "name" varchar(200) not null, "type" varchar(20) not null, "connection_string" text null, "config" jsonb not null, "is_active" boolean not null default true, "last_read_at" timestamptz(3) null, "last_read_count" int null, "last_read_error" text null, "version" int not null default 1, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`);

@@ -103,6 +103,7 @@ export type ToolView = Omit<ServerTool, 'id' | 'serverId' | 'seen' | 'missing' |
 export interface ServerFilter {
   q?: string;
   status?: ServerStatus;
+  enabled?: boolean;
 }
 
 export abstract class ServerViews {

@@ -9,8 +9,8 @@ export const EXPORT_FORMATS = ['markdown', 'html', 'json', 'csv'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 export interface ExportedPost extends PostName {
-  /** Read when it is asked for, so that not all posts are held at once. @throws PostNotFound when it was deleted meanwhile */
-  read(): Promise<PostDetails>;
+  /** Read when it is asked for, so that not all posts are held at once; null is left out. @throws PostNotFound when it was deleted meanwhile */
+  read(): Promise<PostDetails | null>;
 }
 
 @Injectable()

@@ -133,6 +133,7 @@ export abstract class WebhookSigner {
 /** One attempt as lists show it. */
 export interface LogView {
   id: string;
+  websiteId: WebsiteId;
   publishingConfigId: string;
   deliveryId: string;
   /** What was to be done. */
@@ -154,6 +155,9 @@ export interface LogFilter {
   websiteId?: WebsiteId;
   status?: LogStatus;
   postId?: PostId;
+  /** Days in UTC, both inclusive. */
+  from?: string;
+  to?: string;
 }
 
 export abstract class PublishingLogViews {

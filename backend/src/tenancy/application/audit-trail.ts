@@ -18,8 +18,8 @@ export interface AuditLine {
 export interface AuditFilter {
   websiteId?: WebsiteId;
   actorId?: string;
-  /** One action (`post.approved`) or all of a kind (`post`). */
-  action?: string;
+  /** Actions (`post.approved`), or all of a kind (`post`); one of them is enough. */
+  actions?: readonly string[];
   /** Inclusive. */
   from?: Date;
   /** Exclusive. */

@@ -81,6 +81,7 @@ export interface WebsiteView {
 
 export interface WebsiteFilter {
   q?: string;
+  isActive?: boolean;
 }
 
 export abstract class WebsiteViews {

@@ -48,6 +48,10 @@ export const OF_POSTS: Readonly<Record<string, Rule>> = {
     aims: (their, own) => [[their.post], [own.post, their.post]].map((ids) => ({ body: { ids, format: 'markdown' } })),
     anyMember: 'every member may read the posts',
   },
+  'POST /api/blog-posts/export/all': {
+    aims: (their) => [{ body: { websiteId: their.website, format: 'markdown' } }],
+    anyMember: 'every member may read the posts',
+  },
   'POST /api/posts/:id/published': { aims: (their) => [{ path: { id: their.approved }, body: { url: 'https://own.example.com/post' } }], withKey: true },
   'POST /api/rewrite-requests/:id/process': { aims: ({ rewrite }) => [{ path: { id: rewrite } }] },
   'PUT /api/blog-posts/:id/release': { aims: (their) => [{ path: { id: their.approved }, body: { date: null } }] },

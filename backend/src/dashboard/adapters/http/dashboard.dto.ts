@@ -48,7 +48,7 @@ export class StatsChangesAnswer {
 }
 
 export class StatsAnswer implements DashboardStats {
-  /** Active ones. */
+  /** Active ones, of all that you reach: `websiteId` does not narrow this. */
   websites: number;
   publishedPosts: number;
   /** All that wait for review. */

@@ -44,7 +44,9 @@ export class SqlStats extends Stats {
       const today = dayOf(this.clock.now());
       const [thisWeek, lastWeek] = [daysBefore(today, 6), daysBefore(today, 13)];
       const counts = new Counts(await tallied(em, reached, COUNTED, [lastWeek, today]), thisWeek);
-      const [few] = await em.execute<[Few]>(FEW, [`${lastWeek}Z`, `${thisWeek}Z`, reached, reached]);
+      // How many websites there are is told of all, whichever is looked at.
+      const every = await reachOf(em, scope, undefined);
+      const [few] = await em.execute<[Few]>(FEW, [`${lastWeek}Z`, `${thisWeek}Z`, every, every]);
       const score = counts.ofAll('scores') / counts.ofAll('score.');
       return {
         websites: few.websites,

@@ -6,6 +6,7 @@ import { OneLine } from '../../../shared/adapters/http/one-line.js';
 import { PageQuery } from '../../../shared/adapters/http/paging.js';
 import { trimmed } from '../../../shared/adapters/http/trimmed.js';
 import { WhenGiven } from '../../../shared/adapters/http/when-given.js';
+import { yesOrNo } from '../../../shared/adapters/http/yes-or-no.js';
 import type { ToolResult } from '../../application/content-servers.js';
 import type { ServerDetails, ServerView, ToolView } from '../../application/server-ports.js';
 import { SERVER_STATUSES, SERVER_TYPES, type ServerStatus, type ServerType } from '../../domain/servers/content-server.js';
@@ -28,6 +29,12 @@ export class ServersQuery extends PageQuery {
   @IsOptional()
   @IsIn(SERVER_STATUSES, { message: `status must be one of ${SERVER_STATUSES.join(', ')}` })
   status?: ServerStatus;
+
+  @ApiPropertyOptional({ type: Boolean, description: 'Whether posts are written from what it finds' })
+  @IsOptional()
+  @Transform(yesOrNo)
+  @IsBoolean({ message: 'enabled must be true or false' })
+  enabled?: boolean;
 }
 
 export class SecretHeaderBody {

@@ -27,10 +27,10 @@ export class SqlServerViews extends ServerViews {
     super();
   }
 
-  async list(scope: Scope, { q = '', status }: ServerFilter, { limit, cursor }: PageRequest, now: Date): Promise<Page<ServerView>> {
+  async list(scope: Scope, { q = '', status, enabled }: ServerFilter, { limit, cursor }: PageRequest, now: Date): Promise<Page<ServerView>> {
     const matching = `(?::text = '' or position(lower(?::text) in lower(s.name || ' ' || s.description)) > 0)
-      and (?::text is null or case when s.enabled then s.status else 'disabled' end = ?)`;
-    const matched = [q, q, status ?? null, status ?? null];
+      and (?::text is null or case when s.enabled then s.status else 'disabled' end = ?) and (?::boolean is null or s.enabled = ?)`;
+    const matched = [q, q, status ?? null, status ?? null, enabled ?? null, enabled ?? null];
     const [after, afterId] = readCursor(cursor, 'time', 'id') ?? [null, null];
     const em = this.managers.of(scope);
     const rows = await em.execute<Row[]>(

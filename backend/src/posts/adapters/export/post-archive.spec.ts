@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { ExportedPost } from '../../application/export-posts.js';
 import type { PostDetails } from '../../application/ports.js';
 import { PostNotFound } from '../../domain/errors.js';
-import { fileOf } from './post-archive.js';
+import { fileOf, zipOf } from './post-archive.js';
 
 /** Half a megabyte that no compression makes small. */
 const LONG = Array.from({ length: 40_000 }, (_, n) => Math.imul(n, 2_654_435_761).toString(36)).join(' ');
@@ -39,6 +39,25 @@ describe('the file of an export', () => {
     expect(reads.length).toBeLessThanOrEqual(AHEAD);
     await buffer(content);
     expect(reads).toEqual(posts.map(({ id }) => id));
+  });
+
+  it('asks for the next page only when the last post of one is written, and leaves out what is gone', async () => {
+    const { posts } = somePosts(9);
+    posts[4]!.read = () => Promise.resolve(null);
+    const asked: number[] = [];
+    async function* pages() {
+      for (const from of [0, 3, 6]) {
+        asked.push(from);
+        yield await Promise.resolve(posts.slice(from, from + 3));
+      }
+    }
+    const { content } = zipOf(pages(), 'html');
+    await once(content, 'readable');
+    content.read(1);
+    await new Promise(setImmediate);
+    expect(asked.length).toBeLessThan(3);
+    expect((await buffer(content)).toString('latin1').match(/\d-post-\d\.html/g)).toHaveLength(18);
+    expect(asked).toEqual([0, 3, 6]);
   });
 
   it('breaks off when a post is gone by then', async () => {

@@ -18,32 +18,57 @@ export function fileOf(posts: readonly ExportedPost[], format: ExportFormat): Po
   const { type, extension } = DOCUMENTS[format];
   const [post] = posts;
   if (post && posts.length === 1) return { name: nameOf(post, extension), type, content: textOf([post], format) };
-  return { name: 'posts.zip', type: 'application/zip', content: archiveOf(posts, format) };
+  return zipOf(pagesOf(posts), format);
 }
 
-function archiveOf(posts: readonly ExportedPost[], format: ExportFormat): Readable {
+/** A zip of posts that are found a page at a time: the next page is asked for when the last post of one is written. */
+export const zipOf = (pages: AsyncGenerator<readonly ExportedPost[]>, format: ExportFormat): PostFile => ({ name: 'posts.zip', type: 'application/zip', content: archiveOf(pages, format) });
+
+async function* pagesOf(posts: readonly ExportedPost[]): AsyncGenerator<readonly ExportedPost[]> {
+  yield await Promise.resolve(posts);
+}
+
+async function* eachOf(pages: AsyncIterable<readonly ExportedPost[]>): AsyncGenerator<ExportedPost> {
+  for await (const page of pages) yield* page;
+}
+
+function archiveOf(pages: AsyncGenerator<readonly ExportedPost[]>, format: ExportFormat): Readable {
   const { extension, head } = DOCUMENTS[format];
   const zip = new ZipFile();
   const content = zip.outputStream as Readable;
   zip.on('error', (error) => content.destroy(error as Error));
-  const add = (name: string, held: readonly ExportedPost[]) =>
+  const add = (name: string, held: Iterable<ExportedPost> | AsyncIterable<ExportedPost>, opened?: () => void) =>
     zip.addReadStreamLazy(name, (open) => {
       const text = textOf(held, format);
       text.once('error', (error) => content.destroy(error));
       open(null, text);
+      opened?.();
     });
+  const addPage = async (): Promise<void> => {
+    const next = await pages.next();
+    if (next.done) return zip.end();
+    const page = next.value;
+    page.forEach((post, at) => add(nameOf(post, extension), [post], at === page.length - 1 ? goOn : undefined));
+    if (page.length === 0) goOn();
+  };
+  const goOn = (): void => void addPage().catch((error: Error) => content.destroy(error));
   // A kind with a head holds all posts in one file.
-  if (head === undefined) for (const post of posts) add(nameOf(post, extension), [post]);
-  else add(`posts.${extension}`, posts);
-  zip.end();
+  if (head === undefined) goOn();
+  else {
+    add(`posts.${extension}`, eachOf(pages));
+    zip.end();
+  }
   return content;
 }
 
-function textOf(posts: readonly ExportedPost[], format: ExportFormat): Readable {
+function textOf(posts: Iterable<ExportedPost> | AsyncIterable<ExportedPost>, format: ExportFormat): Readable {
   const { head, of } = DOCUMENTS[format];
   async function* parts(): AsyncGenerator<string> {
     if (head) yield head;
-    for (const post of posts) yield of(await post.read());
+    for await (const post of posts) {
+      const details = await post.read();
+      if (details) yield of(details);
+    }
   }
   return Readable.from(parts(), { objectMode: false });
 }

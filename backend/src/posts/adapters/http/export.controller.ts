@@ -3,9 +3,10 @@ import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swa
 import { ApiAnswerHeaders, ATTACHED } from '../../../shared/adapters/http/api-answers.js';
 import { CallerScope } from '../../../shared/adapters/http/caller.js';
 import type { Scope } from '../../../shared/domain/scope.js';
+import { ExportAllPosts } from '../../application/export-all-posts.js';
 import { ExportPosts } from '../../application/export-posts.js';
-import { fileOf } from '../export/post-archive.js';
-import { ExportPostsBody } from './export.dto.js';
+import { fileOf, type PostFile, zipOf } from '../export/post-archive.js';
+import { ExportAllPostsBody, ExportPostsBody } from './export.dto.js';
 
 const FILE = { schema: { type: 'string', format: 'binary' } } as const;
 
@@ -13,7 +14,10 @@ const FILE = { schema: { type: 'string', format: 'binary' } } as const;
 @ApiBearerAuth()
 @Controller('api/blog-posts')
 export class ExportController {
-  constructor(private readonly exportPosts: ExportPosts) {}
+  constructor(
+    private readonly exportPosts: ExportPosts,
+    private readonly exportAllPosts: ExportAllPosts,
+  ) {}
 
   @Post('export')
   @HttpCode(200)
@@ -24,7 +28,17 @@ export class ExportController {
     content: { 'text/markdown': FILE, 'text/html': FILE, 'application/json': FILE, 'text/csv': FILE, 'application/zip': FILE },
   })
   async export(@CallerScope() scope: Scope, @Body() body: ExportPostsBody): Promise<StreamableFile> {
-    const { name, type, content } = fileOf(await this.exportPosts.execute({ scope, ...body }), body.format);
-    return new StreamableFile(content, { type, disposition: `attachment; filename="${name}"` });
+    return attached(fileOf(await this.exportPosts.execute({ scope, ...body }), body.format));
+  }
+
+  @Post('export/all')
+  @HttpCode(200)
+  @ApiAnswerHeaders(ATTACHED)
+  @ApiOperation({ operationId: 'exportAllPosts', summary: 'All posts as they are now, however many, as a zip that is written while it is read' })
+  @ApiOkResponse({ description: 'An attachment with its name in `Content-Disposition`', content: { 'application/zip': FILE } })
+  async exportAll(@CallerScope() scope: Scope, @Body() { format, ...filter }: ExportAllPostsBody): Promise<StreamableFile> {
+    return attached(zipOf(await this.exportAllPosts.execute({ scope, filter, format }), format));
   }
 }
+
+const attached = ({ name, type, content }: PostFile): StreamableFile => new StreamableFile(content, { type, disposition: `attachment; filename="${name}"` });

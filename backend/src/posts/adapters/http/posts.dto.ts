@@ -1,17 +1,16 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Transform, type TransformFnParams } from 'class-transformer';
+import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min, NotContains } from 'class-validator';
 import { CalendarDay } from '../../../shared/adapters/http/calendar-day.js';
 import { KnownId } from '../../../shared/adapters/http/known-id.js';
 import { PageQuery } from '../../../shared/adapters/http/paging.js';
 import { WhenGiven } from '../../../shared/adapters/http/when-given.js';
 import { wholeNumber } from '../../../shared/adapters/http/whole-number.js';
+import { yesOrNo } from '../../../shared/adapters/http/yes-or-no.js';
 import { POST_SORTS, type PostFilter, type PostSort, type PostTopics } from '../../application/ports.js';
 import { POST_STATUSES, type PostStatus } from '../../domain/status.js';
 
 const NO_NUL = { message: '$property contains characters that are not text' };
-
-const yesOrNo = ({ value }: TransformFnParams): unknown => (value === 'true' ? true : value === 'false' ? false : value);
 
 export class PendingPostsQuery extends PageQuery {
   @KnownId('websiteId must be the id of a website', { optional: true })

@@ -1,7 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
+import { CalendarDay } from '../../../shared/adapters/http/calendar-day.js';
 import { KnownId, KnownPostNumber } from '../../../shared/adapters/http/known-id.js';
 import { PageQuery } from '../../../shared/adapters/http/paging.js';
+import { WhenGiven } from '../../../shared/adapters/http/when-given.js';
 import type { LogView } from '../../application/ports.js';
 import { DELIVERY_KINDS, type DeliveryKind, type DeliveryStatus } from '../../domain/delivery.js';
 import type { LogStatus } from '../../domain/publishing-log.js';
@@ -22,6 +24,18 @@ export class PublishingLogsQuery extends PageQuery {
   /** Only attempts to publish this post. */
   @KnownPostNumber()
   postId?: number;
+
+  /** On this day, in UTC, or later. */
+  @ApiProperty({ type: String, format: 'date', required: false })
+  @WhenGiven()
+  @CalendarDay()
+  from?: string;
+
+  /** On this day, in UTC, or earlier. */
+  @ApiProperty({ type: String, format: 'date', required: false })
+  @WhenGiven()
+  @CalendarDay()
+  to?: string;
 }
 
 export class AskedBeforeAnswer {
@@ -56,6 +70,8 @@ export class ResponseDataAnswer {
 export class PublishingLogAnswer implements LogView {
   @ApiProperty({ format: 'uuid' })
   id: string;
+  @ApiProperty({ format: 'uuid' })
+  websiteId: string;
   publishingConfigId: string;
   /** Also the `webhook-id` that the destination gets. */
   deliveryId: string;

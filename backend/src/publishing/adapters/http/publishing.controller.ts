@@ -91,7 +91,9 @@ export class PublishingController {
     return { secret: await this.revealSecret.execute({ scope, id }) };
   }
 
+  /** What went out is a platform admin's to see, too; where it goes is not. */
   @Get('publishing-logs')
+  @OnlyFor('platform_admin', 'tenant_admin')
   @UseInterceptors(Paged)
   @ApiPage(PublishingLogAnswer)
   @ApiOperation({ operationId: 'listPublishingLogs', summary: 'Attempts to publish, newest first' })

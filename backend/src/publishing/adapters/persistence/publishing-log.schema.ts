@@ -24,7 +24,7 @@ export const PublishingLogSchema = defineEntity({
     ms: p.integer().nullable(),
     attemptedAt: p.datetime(3),
   },
-  indexes: [{ properties: ['websiteId', 'attemptedAt', 'id'] }],
+  indexes: [{ properties: ['websiteId', 'attemptedAt', 'id'] }, { properties: ['attemptedAt', 'id'] }],
   checks: [{ name: 'publishing_logs_status_check', expression: `status in ('pending', 'retrying', 'delivered', 'failed')` }],
   rowLevelSecurity: 'force',
   policies: websiteRows(),

@@ -6,7 +6,7 @@ import type { Scope } from '../../../shared/domain/scope.js';
 import { type LogFilter, type LogView, PublishingLogViews, PublishingWebsites, ReleasedPosts } from '../../application/ports.js';
 import { ReleasedPostNotFound } from '../../domain/errors.js';
 
-const COLUMNS = `id, publishing_config_id as "publishingConfigId", delivery_id as "deliveryId", blog_post_id as "blogPostId", seal, attempt, status,
+const COLUMNS = `id, website_id as "websiteId", publishing_config_id as "publishingConfigId", delivery_id as "deliveryId", blog_post_id as "blogPostId", seal, attempt, status,
   (select d.kind from deliveries d where d.id = delivery_id) as kind, request, (select d.next_attempt_at from deliveries d where d.id = delivery_id and publishing_logs.status = 'retrying' and d.attempt = publishing_logs.attempt) as "nextAttemptAt",
   response_data as "responseData", error_message as "errorMessage", ms, attempted_at as "attemptedAt"`;
 
@@ -20,15 +20,16 @@ export class SqlPublishingLogViews extends PublishingLogViews {
     super();
   }
 
-  async list(scope: Scope, { websiteId, status, postId }: LogFilter, { limit, cursor }: PageRequest): Promise<Page<LogView>> {
+  async list(scope: Scope, { websiteId, status, postId, from, to }: LogFilter, { limit, cursor }: PageRequest): Promise<Page<LogView>> {
     const [time = null, afterId = null] = readCursor(cursor, 'time', 'id') ?? [];
     const after = typeof time === 'string' ? new Date(time) : null;
     if (websiteId !== undefined) await this.websites.get(scope, websiteId);
     if (postId !== undefined && !(await this.posts.websiteOf(scope, postId))) throw new ReleasedPostNotFound();
     const reached = websiteId === undefined ? scope.websites : [websiteId];
-    const matching = `(?::uuid[] is null or website_id = any (?::uuid[])) and (?::text is null or status = ?) and (?::int is null or blog_post_id = ?)`;
+    const matching = `(?::uuid[] is null or website_id = any (?::uuid[])) and (?::text is null or status = ?) and (?::int is null or blog_post_id = ?)
+      and (?::date is null or attempted_at >= ?::date::timestamp at time zone 'UTC') and (?::date is null or attempted_at < (?::date + 1)::timestamp at time zone 'UTC')`;
     const within = reached === 'all' ? null : `{${reached.join(',')}}`;
-    const matched = [within, within, status ?? null, status ?? null, postId ?? null, postId ?? null];
+    const matched = [within, within, status ?? null, status ?? null, postId ?? null, postId ?? null, from ?? null, from ?? null, to ?? null, to ?? null];
     const em = this.managers.of(scope);
     const rows = await em.execute<LogView[]>(
       `select ${COLUMNS} from publishing_logs where ${matching} and (?::timestamptz is null or (attempted_at, id) < (?::timestamptz, ?::uuid))

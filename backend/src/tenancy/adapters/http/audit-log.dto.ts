@@ -32,11 +32,11 @@ export class AuditLogQuery extends PageQuery {
   actorId?: string;
 
   /**
-   * One action (`post.approved`) or all of a kind (`post`).
+   * An action (`post.approved`) or all of a kind (`post`); several with commas between them.
    * @example post.approved
    */
   @IsOptional()
-  @Matches(/^[a-z_]{1,50}(\.[a-z_]{1,50})?$/, { message: 'action must be one such as post.approved, or a kind such as post' })
+  @Matches(/^[a-z_]{1,50}(\.[a-z_]{1,50})?(,[a-z_]{1,50}(\.[a-z_]{1,50})?){0,9}$/, { message: 'action must be one such as post.approved, or a kind such as post; up to ten with commas between them' })
   action?: string;
 
   @MomentField('from', 'From this time or day on')
@@ -51,7 +51,7 @@ export function filterOf({ websiteId, actorId, action, from, to }: AuditLogQuery
   const begin = from === undefined ? undefined : new Date(from);
   const end = to === undefined ? undefined : endOf(to);
   if (begin && end && (begin > end || (isDay(to!) && begin >= end))) throw new Invalid('from must not be after to', 'from', 'to');
-  return { websiteId, actorId, action, from: begin, to: end };
+  return { websiteId, actorId, actions: action?.split(','), from: begin, to: end };
 }
 
 const isDay = (moment: string): boolean => !moment.includes('T');

@@ -7,6 +7,7 @@ import { PageQuery } from '../../../shared/adapters/http/paging.js';
 import { trimmed } from '../../../shared/adapters/http/trimmed.js';
 import { WebAddress } from '../../../shared/adapters/http/web-address.js';
 import { WhenGiven } from '../../../shared/adapters/http/when-given.js';
+import { yesOrNo } from '../../../shared/adapters/http/yes-or-no.js';
 import type { WebsiteView } from '../../application/ports.js';
 import { MAX_ORIGINS } from '../../domain/allowed-origins.js';
 import { PUBLISHING_SCHEDULES, type PublishingSchedule } from '../../domain/website.js';
@@ -71,6 +72,12 @@ export class WebsitesQuery extends PageQuery {
   @IsString()
   @MaxLength(200)
   q?: string;
+
+  @ApiProperty({ type: Boolean, required: false, description: 'Whether it generates and publishes' })
+  @IsOptional()
+  @Transform(yesOrNo)
+  @IsBoolean({ message: 'isActive must be true or false' })
+  isActive?: boolean;
 }
 
 export class WebsiteAnswer implements WebsiteView {

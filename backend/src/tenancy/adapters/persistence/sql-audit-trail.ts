@@ -66,7 +66,7 @@ export class SqlAuditTrail extends AuditTrail {
     return this.managers.of(scope).execute<Row[]>(`select ${COLUMNS} from audit_log where ${where} order by at desc, id desc limit ?`, [...values, ...(after ?? []), limit]);
   }
 
-  private async conditions(scope: Scope, { websiteId, actorId, action, from, to }: AuditFilter): Promise<Conditions> {
+  private async conditions(scope: Scope, { websiteId, actorId, actions, from, to }: AuditFilter): Promise<Conditions> {
     const conditions: Conditions = { sql: ['true'], values: [] };
     const add = (sql: string, ...values: unknown[]): void => void (conditions.sql.push(sql), conditions.values.push(...values));
     if (websiteId !== undefined && !scope.reaches(websiteId)) throw new WebsiteNotFound();
@@ -74,8 +74,11 @@ export class SqlAuditTrail extends AuditTrail {
     if (actorId !== undefined && !(await this.isKnown(scope, actorId))) throw new ActorNotFound();
     if (websiteId !== undefined) add('website_id = ?', websiteId);
     if (actorId !== undefined) add('actor_id = ?', actorId);
-    if (action?.includes('.')) add('action = ?', action);
-    else if (action !== undefined) add(`split_part(action, '.', 1) = ?`, action);
+    if (actions) {
+      const { one = [], kind = [] } = Object.groupBy(actions, (each) => (each.includes('.') ? 'one' : 'kind'));
+      const either = [...one.map(() => 'action = ?'), ...kind.map(() => `split_part(action, '.', 1) = ?`)];
+      add(`(${either.join(' or ')})`, ...one, ...kind);
+    }
     if (from) add('at >= ?', from);
     if (to) add('at < ?', to);
     return conditions;

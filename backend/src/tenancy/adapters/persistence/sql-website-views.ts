@@ -25,11 +25,11 @@ export class SqlWebsiteViews extends WebsiteViews {
     super();
   }
 
-  async list(scope: Scope, { q }: WebsiteFilter, { limit, cursor }: PageRequest): Promise<Page<WebsiteView>> {
+  async list(scope: Scope, { q, isActive }: WebsiteFilter, { limit, cursor }: PageRequest): Promise<Page<WebsiteView>> {
     const reached = scope.websites === 'all' ? null : `{${scope.websites.join(',')}}`;
     const pattern = q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : null;
-    const matching = `(?::uuid[] is null or w.id = any (?::uuid[])) and (?::text is null or w.name ilike ? or w.url ilike ?)`;
-    const matched = [reached, reached, pattern, pattern, pattern];
+    const matching = `(?::uuid[] is null or w.id = any (?::uuid[])) and (?::text is null or w.name ilike ? or w.url ilike ?) and (?::boolean is null or w.is_active = ?)`;
+    const matched = [reached, reached, pattern, pattern, pattern, isActive ?? null, isActive ?? null];
     const [after, afterId] = readCursor(cursor, 'time', 'id') ?? [null, null];
     const em = this.managers.of(scope);
     const rows = await em.execute<Row[]>(
