@@ -68,6 +68,7 @@ export const WORKSPACE_SCREENS: Record<string, Screen> = {
   '/mcp-servers/:serverId': ({ serverId }, role) => [`/mcp-servers/${serverId}`, ...forAdmins(role, `/mcp-servers/${serverId}?dialog=edit`, `/mcp-servers/${serverId}?tool=search_site`)],
   '/website-users': (_, role) => (role === 'tenant_admin' ? ['/website-users', '/website-users?tab=activity', '/website-users?dialog=invite'] : []),
   '/activity': screen('/activity'),
+  '/deliveries': screen('/deliveries', '/deliveries?status=failed'),
   '/publishing-config': screen('/publishing-config'),
   '/imports': screen('/imports'),
   '/outbox': ({ mailId }) => ['/outbox', `/outbox?mail=${mailId}`],

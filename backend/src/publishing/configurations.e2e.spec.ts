@@ -113,18 +113,19 @@ describe('a publishing configuration', () => {
     const id = await desk.tenant.approved();
     const [log] = await logged(id, 'delivered');
     const stranger = await aTenantThatPublishes(desk.galley);
+    const logs = (who: PublishingTenant['editor']) => who.get(`/api/publishing-logs?websiteId=${desk.tenant.websiteId}`);
     const asked = (who: PublishingTenant['editor']) => [
       who.get(`/api/publishing-config?websiteId=${desk.tenant.websiteId}`),
       who.post('/api/publishing-config').send(wishes()),
       who.put(`/api/publishing-config/${config['id']}`).send(wishes()),
       who.post('/api/publishing-config/test').send(wishes()),
       who.post(`/api/publishing-config/${config['id']}/secret/reveal`),
-      who.get(`/api/publishing-logs?websiteId=${desk.tenant.websiteId}`),
       who.post(`/api/publishing-logs/${log!.id}/replay`),
       who.post(`/api/blog-posts/${id}/publish-now`),
     ];
-    for (const call of asked(stranger.editor)) expect((await call).status).toBe(404);
+    for (const call of [...asked(stranger.editor), logs(stranger.editor)]) expect((await call).status).toBe(404);
     for (const call of asked(desk.tenant.admin)) expect((await call).status).toBe(403);
+    expect((await logs(desk.tenant.admin).expect(200)).body[0]).toMatchObject({ websiteId: desk.tenant.websiteId, blogPostId: id });
     expect((await stranger.editor.get(`/api/publishing-config?websiteId=${stranger.websiteId}`).expect(200)).body).toBeNull();
     await sql(`update website_users set permissions = '{review,configure}' where website_id = $1`, [desk.tenant.websiteId]);
     expect((await desk.tenant.editor.put(`/api/publishing-config/${config['id']}`).send(wishes())).status).toBe(403);

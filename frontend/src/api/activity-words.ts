@@ -100,6 +100,9 @@ const DEEDS: Record<string, string> = {
 /** Fields whose value is what the thing is called. */
 const NAMES = ['name', 'term', 'title', 'email'];
 
+/** Who did it, as a sentence begins: what the product did by itself is named in small letters. */
+export const actorOf = ({ actor: { name } }: { actor: { name: string } }): string => name.charAt(0).toUpperCase() + name.slice(1);
+
 /** The deed in words; one that has none yet as it is called: 'post.archived' is 'post archived'. */
 export const deedOf = ({ action }: Pick<Deed, 'action'>): string => DEEDS[action] ?? action.replace(/[._]/g, ' ');
 
@@ -133,8 +136,10 @@ const HASH = /^[0-9a-f]{64}$/;
 const SHOWN_OF_HASH = 12;
 const ISO_TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
+const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '';
+
 function told(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'nothing';
+  if (isNothing(value)) return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   const text = Array.isArray(value) ? value.join(', ') || 'nothing' : typeof value === 'object' ? JSON.stringify(value) : String(value as string | number);
   if (ISO_TIME.test(text)) return dateAndTime(text);
@@ -148,5 +153,5 @@ const spoken = (field: string): string => field.replace(/_/g, ' ').replace(/([a-
 /** The changed fields in words, 'role: tenant_admin → platform_admin'; what only names the thing is left out. */
 export const changesIn = ({ changes }: Pick<Deed, 'changes'>): string[] =>
   Object.entries(changes)
-    .filter(([field, [before, after]]) => field !== 'postId' && !(NAMES.includes(field) && [before, after].some((value) => value === null || value === undefined)))
+    .filter(([field, [before, after]]) => field !== 'postId' && !(isNothing(before) && isNothing(after)) && !(NAMES.includes(field) && [before, after].some((value) => value === null || value === undefined)))
     .map(([field, [before, after]]) => (before === null || before === undefined ? `${spoken(field)}: ${told(after)}` : `${spoken(field)}: ${told(before)} → ${told(after)}`));

@@ -20,6 +20,19 @@ export const useExportPosts = () =>
     { failure: 'The posts could not be exported' },
   );
 
+type AllPosts = Omit<components['schemas']['ExportAllPostsBody'], 'format'>;
+
+/** Keeps all posts of a website, or of a status, as one zip. */
+export const useExportAllPosts = () =>
+  useAction(
+    async (posts: AllPosts, format: ExportFormat): Promise<true> => {
+      const { data, response } = await api.POST('/api/blog-posts/export/all', { body: { ...posts, format }, parseAs: 'blob' });
+      saveFile(nameIn(response), data as unknown as Blob);
+      return true;
+    },
+    { failure: 'The posts could not be exported' },
+  );
+
 /** A table that goes out as CSV. */
 export interface CsvExport {
   path: '/api/seo-terms' | '/api/categories' | '/api/expertise';

@@ -19,7 +19,7 @@ export interface FirstStep {
 
 export abstract class FirstSteps {
   /**
-   * Of a website, or of the platform where none is named.
+   * Of a website; where none is named of the platform for its admin, and of their newest website for others: none without one.
    * @throws WebsiteNotFound for a website that the caller does not reach
    */
   abstract of(scope: Scope, websiteId?: WebsiteId): Promise<FirstStep[]>;

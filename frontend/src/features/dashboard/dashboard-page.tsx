@@ -6,8 +6,10 @@ import { useUrlState } from '../../ui/use-url-state.js';
 import './dashboard.css';
 import { Actions } from './actions.js';
 import { ApiKeyCard } from './api-key-card.js';
+import { DashboardPlaceholder } from './dashboard-placeholder.js';
 import { Figures } from './figures/figures.js';
-import { FirstSteps } from './first-steps/first-steps.js';
+import { FirstSteps, ShowFirstSteps } from './first-steps/first-steps.js';
+import { useFirstSteps } from './first-steps/use-first-steps.js';
 import { PendingApprovals } from './pending-approvals.js';
 import { QuickActions } from './quick-actions/quick-actions.js';
 import { RecentActivity } from './recent-activity.js';
@@ -19,12 +21,31 @@ const HEALTH = 'health';
 
 export default function DashboardPage() {
   const isPlatformAdmin = useIsPlatformAdmin();
-  const { selected, working } = useSelectedWebsite();
+  const { selected } = useSelectedWebsite();
+  const { isKnown, left } = useFirstSteps();
   const [dialog, setDialog] = useUrlState('dialog', { push: true });
   return (
     <div className="dashboard-whole">
-      <PageHeader title={isPlatformAdmin ? 'Platform Dashboard' : 'Website Dashboard'}>{selected?.name ?? 'All Websites'}</PageHeader>
-      <FirstSteps />
+      <PageHeader title={isPlatformAdmin ? 'Platform Dashboard' : 'Website Dashboard'} actions={left?.isHidden && <ShowFirstSteps left={left} />}>
+        {selected?.name ?? 'All Websites'}
+      </PageHeader>
+      {left && !left.isHidden && <FirstSteps left={left} />}
+      {/* What comes above is known first, so that nothing is pushed down once it is there. */}
+      {isKnown ? <Everything /> : <DashboardPlaceholder />}
+      {isPlatformAdmin && dialog === HEALTH && (
+        <Suspense fallback={null}>
+          <HealthDialog onClose={() => setDialog(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Everything() {
+  const isPlatformAdmin = useIsPlatformAdmin();
+  const { selected, working } = useSelectedWebsite();
+  return (
+    <>
       <StatCards websiteId={selected?.id} />
       <div className="dashboard">
         <div>
@@ -38,11 +59,6 @@ export default function DashboardPage() {
         </div>
       </div>
       <Figures websiteId={selected?.id} />
-      {isPlatformAdmin && dialog === HEALTH && (
-        <Suspense fallback={null}>
-          <HealthDialog onClose={() => setDialog(null)} />
-        </Suspense>
-      )}
-    </div>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd';
 import { Link } from 'react-router';
-import { deedOf, nameOfSubject, placeOfSubject } from '../../api/activity-words.js';
+import { actorOf, deedOf, nameOfSubject, placeOfSubject } from '../../api/activity-words.js';
 import type { Item } from '../../api/types.js';
 import { useList } from '../../api/use-read.js';
 import { ago, dateAndTime } from '../../ui/dates.js';
@@ -34,12 +34,12 @@ export function RecentActivity({ websiteId }: { websiteId: string | undefined })
 }
 
 function Entry({ entry }: { entry: Item<'/api/dashboard/activity'> }) {
-  const { actor, at, subject, websiteName } = entry;
+  const { at, subject, websiteName } = entry;
   const [name, place] = [nameOfSubject(entry), placeOfSubject(entry)];
   return (
     <li className="activity">
       <div>
-        <strong>{actor.name}</strong> {deedOf(entry)} {name && (place ? <Link to={place}>{name}</Link> : name)}
+        <strong>{actorOf(entry)}</strong> {deedOf(entry)} {name && (place ? <Link to={place}>{name}</Link> : name)}
         <p className="quiet">
           {subject.kind !== 'website' && websiteName && `${websiteName} · `}
           <time dateTime={at} title={dateAndTime(at)}>

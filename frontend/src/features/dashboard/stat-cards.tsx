@@ -24,10 +24,10 @@ const PUBLISHED: Card = ['Published Posts', ({ publishedPosts }) => publishedPos
 const PENDING: Card = ['Pending Approval', ({ pendingPosts }) => pendingPosts, ({ changes }) => weeks('written', changes.pendingPosts), '/blog-posts?status=pending'];
 
 const PLATFORM: Card[] = [
-  ['Active Websites', ({ websites }) => websites, ({ changes }) => weeks('added', changes.websites), '/websites'],
+  ['Active Websites', ({ websites }) => websites, ({ changes }) => weeks('added', changes.websites), '/websites?state=active'],
   PUBLISHED,
   PENDING,
-  ['MCP Servers', ({ mcpServers }) => mcpServers, ({ changes }) => weeks('added', changes.mcpServers), '/mcp-servers'],
+  ['MCP Servers', ({ mcpServers }) => mcpServers, ({ changes }) => weeks('added', changes.mcpServers), '/mcp-servers?status=enabled'],
 ];
 
 const WEBSITE: Card[] = [

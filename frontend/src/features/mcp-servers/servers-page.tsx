@@ -19,6 +19,8 @@ import { ServerRow } from './server-row.js';
 import { STATUSES, type Server } from './server-words.js';
 
 const PAGE_SIZE = 50;
+/** Every status but one: what the dashboard counts. */
+const ENABLED = 'enabled';
 
 export default function ServersPage() {
   return useIsPlatformAdmin() ? <Servers /> : <Denied title="MCP Servers">This page is only available to platform administrators.</Denied>;
@@ -29,9 +31,10 @@ function Servers() {
   const { filters, cursors, change, turnTo } = useListAddress(['q', 'status']);
   const [dialog, setDialog] = useUrlState('dialog', { push: true });
   const status = filters.status !== null && Object.hasOwn(STATUSES, filters.status) ? (filters.status as Server['status']) : undefined;
-  const query = { limit: PAGE_SIZE, cursor: cursors.at(-1), ...(filters.q && { q: filters.q }), ...(status && { status }) };
+  const enabled = filters.status === ENABLED;
+  const query = { limit: PAGE_SIZE, cursor: cursors.at(-1), ...(filters.q && { q: filters.q }), ...(status && { status }), ...(enabled && { enabled }) };
   const read = useList('/api/mcp-servers', { query }, { ...POLL_PENDING, keepPreviousData: true });
-  const isFiltered = Boolean(filters.q ?? status);
+  const isFiltered = Boolean(filters.q ?? status) || enabled;
   const add = (
     <Button type="primary" icon={<PlusIcon size={15} />} onClick={() => setDialog('add')}>
       Add Content Server
@@ -47,9 +50,9 @@ function Servers() {
         <SearchField label="Search content servers" placeholder="Search by name or description" words={filters.q ?? ''} onChange={(q) => change({ q })} />
         <Select
           aria-label="Status"
-          value={status ?? 'any'}
+          value={enabled ? ENABLED : (status ?? 'any')}
           onChange={(value) => change({ status: value === 'any' ? null : value })}
-          options={[{ value: 'any', label: 'Any status' }, ...Object.entries(STATUSES).map(([value, [label]]) => ({ value, label }))]}
+          options={[{ value: 'any', label: 'Any status' }, { value: ENABLED, label: 'Enabled' }, ...Object.entries(STATUSES).map(([value, [label]]) => ({ value, label }))]}
         />
       </div>
       <PageState

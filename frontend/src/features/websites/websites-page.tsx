@@ -1,4 +1,4 @@
-import { Button, Skeleton } from 'antd';
+import { Button, Select, Skeleton } from 'antd';
 import { useNavigate } from 'react-router';
 import { useList, useRead } from '../../api/use-read.js';
 import { useIsPlatformAdmin } from '../../session/use-session.js';
@@ -17,14 +17,17 @@ import './websites.css';
 
 const NEW = 'new';
 const PAGE_SIZE = 24;
+const STATES: Record<string, string> = { active: 'Active', inactive: 'Inactive' };
 
 export default function WebsitesPage() {
   const navigate = useNavigate();
   const isPlatformAdmin = useIsPlatformAdmin();
-  const { filters, cursors, change, turnTo } = useListAddress(['q']);
+  const { filters, cursors, change, turnTo } = useListAddress(['q', 'state']);
   const [dialog, setDialog] = useUrlState('dialog', { push: true });
   const cursor = cursors.at(-1);
-  const websites = useList('/api/websites', { query: { limit: PAGE_SIZE, ...(filters.q && { q: filters.q }), ...(cursor && { cursor }) } }, { keepPreviousData: true });
+  const state = filters.state !== null && Object.hasOwn(STATES, filters.state) ? filters.state : null;
+  const query = { limit: PAGE_SIZE, ...(filters.q && { q: filters.q }), ...(state && { isActive: state === 'active' }), ...(cursor && { cursor }) };
+  const websites = useList('/api/websites', { query }, { keepPreviousData: true });
   const managedId = dialog === NEW ? null : dialog;
   // Read by itself: a link may lead to one that this page of the list does not show, and a change may move it off the page.
   const read = useRead(managedId ? '/api/websites/{id}' : null, { path: { id: managedId ?? '' } });
@@ -43,9 +46,9 @@ export default function WebsitesPage() {
       {add}
     </>
   );
-  const nothing = filters.q ? (
-    <EmptyState title="No websites found" action={<Button onClick={() => change({ q: null })}>Clear search</Button>}>
-      None has “{filters.q}” in its name or URL.
+  const nothing = filters.q || state ? (
+    <EmptyState title="No websites found" action={<Button onClick={() => change({ q: null, state: null })}>{state ? 'Clear filters' : 'Clear search'}</Button>}>
+      {filters.q ? `None${state ? ` that is ${state}` : ''} has “${filters.q}” in its name or URL.` : `None is ${state}.`}
     </EmptyState>
   ) : (
     <EmptyState title="No websites found" action={add}>
@@ -60,6 +63,12 @@ export default function WebsitesPage() {
       </PageHeader>
       <div className="websites-search" role="search">
         <SearchField label="Search websites" placeholder="Search by name or URL" words={filters.q ?? ''} onChange={(q) => change({ q })} />
+        <Select
+          aria-label="State"
+          value={state ?? 'any'}
+          onChange={(value) => change({ state: value === 'any' ? null : value })}
+          options={[{ value: 'any', label: 'Any state' }, ...Object.entries(STATES).map(([value, label]) => ({ value, label }))]}
+        />
       </div>
       <PageState of={websites} skeleton={<Skeleton active title={false} paragraph={{ rows: 8 }} />} empty={nothing} failed="The websites could not be loaded.">
         {({ items, total, next }) => (

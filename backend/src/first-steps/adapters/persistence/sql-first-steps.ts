@@ -42,9 +42,17 @@ export class SqlFirstSteps extends FirstSteps {
     super();
   }
 
-  of(scope: Scope, websiteId?: WebsiteId): Promise<FirstStep[]> {
-    if (websiteId) return this.ofWebsite(scope, websiteId);
-    return scope.isPlatformAdmin ? this.ofPlatform(scope) : Promise.resolve([]);
+  async of(scope: Scope, websiteId?: WebsiteId): Promise<FirstStep[]> {
+    if (websiteId === undefined && scope.isPlatformAdmin) return this.ofPlatform(scope);
+    const id = websiteId ?? (await this.newest(scope));
+    return id ? this.ofWebsite(scope, id) : [];
+  }
+
+  /** The first of the caller's list of websites. */
+  private async newest(scope: Scope): Promise<WebsiteId | undefined> {
+    if (scope.websites === 'all') return undefined;
+    const [row] = await this.managers.of(scope).execute<{ id: WebsiteId }[]>('select id from websites where id = any (?::uuid[]) order by created_at desc, id desc limit 1', [`{${scope.websites.join(',')}}`]);
+    return row?.id;
   }
 
   private async ofPlatform(scope: Scope): Promise<FirstStep[]> {

@@ -11,6 +11,7 @@ type Week = Read<'/api/dashboard/figures'>['weeks'][number];
 const DAY_MS = 86_400_000;
 const lastDayOf = (week: string): string => new Date(Date.parse(week) + 6 * DAY_MS).toISOString().slice(0, 10);
 const postsOf = (week: string, status: string): string => `/blog-posts?status=${status}&from=${week}&to=${lastDayOf(week)}`;
+const decisionsFrom = (week: string, to?: string): string => `/activity?action=post.approved,post.declined&from=${week}${to ? `&to=${to}` : ''}`;
 const writtenIn = (week: Week): number => STATUSES.reduce((sum, [status]) => sum + week[status], 0);
 
 /** Posts that came in, a week a bar, by the state they are in now. */
@@ -76,14 +77,14 @@ export function TimeToDecision({ weeks }: { weeks: Week[] }) {
     <Drawing
       title="From pending to decision"
       told={told}
-      to="/activity?action=post.approved"
-      toWords="Approvals"
+      to={decisionsFrom(weeks[0]!.week)}
+      toWords="Decisions"
       empty={decisions === 0 ? 'How long posts wait for their decision is drawn here once some were approved or declined.' : null}
       legend={[MEDIAN, P90]}
       columns={['Week of', 'Decisions', MEDIAN[0], P90[0]]}
       rows={weeks.map(({ week, decisions: made, decisionHours }) => ({
         name: shortDay(week),
-        cells: [{ value: made }, { value: decisionHours ? spokenHours(decisionHours.median) : '—' }, { value: decisionHours ? spokenHours(decisionHours.p90) : '—' }],
+        cells: [{ value: made.toLocaleString('en'), to: made > 0 ? decisionsFrom(week, lastDayOf(week)) : undefined }, { value: decisionHours ? spokenHours(decisionHours.median) : '—' }, { value: decisionHours ? spokenHours(decisionHours.p90) : '—' }],
       }))}
     >
       <ResponsiveContainer width="100%" height="100%">

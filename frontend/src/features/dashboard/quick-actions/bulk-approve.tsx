@@ -5,9 +5,11 @@ import type { Item } from '../../../api/types.js';
 import { useList } from '../../../api/use-read.js';
 import { usePermissions } from '../../../session/use-session.js';
 import { useSelectedWebsite } from '../../../session/websites.js';
+import { MAX_BULK } from '../../../api/use-bulk-decision.js';
 import { BulkBar } from '../../../ui/bulk-bar.js';
 import { DecisionDialog } from '../../../ui/decision-dialog.js';
 import { EmptyState, PageState } from '../../../ui/page-state.js';
+import { Pages } from '../../../ui/pages.js';
 import { useSelection } from '../../../ui/use-selection.js';
 import './bulk-approve.css';
 import { PendingChoice } from './pending-choice.js';
@@ -34,8 +36,10 @@ export const BulkApprove = ({ open, onClose }: Props) => (
 function Choosing() {
   const { selectedId } = useSelectedWebsite();
   const may = usePermissions();
-  const posts = useList('/api/blog-posts', { query: { status: 'pending', limit: SHOWN, ...(selectedId && { websiteId: selectedId }) } }, FRESH);
-  const selection = useSelection(idOf, SHOWN);
+  const [cursors, setCursors] = useState<string[]>([]);
+  const cursor = cursors.at(-1);
+  const posts = useList('/api/blog-posts', { query: { status: 'pending', limit: SHOWN, ...(selectedId && { websiteId: selectedId }), ...(cursor && { cursor }) } }, FRESH);
+  const selection = useSelection(idOf, MAX_BULK);
   const [asked, setAsked] = useState<Pending[] | null>(null);
   const [looked, setLooked] = useState<number | null>(null);
 
@@ -51,7 +55,7 @@ function Choosing() {
           </EmptyState>
         }
       >
-        {({ items, total }) => {
+        {({ items, total, next }) => {
           const decidable = items.filter(({ websiteId }) => may('review', websiteId));
           return (
             <>
@@ -62,7 +66,7 @@ function Choosing() {
                 onClear={selection.clear}
               >
                 <Button type="primary" size="small" onClick={() => setAsked(selection.items)}>
-                  Approve…
+                  Approve {selection.items.length}…
                 </Button>
               </BulkBar>
               <ul className="sheet lines bulk-approve" aria-label="Pending posts">
@@ -78,11 +82,18 @@ function Choosing() {
                   />
                 ))}
               </ul>
-              {total > items.length && (
+              <div className="bulk-approve-foot">
                 <p className="quiet">
-                  The newest {items.length} of {total.toLocaleString('en')}: <Link to="/approvals">all of them with filters</Link>.
+                  {selection.items.length >= MAX_BULK ? (
+                    `${MAX_BULK} is as many as can be approved at once.`
+                  ) : (
+                    <>
+                      {total === 1 ? 'One post waits' : `${total.toLocaleString('en')} posts wait`}. <Link to="/approvals">Approvals</Link> has filters.
+                    </>
+                  )}
                 </p>
-              )}
+                <Pages pageSize={SHOWN} shown={items.length} total={total} cursors={cursors} next={next} turnTo={setCursors} />
+              </div>
             </>
           );
         }}
@@ -93,7 +104,10 @@ function Choosing() {
         onClose={(done) => {
           setAsked(null);
           selection.set(selection.items.filter(({ create_id }) => done.includes(create_id)), false);
-          if (done.length > 0) void posts.mutate();
+          if (done.length === 0) return;
+          // What was decided is gone from every page: the newest that wait come first again.
+          setCursors([]);
+          void posts.mutate();
         }}
       />
     </>

@@ -1,20 +1,22 @@
-import { Button, Form, Select } from 'antd';
+import { Form, Select } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { sentenceOf } from '../../../api/errors.js';
 import { useAll } from '../../../api/use-read.js';
 import { useCsvExport, type CsvExport } from '../../../api/use-exports.js';
+import { ExportFoot } from './export-foot.js';
 
 interface Props {
   what: 'categories' | 'seo-terms' | 'expertise';
   websiteId: string;
   onDone: () => void;
+  onCancel: () => void;
 }
 
 const MANY = { categories: 'categories', 'seo-terms': 'SEO terms', expertise: 'expertise areas' } as const;
 
 /** The categories of a website, or what one of them holds, as CSV. */
-export function CategoryTables({ what, websiteId, onDone }: Props) {
+export function CategoryTables({ what, websiteId, onDone, onCancel }: Props) {
   const categories = useAll('/api/categories', { query: { websiteId } });
   const [chosen, setChosen] = useState<string | null>(null);
   const category = categories.data?.find(({ id }) => id === chosen) ?? categories.data?.[0];
@@ -30,7 +32,7 @@ export function CategoryTables({ what, websiteId, onDone }: Props) {
     return (
       <>
         <p role="alert">{sentenceOf(categories.error, 'The categories could not be loaded.')}</p>
-        <Button onClick={() => void categories.mutate()}>Try again</Button>
+        <ExportFoot label="Try again" onGo={() => void categories.mutate()} onCancel={onCancel} />
       </>
     );
   }
@@ -54,9 +56,7 @@ export function CategoryTables({ what, websiteId, onDone }: Props) {
           />
         </Form.Item>
       )}
-      <Button type="primary" disabled={!category} loading={running} onClick={() => void run().then((kept) => kept && onDone())}>
-        Export CSV
-      </Button>
+      <ExportFoot label="Export CSV" primary disabled={!category} busy={running} onGo={() => void run().then((kept) => kept && onDone())} onCancel={onCancel} />
     </>
   );
 }

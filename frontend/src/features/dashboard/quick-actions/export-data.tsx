@@ -1,7 +1,8 @@
-import { Button, Form, Modal, Radio, Select } from 'antd';
+import { Form, Modal, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { useSelectedWebsite } from '../../../session/websites.js';
 import { CategoryTables } from './category-tables.js';
+import { ExportFoot } from './export-foot.js';
 import { PostsExport } from './posts-export.js';
 
 interface Props {
@@ -46,13 +47,9 @@ function Choosing({ onClose }: Pick<Props, 'onClose'>) {
           showSearch={{ optionFilterProp: 'label' }}
         />
       </Form.Item>
-      {what === 'posts' && <PostsExport key={of} websiteId={of} onDone={onClose} />}
-      {what !== 'posts' && of && <CategoryTables key={`${what} ${of}`} what={what} websiteId={of} onDone={onClose} />}
-      {what !== 'posts' && !of && (
-        <Button type="primary" disabled>
-          Export
-        </Button>
-      )}
+      {what === 'posts' && <PostsExport key={of} websiteId={of} onDone={onClose} onCancel={onClose} />}
+      {what !== 'posts' && of && <CategoryTables key={`${what} ${of}`} what={what} websiteId={of} onDone={onClose} onCancel={onClose} />}
+      {what !== 'posts' && !of && <ExportFoot label="Export" primary disabled onCancel={onClose} />}
     </Form>
   );
 }

@@ -39,7 +39,7 @@ it('approves the chosen posts in the versions that were shown, and tells what be
   expect(await dialog.findByText('· 2 sentences without support')).toBeVisible();
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Post 3' }));
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Post 2' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Approve…' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve 2…' }));
 
   const question = within(await screen.findByRole('dialog', { name: 'Approve 2 posts?' }));
   await userEvent.click(question.getByRole('checkbox', { name: /Approve also the 1 post with sentences that no source supports/ }));
@@ -65,10 +65,34 @@ it('asks for nothing of a post without its own confirmation, and lets one read e
   await userEvent.click(await dialog.findByRole('button', { name: 'Read Post 3' }));
   expect(await dialog.findByText('The database is restarting.')).toBeVisible();
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Select all on this page' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Approve…' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve 1…' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Approve 1 post' }));
   expect(await screen.findByText('Not approved: One sentence has no support.')).toBeVisible();
   expect(sent[0]).not.toHaveProperty('acceptUnsupported');
+});
+
+it('says how many wait, goes on to the next ones, and approves those chosen on several pages', async () => {
+  const sent: { ids: number[] }[] = [];
+  const server = aServer();
+  const page = (cursor: string | null) =>
+    new Response(JSON.stringify(cursor ? [aPending(1)] : [aPending(3), aPending(2)]), {
+      headers: { 'content-type': 'application/json', 'x-total-count': '51', ...(!cursor && { link: '</api/blog-posts?cursor=further>; rel="next"' }) },
+    });
+  server.on('GET /api/blog-posts', ({ url }) => page(new URL(url).searchParams.get('cursor')));
+  server.on('POST /api/blog-posts/bulk-status', (_, body) => {
+    sent.push(body as { ids: number[] });
+    return { results: [3, 1].map((id) => ({ id, outcome: 'done' })) };
+  });
+  await open('/dashboard?dialog=bulk-approve');
+  const dialog = await bulk();
+  expect(await dialog.findByText(/51 posts wait/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Post 3' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Next' }));
+  await userEvent.click(await dialog.findByRole('checkbox', { name: 'Post 1' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve 2…' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve 2 posts' }));
+  await screen.findByRole('dialog', { name: 'Approved: 2 of 2' });
+  expect(sent[0]!.ids).toEqual([3, 1]);
 });
 
 it('offers no choice of posts that one does not review', async () => {
@@ -77,15 +101,15 @@ it('offers no choice of posts that one does not review', async () => {
   expect(await (await bulk()).findByRole('checkbox', { name: 'Post 3' })).toBeDisabled();
 });
 
-it('exports posts of a status in a format', async () => {
+it('exports all posts of a status in a format, however many there are', async () => {
   const asked: string[] = [];
   const sent: unknown[] = [];
   aServer()
     .on('GET /api/blog-posts', ({ url }) => {
       asked.push(new URL(url).search);
-      return [aPending(3), aPending(2)];
+      return new Response(JSON.stringify([aPending(3)]), { headers: { 'content-type': 'application/json', 'x-total-count': '1204' } });
     })
-    .on('POST /api/blog-posts/export', (_, body) => {
+    .on('POST /api/blog-posts/export/all', (_, body) => {
       sent.push(body);
       return new Response('zip', { headers: { 'content-disposition': 'attachment; filename="posts.zip"' } });
     });
@@ -94,11 +118,11 @@ it('exports posts of a status in a format', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Export Data' }));
   await userEvent.click(dialog.getByRole('combobox', { name: 'Status' }));
   await userEvent.click(await screen.findByTitle('Approved'));
-  expect(await dialog.findByText('2 posts')).toBeVisible();
+  expect(await dialog.findByText('1,204 posts')).toBeVisible();
   expect(asked.at(-1)).toContain('status=approved');
   await userEvent.click(dialog.getByRole('button', { name: 'Export' }));
   await waitFor(() => expect(saved).toEqual(['posts.zip']));
-  expect(sent).toEqual([{ ids: [3, 2], format: 'markdown' }]);
+  expect(sent).toEqual([{ status: 'approved', format: 'markdown' }]);
 });
 
 it('exports the SEO terms of a category as CSV', async () => {

@@ -9,6 +9,7 @@ export type Filters = Record<(typeof FILTERS)[number], string | null>;
 const ANY = 'any';
 const KINDS: [kind: string, label: string][] = [
   ['post', 'Posts'],
+  ['post.approved,post.declined', 'Decisions about posts'],
   ['generation', 'Writing of posts'],
   ['category', 'Categories'],
   ['seo_term', 'SEO terms'],

@@ -1,14 +1,16 @@
 import type { User } from '../../../session/session.js';
-import { CalendarIcon, CheckIcon, GlobeIcon, PenIcon, PostsIcon, ServerIcon, TeamIcon } from '../../../ui/icons.js';
+import { CalendarIcon, CheckIcon, GlobeIcon, PenIcon, PostsIcon, SendIcon, ServerIcon, TeamIcon, UploadIcon } from '../../../ui/icons.js';
 import { menusFor, type Entry } from '../navigation.js';
 
 /** A screen that can be gone to, with further words by which people look for it. */
 export type Destination = Pick<Entry, 'to' | 'label' | 'icon'> & { words?: string };
 
 const FOR_ALL: Destination[] = [
-  { to: '/generation-runs', label: 'Generation runs', icon: <ServerIcon />, words: 'history progress' },
+  { to: '/generation-runs', label: 'Generation Runs', icon: <ServerIcon />, words: 'history progress' },
   { to: '/content-planning?view=calendar', label: 'Calendar', icon: <CalendarIcon />, words: 'planning schedule slots' },
-  { to: '/content-planning?view=ideas', label: 'Topic ideas', icon: <CalendarIcon />, words: 'planning suggestions' },
+  { to: '/content-planning?view=ideas', label: 'Topic Ideas', icon: <CalendarIcon />, words: 'planning suggestions' },
+  { to: '/deliveries', label: 'Deliveries', icon: <SendIcon />, words: 'publishing log push attempts' },
+  { to: '/imports', label: 'Import', icon: <UploadIcon />, words: 'wordpress ghost archive posts website' },
   { to: '/activity', label: 'Activity', icon: <CheckIcon />, words: 'audit log history' },
   { to: '/account', label: 'Account', icon: <TeamIcon />, words: 'password profile picture sessions notifications' },
 ];

@@ -24,7 +24,7 @@ it('opens with Ctrl K, offers what one may do and every screen of a role, and go
   const field = palette.getByRole('combobox');
   expect(field).toHaveFocus();
   expect(within(palette.getByRole('group', { name: 'Actions' })).getAllByRole('option')[0]).toHaveTextContent('Create Post');
-  expect(labels(palette)).toEqual(expect.arrayContaining(['SEO Terms', 'Publishing', 'Website Team', 'Sign out']));
+  expect(labels(palette)).toEqual(expect.arrayContaining(['SEO Terms', 'Publishing', 'Website Team', 'Bulk Approve Posts', 'Export Data', 'Logout']));
   expect(labels(palette)).not.toContain('MCP Servers');
   await user.keyboard('seo{Enter}');
   await waitFor(() => expect(address()).toBe('/seo-terms'));
@@ -35,7 +35,7 @@ it('offers platform admins their own screens and actions', async () => {
   known(aServer(PLATFORM_ADMIN));
   const { address } = await open('/account');
   const { user, palette } = await opened();
-  expect(labels(palette)).toEqual(expect.arrayContaining(['MCP Servers', 'Users', 'Outbox', 'Create New Website', 'Invite a person']));
+  expect(labels(palette)).toEqual(expect.arrayContaining(['MCP Servers', 'Users', 'Outbox', 'Create New Website', 'Invite Tenant Admin', 'System Health Check']));
   expect(labels(palette)).not.toContain('Publishing');
   await user.keyboard('new web{Enter}');
   await waitFor(() => expect(address()).toBe('/websites?dialog=new'));

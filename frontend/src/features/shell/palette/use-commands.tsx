@@ -4,7 +4,7 @@ import { useIsPlatformAdmin, useUser } from '../../../session/use-session.js';
 import { useLogout } from '../../../session/use-logout.js';
 import { useSelectedWebsite } from '../../../session/websites.js';
 import { useTheme } from '../../../theme/theme-choice.js';
-import { GlobeIcon, InviteIcon, LogoutIcon, MoonIcon, PlusIcon, PostsIcon, SunIcon, SystemIcon } from '../../../ui/icons.js';
+import { CheckIcon, DownloadIcon, GlobeIcon, InviteIcon, LogoutIcon, MoonIcon, PlusIcon, PostsIcon, ShieldIcon, SunIcon, SystemIcon } from '../../../ui/icons.js';
 import { CREATE_POST, destinationsFor } from './destinations.js';
 import { matches } from './matches.js';
 import { useRecent, type Visit } from './recent.js';
@@ -67,13 +67,15 @@ export function useCommands(typed: string) {
   const actions = [
     action(CREATE_POST.label, CREATE_POST.words!, CREATE_POST.icon, to(CREATE_POST.to)),
     ...(isPlatformAdmin
-      ? [action('Create New Website', 'add', <PlusIcon />, to('/websites?dialog=new')), action('Invite a person', 'user tenant admin', <InviteIcon />, to('/users?dialog=invite'))]
+      ? [action('Create New Website', 'add', <PlusIcon />, to('/websites?dialog=new')), action('Invite Tenant Admin', 'person user people', <InviteIcon />, to('/users?dialog=invite')), action('System Health Check', 'status database queue mail model servers', <ShieldIcon />, to('/dashboard?dialog=health'))]
       : []),
+    action('Bulk Approve Posts', 'decide pending several', <CheckIcon />, to('/dashboard?dialog=bulk-approve')),
+    action('Export Data', 'download posts zip csv markdown', <DownloadIcon />, to('/dashboard?dialog=export')),
     ...(selectedId ? [action('Show All Websites', 'every', <GlobeIcon />, () => select(null))] : []),
-    ...(choice === 'light' ? [] : [action('Light theme', 'appearance colours bright', <SunIcon />, () => choose('light'))]),
-    ...(choice === 'dark' ? [] : [action('Dark theme', 'appearance colours night', <MoonIcon />, () => choose('dark'))]),
-    ...(choice === 'system' ? [] : [action('Theme as the system', 'appearance colours', <SystemIcon />, () => choose('system'))]),
-    action('Sign out', 'logout log leave', <LogoutIcon />, () => void logout()),
+    ...(choice === 'light' ? [] : [action('Light Theme', 'appearance colours bright', <SunIcon />, () => choose('light'))]),
+    ...(choice === 'dark' ? [] : [action('Dark Theme', 'appearance colours night', <MoonIcon />, () => choose('dark'))]),
+    ...(choice === 'system' ? [] : [action('Theme of the System', 'appearance colours', <SystemIcon />, () => choose('system'))]),
+    action('Logout', 'sign out log leave', <LogoutIcon />, () => void logout()),
   ];
 
   const isOpen = typed.trim() === '';
