@@ -1849,7 +1849,7 @@ export interface paths {
         };
         /**
          * What is still to be set up
-         * @description The steps of a website; without `websiteId` those of the platform, which are empty for tenant admins. A step is done when what it is about is there. For everybody who is signed in, as far as their websites and permissions reach. A personal token needs the scope `read`.
+         * @description The steps of a website; without `websiteId` those of the platform for a platform admin, of the newest website for a tenant admin. A step is done when what it is about is there. For everybody who is signed in, as far as their websites and permissions reach. A personal token needs the scope `read`.
          */
         get: operations["firstSteps"];
         put?: never;
