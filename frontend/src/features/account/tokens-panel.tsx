@@ -1,4 +1,4 @@
-import { Button, Empty } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { api } from '../../api/client.js';
 import type { Item } from '../../api/types.js';
@@ -6,7 +6,7 @@ import { useAction } from '../../api/use-action.js';
 import { useRead } from '../../api/use-read.js';
 import { useConfirm } from '../../ui/confirm.js';
 import { ago, dateAndTime } from '../../ui/dates.js';
-import { PageState } from '../../ui/page-state.js';
+import { EmptyState, PageState } from '../../ui/page-state.js';
 import { Lines, Panel } from '../../ui/panel.js';
 import { TokenDialog } from './token-dialog.js';
 
@@ -22,20 +22,17 @@ export function TokensPanel() {
   const [making, setMaking] = useState(false);
   return (
     <Panel title="Personal tokens" aside={<Button onClick={() => setMaking(true)}>Make a Token</Button>}>
-      <PageState of={read}>
-        {(tokens) =>
-          tokens.length === 0 ? (
-            <div className="sheet">
-              <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="With a token, scripts call the API and agents work at /mcp, as you and within what you allow it." />
-            </div>
-          ) : (
-            <Lines>
-              {tokens.map((token) => (
-                <TokenLine key={token.id} token={token} />
-              ))}
-            </Lines>
-          )
-        }
+      <PageState
+        of={read}
+        empty={<EmptyState title="No token yet">With a token, scripts call the API and agents work at /mcp, as you and within what you allow it.</EmptyState>}
+      >
+        {(tokens) => (
+          <Lines>
+            {tokens.map((token) => (
+              <TokenLine key={token.id} token={token} />
+            ))}
+          </Lines>
+        )}
       </PageState>
       <TokenDialog open={making} onClose={() => setMaking(false)} />
     </Panel>

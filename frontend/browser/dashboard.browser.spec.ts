@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { describeInBrowser, openBrowser } from './browser.js';
+import { signIn } from './pictures/api.js';
+import { fill } from './pictures/content.js';
+import { type Product, startProduct } from './product.js';
+import { type Receiver, startReceiver } from './receiver.js';
+
+const EDITOR = { email: 'editor@galley.local', password: 'galley-editor' };
+const ADMIN = { email: 'admin@galley.local', password: 'galley-admin' };
+const LONG_MS = 240_000;
+/** The page is settled; how much of it has moved until then. */
+const MOST_SHIFTED = 0.02;
+
+interface Counted {
+  /** Where the number stands, and where it leads. */
+  name: string;
+  to: string;
+  count: number;
+}
+
+/** Runs in the page: every number that is a link. Details that are closed count, too. */
+const numbersOf = (): Counted[] => {
+  const numbers = [...document.querySelectorAll<HTMLAnchorElement>('main dd a, main .drawing-numbers td a, main .panel > header > a')];
+  return numbers.flatMap((link) => {
+    const count = /^(?:All )?([\d,]+)$/.exec(link.textContent!.trim())?.[1];
+    return count === undefined ? [] : [{ name: link.getAttribute('aria-label') ?? link.textContent!, to: link.getAttribute('href')!, count: Number(count.replaceAll(',', '')) }];
+  });
+};
+
+/** Runs in the page: how many the list has in all, once it is read. In an object, for 0 is waited for like nothing. */
+const totalOf = (): { total: number } | null => {
+  if (document.querySelector('main [aria-busy=true], main .ant-skeleton-active')) return null;
+  if (document.querySelector('main .page-state')) return { total: 0 };
+  const told = document.querySelector('main nav[aria-label=Pages]')?.textContent;
+  const total = told && /of ([\d,]+)/.exec(told)?.[1];
+  return total ? { total: Number(total.replaceAll(',', '')) } : null;
+};
+
+describeInBrowser('the dashboard', () => {
+  let product: Product;
+  let receiver: Receiver;
+  let browser: Browser;
+  beforeAll(async () => {
+    receiver = await startReceiver();
+    product = await startProduct({ EGRESS_ALLOW: receiver.host });
+    browser = await openBrowser();
+    const [editor, admin] = [await signIn(product.url, EDITOR.email, EDITOR.password), await signIn(product.url, ADMIN.email, ADMIN.password)];
+    await fill(editor, admin, receiver.url);
+    // So that not all there are count.
+    const [website] = await admin.get<{ id: string }[]>('/api/websites');
+    await admin.send('PATCH', `/api/websites/${website!.id}`, { isActive: false });
+    const feeds = (await admin.get<{ id: string; name: string }[]>('/api/mcp-servers')).find(({ name }) => name === 'feeds')!;
+    await admin.send('PATCH', `/api/mcp-servers/${feeds.id}`, { enabled: false });
+  }, LONG_MS);
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+    await receiver?.stop();
+  });
+
+  const session = async ({ email, password }: typeof EDITOR): Promise<Record<string, string>> => {
+    const answer = await fetch(`${product.url}/api/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password }) });
+    const { accessToken, refreshToken } = (await answer.json()) as Record<string, string>;
+    return { accessToken: accessToken!, refreshToken: refreshToken! };
+  };
+  const windowOf = async (who: typeof EDITOR, width: number): Promise<{ context: BrowserContext; page: Page }> => {
+    const context = await browser.newContext({ baseURL: product.url, reducedMotion: 'reduce', viewport: { width, height: 900 } });
+    await context.addInitScript((kept) => Object.assign(localStorage, kept), await session(who));
+    const page = await context.newPage();
+    page.setDefaultTimeout(60_000);
+    return { context, page };
+  };
+  const settled = (page: Page) => page.waitForFunction(() => document.querySelectorAll('main .drawing details').length >= 5 && !document.querySelector('main [aria-busy=true], main .ant-skeleton-active'), undefined, { polling: 100 });
+
+  it.each([
+    ['a platform admin', ADMIN, ['Active Websites', 'MCP Servers', 'Pending Approval', 'Published Posts']],
+    ['a tenant admin', EDITOR, ['Content Drafts', 'Pending Approval', 'Published Posts']],
+  ])(
+    'has a list of exactly as many for each number that %s sees',
+    async (_, who, cards) => {
+      const { context, page } = await windowOf(who, 1280);
+      await page.goto('/dashboard');
+      await settled(page);
+      const numbers = (await page.evaluate(numbersOf)).filter(({ name }) => !name.startsWith('SEO Score'));
+      expect(numbers.map(({ name }) => name.replace(/:.*/, ''))).toEqual(expect.arrayContaining([...cards, 'All 4']));
+      expect(numbers.filter(({ to }) => /^\/deliveries|^\/activity/.test(to)).length).toBeGreaterThanOrEqual(2);
+      const lists: Counted[] = [];
+      for (const { name, to } of numbers) {
+        await page.goto(to);
+        const list = await page.waitForFunction(totalOf, undefined, { polling: 100 });
+        lists.push({ name, to, count: (await list.jsonValue())!.total });
+      }
+      expect(lists).toEqual(numbers);
+      await context.close();
+    },
+    LONG_MS,
+  );
+
+  it.each([
+    ['a platform admin', ADMIN, 1280],
+    ['a platform admin on a phone', ADMIN, 390],
+    ['a tenant admin', EDITOR, 1280],
+  ])(
+    'moves nothing while it loads for %s, whatever comes last',
+    async (_, who, width) => {
+      const { context, page } = await windowOf(who, width);
+      await page.addInitScript(() => {
+        const moved: number[] = [];
+        Object.assign(globalThis, { moved });
+        new PerformanceObserver((list) => list.getEntries().forEach((entry) => moved.push((entry as unknown as { value: number }).value))).observe({ type: 'layout-shift', buffered: true });
+      });
+      // The steps stand on top and come after the numbers below them; the drawings after the steps.
+      const answered = (path: string) => page.waitForResponse((response) => response.url().includes(path));
+      const [stats, steps] = [answered('/api/dashboard/stats'), answered('/api/first-steps')];
+      await page.route('**/api/first-steps*', async (route) => {
+        await stats;
+        await route.continue();
+      });
+      await page.route('**/api/dashboard/figures*', async (route) => {
+        await steps;
+        await route.continue();
+      });
+      await page.goto('/dashboard');
+      await settled(page);
+      const moved = await page.evaluate(() => (globalThis as unknown as { moved: number[] }).moved.reduce((sum, each) => sum + each, 0));
+      expect(moved).toBeLessThan(MOST_SHIFTED);
+      await context.close();
+    },
+    LONG_MS,
+  );
+});
