@@ -43,17 +43,20 @@ export function ReceiverCheck({ configId: id, url }: ReceiverCheckProps) {
           Check Receiver
         </Button>
         <div role="status">{check.running && <p className="quiet">Sending nine messages, one of them slowly…</p>}</div>
-        {report && <ReportList report={report} text={textOf(report, url)} />}
+        {report && <ReportList report={report} about={aboutOf(report, url)} />}
       </Sheet>
     </Panel>
   );
 }
 
+/** What is not seen on the screen around a report, where it leaves the screen. */
+const aboutOf = ({ at }: { at: string }, url: string): string => `Galley’s receiver check of ${url}, ${dateAndTime(at)}`;
+
 /** For a mail or a ticket: the developer may have no account here. */
-const textOf = ({ checks, at }: Report & { at: string }, url: string): string =>
+const textOf = ({ checks }: Report, about: string): string =>
   [
-    `Galley’s receiver check of ${url}`,
-    `${dateAndTime(at)}. ${summaryOf(checks)}`,
+    about,
+    summaryOf(checks),
     ...checks.map(({ passed, label, seen }) => `\n${passed ? 'Passed' : 'FAILED'}: ${label}\n  ${seen}`),
     `\nHow to build a receiver: ${location.origin}/guides/receiver\n`,
   ].join('\n');
@@ -63,13 +66,16 @@ function summaryOf(checks: Report['checks']): string {
   return failed === 0 ? 'All checks passed.' : `${failed} of ${checks.length} checks failed.`;
 }
 
-function ReportList({ report: { passed, checks }, text }: { report: Report; text: string }) {
+function ReportList({ report, about }: { report: Report; about: string }) {
+  const { passed, checks } = report;
+  const text = textOf(report, about);
   const save = () => saveFile('receiver-check.txt', new Blob([text], { type: 'text/plain;charset=utf-8' }));
   const copy = async () => {
     if (!(await copyText('The report', text))) save();
   };
   return (
     <div className="receiver-report" role="group" aria-label="Report of the receiver check">
+      <p className="receiver-printed">{about}</p>
       <p className={passed ? 'publishing-active' : 'receiver-failed'}>{summaryOf(checks)}</p>
       <ul>
         {checks.map(({ id, label, passed: isPassed, seen }) => (
