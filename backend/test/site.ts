@@ -15,7 +15,7 @@ type Framework = 'next' | 'astro';
 /** `describe` where the framework is installed, a skipped one that says so elsewhere; `npm test` names what it could not fetch. */
 export const describeWithSite = (framework: Framework, name: string, suite: () => void): void => {
   if (existsSync(join(INSTALLED, framework, 'node_modules'))) describe(name, suite);
-  else describe.skip(`${name} (skipped: ${framework} is not installed; node scripts/sites.mjs fetches it)`, suite);
+  else describe.skip(`${name} (skipped: ${framework} is not installed; npm test fetches it)`, suite);
 };
 
 /** A client's website of this suite's own: a new project with its framework, in a temporary folder. */

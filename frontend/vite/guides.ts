@@ -62,9 +62,14 @@ const marked = new Marked({
       return `<figure class="guide-code">${name}<button type="button" aria-label="Copy ${escaped(file ?? 'this')}">Copy</button><pre tabindex="0">${escaped(text)}</pre></figure>\n`;
     },
     table(token: Tokens.Table) {
-      const cells = (row: Tokens.TableCell[], tag: string): string => `<tr>${row.map(({ tokens }) => `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`).join('')}</tr>`;
-      const head = token.header.some(({ text }) => text) ? `<thead>${cells(token.header, 'th')}</thead>` : '';
-      return `<div class="guide-table"><table>${head}<tbody>${token.rows.map((row) => cells(row, 'td')).join('')}</tbody></table></div>\n`;
+      const cell = ({ tokens, text }: Tokens.TableCell, isHeader: boolean): string => {
+        // A column without a name has no header that could be read out.
+        const tag = isHeader && text ? 'th' : 'td';
+        return `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`;
+      };
+      const cells = (row: Tokens.TableCell[], isHeader = false): string => `<tr>${row.map((one) => cell(one, isHeader)).join('')}</tr>`;
+      const head = token.header.some(({ text }) => text) ? `<thead>${cells(token.header, true)}</thead>` : '';
+      return `<div class="guide-table"><table>${head}<tbody>${token.rows.map((row) => cells(row)).join('')}</tbody></table></div>\n`;
     },
   },
 });
