@@ -16386,6 +16386,7 @@ export interface operations {
                      *         },
                      *         "settings": [],
                      *         "withdraws": false,
+                     *         "guide": "receiver",
                      *         "fieldMapping": {
                      *           "title": "title",
                      *           "content": "content",
@@ -16432,6 +16433,7 @@ export interface operations {
                      *           }
                      *         ],
                      *         "withdraws": true,
+                     *         "guide": "wordpress",
                      *         "fieldMapping": {
                      *           "title": "title",
                      *           "slug": "slug",
