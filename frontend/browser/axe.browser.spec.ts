@@ -1,13 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
-import { AXE, violationsOn } from './axe.js';
+import { AXE, findingsNow, show } from './axe.js';
 import { complaintsOf, describeInBrowser, openBrowser } from './browser.js';
 import { ADMIN, aDesk, call, EDITOR, type Person } from './desk.js';
 import { type Product, startProduct } from './product.js';
 import { EMPTY_SCREENS, statesOf } from './states.js';
 import { NO_WEBSITE, SIGNED_OUT_SCREENS, WORKSPACE_SCREENS, type Places, type Role } from './screens.js';
 
-const THEMES = ['light', 'dark'] as const;
-const WIDTHS = [1280, 390];
 /** That anything is there, on a busy machine. */
 const MOST_MS = 30_000;
 
@@ -24,27 +22,6 @@ describeInBrowser('accessibility', () => {
     page.setDefaultTimeout(MOST_MS);
     complaints.push(complaintsOf(page));
     return page;
-  };
-  /** Opens an address within the loaded application and waits until all that it shows is there. */
-  const show = async (page: Page, address: string) => {
-    await page.goto(address);
-    const isThere = (dialog: boolean) =>
-      document.querySelector('main') !== null && document.querySelector('[aria-busy=true], .ant-spin-spinning') === null && (!dialog || document.querySelector('[role=dialog]') !== null);
-    await page.waitForFunction(isThere, address.includes('dialog=')).catch((error: unknown) => Promise.reject(new Error(`${address} does not come to rest`, { cause: error })));
-  };
-  /** What axe finds on what is shown, in every theme and width. */
-  const findingsNow = async (page: Page, place: string, widths = WIDTHS, themes: readonly ('light' | 'dark')[] = THEMES): Promise<string[]> => {
-    const findings: string[] = [];
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      for (const colorScheme of themes) {
-        await page.emulateMedia({ colorScheme });
-        await page.evaluate(() => Promise.all(document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity).map(({ finished }) => finished.catch(() => undefined))));
-        const found = await violationsOn(page, colorScheme === 'dark');
-        findings.push(...found.map((finding) => `${place} at ${width} px, ${colorScheme}: ${finding}`));
-      }
-    }
-    return findings;
   };
   const findingsOn = async (page: Page, addresses: string[]): Promise<string[]> => {
     const findings: string[] = [];

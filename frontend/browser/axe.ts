@@ -19,3 +19,29 @@ export async function violationsOn(page: Page, colours = false): Promise<string[
   );
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target, any, all }) => `${id} ${target.join(' ')}: ${[...any, ...all][0]?.message ?? ''}`));
 }
+
+export const THEMES = ['light', 'dark'] as const;
+export const WIDTHS = [1280, 390];
+
+/** Opens an address within the loaded application and waits until all that it shows is there. */
+export async function show(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  const isThere = (dialog: boolean) =>
+    document.querySelector('main') !== null && document.querySelector('[aria-busy=true], .ant-spin-spinning') === null && (!dialog || document.querySelector('[role=dialog]') !== null);
+  await page.waitForFunction(isThere, address.includes('dialog=')).catch((error: unknown) => Promise.reject(new Error(`${address} does not come to rest`, { cause: error })));
+}
+
+/** What axe finds on what is shown, in every theme and width. @param place how findings name it */
+export async function findingsNow(page: Page, place: string, widths = WIDTHS, themes: readonly (typeof THEMES)[number][] = THEMES): Promise<string[]> {
+  const findings: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of themes) {
+      await page.emulateMedia({ colorScheme });
+      await page.evaluate(() => Promise.all(document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity).map(({ finished }) => finished.catch(() => undefined))));
+      const found = await violationsOn(page, colorScheme === 'dark');
+      findings.push(...found.map((finding) => `${place} at ${width} px, ${colorScheme}: ${finding}`));
+    }
+  }
+  return findings;
+}

@@ -10,6 +10,8 @@ export interface Receiver {
   /** `127.0.0.1:port`, as EGRESS_ALLOW wants it. */
   host: string;
   url: string;
+  /** How it answers everything from now on; 201 with a few words of JSON unless told. */
+  answer: { status: number; type: string; body: string };
   /** The next post that arrives, or has arrived and was not taken yet. */
   next(): Promise<Received>;
   stop(): Promise<void>;
@@ -27,15 +29,18 @@ export async function startReceiver(): Promise<Receiver> {
       const taker = waiting.shift();
       if (taker) taker(received);
       else arrived.push(received);
-      response.writeHead(201, { 'content-type': 'application/json' }).end('{"ok":true}');
+      const { status, type, body } = receiver.answer;
+      response.writeHead(status, { 'content-type': type }).end(body);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return {
+  const receiver: Receiver = {
     host,
     url: `http://${host}/posts`,
+    answer: { status: 201, type: 'application/json', body: '{"ok":true}' },
     next: () => new Promise((resolve) => (arrived.length ? resolve(arrived.shift()!) : waiting.push(resolve))),
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
+  return receiver;
 }

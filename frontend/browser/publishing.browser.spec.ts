@@ -1,0 +1,202 @@
+import type { Browser, Page } from 'playwright-core';
+import { AXE, findingsNow, show } from './axe.js';
+import { complaintsOf, describeInBrowser, openBrowser } from './browser.js';
+import { type Product, startProduct } from './product.js';
+import { type Receiver, startReceiver } from './receiver.js';
+import { aDesk, call, choose, EDITOR } from './desk.js';
+
+const HTML = 'text/html';
+const OK = { status: 201, type: 'application/json', body: '{"ok":true}' };
+const GONE = { status: 410, type: HTML, body: '<h1>Gone</h1>' };
+const FITS = [390, 1280, 1920];
+
+/** The states of publishing, one after the other, each looked at by axe in both themes, wide and narrow; and nothing wider than the window. */
+describeInBrowser('publishing', () => {
+  let product: Product;
+  let browser: Browser;
+  let receiver: Receiver;
+  let page: Page;
+  let complaints: string[];
+  let websiteId: string;
+  let postId: number;
+  const findings: string[] = [];
+
+  beforeAll(async () => {
+    receiver = await startReceiver();
+    product = await startProduct({ EGRESS_ALLOW: receiver.host });
+    browser = await openBrowser();
+    page = await aDesk(browser, product.url, EDITOR, { reducedMotion: 'reduce', script: AXE });
+    complaints = complaintsOf(page);
+    [{ id: websiteId }] = await call<[{ id: string }]>(page, 'GET', '/api/websites');
+    const [category] = await call<{ id: string }[]>(page, 'GET', `/api/categories?websiteId=${websiteId}`);
+    const { post } = await call<{ post: { create_id: number } }>(page, 'POST', '/api/blog-posts/create', { websiteId, categoryId: category!.id });
+    postId = post.create_id;
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+    await receiver?.stop();
+  });
+
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
+  const lookAt = async (place: string) => {
+    // What is half behind the header is no finding.
+    await page.evaluate(() => scrollTo(0, 0));
+    for (const width of FITS) {
+      await page.setViewportSize({ width, height: 900 });
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      if (excess > 0) findings.push(`${place} at ${width} px is ${excess} px wider than the window`);
+    }
+    findings.push(...(await findingsNow(page, place)));
+    await page.setViewportSize({ width: 1280, height: 1000 });
+  };
+  const versionOf = async (): Promise<number> => (await call<{ version: number }>(page, 'GET', `/api/blog-posts/${postId}`)).version;
+  const configure = async (changes: object) => {
+    const { id } = await call<{ id: string }>(page, 'GET', `/api/publishing-config?websiteId=${websiteId}`);
+    return call(page, 'PUT', `/api/publishing-config/${id}`, changes);
+  };
+
+  it('is fine before anything is configured, with what is missing and what is wrong', async () => {
+    await show(page, '/publishing-config');
+    await button('Save Configuration').click();
+    await page.getByText('Endpoint URL is required').waitFor();
+    await page.getByText('Field mapping and headers').click();
+    await page.getByLabel('title is sent as', { exact: true }).fill('');
+    await page.getByLabel('content is sent as', { exact: true }).fill('a..b');
+    await button('Add a header').click();
+    await button('Add a constant').click();
+    await button('Edit as JSON').click();
+    await page.getByLabel('Mapping as JSON').fill('{"fieldMapping": 5}');
+    await page.locator('.mapping-json [role=alert]').waitFor();
+    await page.locator('.mapping .entry-fault').first().waitFor();
+    await lookAt('a form with everything wrong');
+    for (const template of ['WordPress', 'Ghost']) {
+      await show(page, '/publishing-config');
+      await choose(page, page.getByLabel('API template'), template);
+      await button('Save Configuration').click();
+      await page.getByText(template === 'Ghost' ? 'Admin API key is required' : 'Application password is required').waitFor();
+      await lookAt(`${template} without its settings`);
+    }
+    expect(findings).toEqual([]);
+  }, 300_000);
+
+  it('is fine with tests that succeed and fail, the report of the receiver check, and the secret shown and rotated', async () => {
+    const config = { websiteId, templateType: 'custom', destinationUrl: receiver.url, headers: { authorization: 'Bearer tide' }, constants: { 'post.type': 'article' } };
+    await call(page, 'POST', '/api/publishing-config', config);
+    await show(page, '/publishing-config');
+    await button('Test Connection').click();
+    await page.locator('.publishing-tested').getByText('Test Successful').waitFor();
+    await button('Check Receiver').click();
+    await page.getByRole('group', { name: 'Report of the receiver check' }).waitFor();
+    await page.getByRole('group', { name: 'Signing secret' }).getByRole('button', { name: 'Show' }).click();
+    await page.getByText(/^whsec_[^*]/).waitFor();
+    await lookAt('a configuration that works');
+    receiver.answer = { status: 401, type: HTML, body: '<h1>Who are you?</h1>'.repeat(50) };
+    await button('Test Connection').click();
+    await page.locator('.publishing-tested').getByText('Test Failed').waitFor();
+    await page.getByText('What was sent, what came back').click();
+    await button('Rotate').click();
+    await page.getByRole('dialog', { name: 'Rotate the signing secret?' }).waitFor();
+    await lookAt('the question before a rotation');
+    await page.getByRole('dialog').getByRole('button', { name: 'Rotate' }).click();
+    await page.getByText(/with the former secret, too, until/).waitFor();
+    await lookAt('a failed test, and two secrets');
+    expect(findings).toEqual([]);
+  }, 300_000);
+
+  it('is fine with a configuration that somebody else changed, and one that waits for its day', async () => {
+    await show(page, '/publishing-config');
+    await page.getByLabel('API endpoint URL').fill(`${receiver.url}/mine`);
+    await configure({ release: 'on_schedule' });
+    await page.getByText('Field mapping and headers').click();
+    for (const value of await page.getByLabel('Header value').all()) await value.fill('Bearer mine');
+    await button('Save Configuration').click();
+    await page.getByText('Someone else changed this configuration in the meantime.').waitFor();
+    await lookAt('a configuration that somebody else changed');
+    await call(page, 'PATCH', `/api/blog-posts/${postId}/status`, { status: 'approved', version: await versionOf(), acceptUnsupported: true });
+    await show(page, '/publishing-config');
+    await page.getByText('Next release').waitFor();
+    await lookAt('a release to come');
+    expect(findings).toEqual([]);
+  }, 300_000);
+
+  it('is fine with deliveries that failed, and when they are filtered', async () => {
+    receiver.answer = GONE;
+    await call(page, 'POST', `/api/blog-posts/${postId}/publish-now`);
+    await show(page, '/publishing-config?delivery=failed');
+    await button('Replay all failed').waitFor();
+    await page.locator('.deliveries summary').first().click();
+    await lookAt('a delivery that failed');
+    await show(page, `/post-approval/${postId}`);
+    await page.getByRole('group', { name: 'Last delivery' }).waitFor();
+    await lookAt('a post whose delivery failed');
+    await show(page, `/publishing-config?delivery=pending&post=${postId}`);
+    await page.getByText(/^No attempt of post/).waitFor();
+    await lookAt('a log without what is looked for');
+    expect(findings).toEqual([]);
+  }, 300_000);
+
+  it('replays what failed, by keyboard alone', async () => {
+    receiver.answer = OK;
+    await show(page, '/publishing-config');
+    const replay = button('Replay all failed');
+    await replay.waitFor();
+    for (let tab = 0; tab < 120 && !(await replay.evaluate((element) => element === document.activeElement)); tab += 1) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText('1 delivery is sent again').waitFor();
+    await page.locator('.deliveries').getByText('Delivered').first().waitFor();
+    expect((await call<{ status: string }>(page, 'GET', `/api/blog-posts/${postId}`)).status).toBe('published');
+  });
+
+  it('is fine with a page that differs, cannot be compared, and is not there', async () => {
+    const { apiKey } = await call<{ apiKey: string }>(page, 'POST', `/api/websites/${websiteId}/api-key/reveal`);
+    const reported = await page.request.post(`/api/posts/${postId}/published`, { headers: { authorization: `Bearer ${apiKey}` }, data: { url: receiver.url } });
+    expect(reported.status()).toBe(200);
+    const pages: [typeof OK, string][] = [
+      [{ status: 200, type: HTML, body: '<title>Sale</title><h1>Sale</h1><p>Everything goes.</p>' }, 'Differs on the site'],
+      [{ status: 503, type: HTML, body: '' }, 'Could not be checked'],
+      [{ status: 404, type: HTML, body: '' }, 'Not found on the site'],
+    ];
+    for (const [answer, badge] of pages) {
+      receiver.answer = answer;
+      // A site is asked again after ten seconds at the earliest.
+      await expectSoon(async () => {
+        await call(page, 'POST', `/api/blog-posts/${postId}/check-live`);
+        await show(page, `/post-approval/${postId}`);
+        return page.getByText(badge).first().isVisible();
+      });
+      await lookAt(`a page that is: ${badge}`);
+    }
+    expect(findings).toEqual([]);
+  }, 300_000);
+
+  it('is fine with feeds, allowed origins, and what is withdrawn', async () => {
+    await page.request.get('/api/posts/approved', { headers: { authorization: 'Bearer nonsense' } });
+    await show(page, `/websites?dialog=${websiteId}`);
+    await page.getByRole('tab', { name: 'Settings' }).click();
+    await button('Make Feed').click();
+    await page.getByText('The new feed.').waitFor();
+    await page.getByLabel('Allowed origins (CORS)').fill('nonsense');
+    await button('Save Changes').click();
+    await page.locator('.ant-form-item-explain-error').first().waitFor();
+    await lookAt('a feed that was made, and an origin that is none');
+    await button(/^Revoke the feed/).first().click();
+    await page.getByRole('dialog', { name: 'Revoke this feed?' }).waitFor();
+    await lookAt('the question before a feed ends');
+    await show(page, `/post-approval/${postId}`);
+    await button('Withdraw').click();
+    await page.getByRole('dialog', { name: /^Withdraw/ }).waitFor();
+    await lookAt('the question before a withdrawal');
+    await page.getByRole('dialog').getByRole('button', { name: /^Withdraw/ }).click();
+    await page.getByText('Nothing of it is delivered any more.').waitFor();
+    await lookAt('a withdrawn post');
+    expect(findings).toEqual([]);
+  }, 300_000);
+
+  it('met no complaint of the page or its content security policy', () => expect(complaints).toEqual([]));
+});
+
+/** Asks until it does. */
+async function expectSoon(holds: () => Promise<boolean>): Promise<void> {
+  for (;;) if (await holds()) return;
+}
