@@ -9,15 +9,28 @@ export interface State {
   open: (page: Page) => Promise<void>;
   /** Is there once it is open. */
   seen: (page: Page) => Locator;
+  /** Where there is room for it, px; wide and narrow when left out. */
+  widths?: number[];
 }
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 const key = (keys: string) => (page: Page) => page.keyboard.press(keys);
+const steps = (...done: ((page: Page) => Promise<unknown>)[]) => async (page: Page) => {
+  for (const step of done) await step(page);
+};
+/** Lets a list drop down. */
+const drop = (field: string | RegExp) => (page: Page) => page.getByRole('combobox', { name: field }).last().click();
+const dropped = (page: Page) => page.locator('.ant-select-item-option:visible');
+const menu = (page: Page) => page.getByRole('menuitem');
+const toast = (page: Page) => page.locator('.toast');
+const text = (words: string | RegExp) => (page: Page) => page.getByText(words);
+const HISTORY = { name: 'shelf.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify({ db: [{ meta: { version: '5.80.0' }, data: { posts: [{ id: '1', title: 'Before', slug: 'before', html: '<p>As it was.</p>', status: 'published', type: 'post', published_at: '2025-01-02T00:00:00.000Z' }] } }] })) };
 const dialog = (name?: string | RegExp) => (page: Page) => page.getByRole('dialog', name === undefined ? {} : { name });
 
 /** What can be opened on the screens besides: questions, menus, tabs, forms. */
-export function statesOf({ websiteId, postId }: Places): State[] {
+export function statesOf({ websiteId, categoryId, personId, postId, approvedId }: Places & { approvedId: string }): State[] {
   const review = `/post-approval/${postId}`;
+  const approved = `/post-approval/${approvedId}`;
   const tenant = (at: string, name: string, open: State['open'], seen: State['seen']): State => ({ as: 'tenant_admin', at, name, open, seen });
   const admin = (at: string, name: string, open: State['open'], seen: State['seen']): State => ({ ...tenant(at, name, open, seen), as: 'platform_admin' });
   const type = (words: string) => async (page: Page) => {
@@ -43,6 +56,36 @@ export function statesOf({ websiteId, postId }: Places): State[] {
     tenant(`/websites?dialog=${websiteId}`, 'the settings of a website', (page) => page.getByRole('tab', { name: 'Settings' }).click(), (page) => page.getByRole('switch')),
     admin(`/websites?dialog=${websiteId}`, 'the danger zone of a website', (page) => page.getByRole('tab', { name: 'Danger Zone' }).click(), (page) => page.getByRole('button', { name: 'Delete Website' })),
     admin('/websites?dialog=new', 'a website that lacks everything', press('Create Website'), (page) => page.locator('.ant-form-item-explain-error')),
+    tenant('/account', 'a token to be made', press('Make a Token'), dialog('Make a Token')),
+    tenant('/account', 'how long a token lasts', steps(press('Make a Token'), drop('Lasts')), dropped),
+    tenant('/account', 'a token shown once', steps(press('Make a Token'), (page) => page.getByLabel('Name', { exact: true }).fill('Release script'), press('Make Token')), dialog('Token Release script')),
+    tenant('/account', 'the question before one is signed out everywhere', press('Sign out everywhere'), dialog('Sign out everywhere?')),
+    tenant('/account', 'a notification', steps((page) => page.getByText('Once a day, all in one mail').click(), (page) => toast(page).waitFor(), key('F8')), toast),
+    tenant('/account', 'a notification that something failed', steps((page) => page.route('**/api/user/notifications', (route) => (route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500, body: '' }))), (page) => page.getByText('Never', { exact: true }).click(), (page) => toast(page).waitFor(), key('F8')), toast),
+    tenant('/dashboard', 'the address of a check that is for platform admins', (page) => page.goto('/dashboard?dialog=health').then(() => undefined), (page) => page.getByRole('heading', { name: 'Website Dashboard' })),
+    admin('/dashboard?dialog=health', 'the system’s health', async () => undefined, (page) => page.getByRole('dialog').getByRole('listitem', { name: 'Database' })),
+    tenant('/dashboard?dialog=bulk-approve', 'what will be approved, to look over', steps((page) => page.getByRole('dialog').getByRole('checkbox').first().check(), press('Approve…')), dialog(/^Approve \d+ post/)),
+    tenant('/approvals', 'declining several posts', steps((page) => page.getByRole('checkbox', { name: 'Select all on this page' }).check(), press('Decline…')), dialog(/^Decline \d+ post/)),
+    tenant('/approvals?q=a', 'naming a filter', press('Save filter'), dialog('Save filter')),
+    tenant('/blog-posts', 'the formats of an export', steps((page) => page.getByRole('checkbox', { name: 'Select all on this page' }).check(), press('Export')), menu),
+    tenant('/blog-posts', 'the statuses to filter by', drop('Status'), dropped),
+    tenant('/create-post', 'the categories to write for', drop('Category'), dropped),
+    tenant('/content-planning?dialog=new', 'the categories in a drawer', drop('Category'), dropped),
+    tenant('/content-planning?dialog=new', 'a topic that lacks everything', (page) => page.getByRole('dialog').getByRole('button', { name: 'Create Focus Topic' }).click(), (page) => page.locator('.ant-form-item-explain-error')),
+    tenant('/content-planning?dialog=new', 'the question before what was typed is lost', steps((page) => page.getByLabel('Title').fill('Grants'), key('Escape')), dialog('Discard changes?')),
+    tenant('/content-planning', 'the question before a topic is deleted', press(/^Delete /), dialog(/^Are you sure/)),
+    tenant('/seo-terms?category=' + categoryId, 'the priorities of a term', drop('Priority'), dropped),
+    tenant('/categories', 'the import of a table', press('Import CSV'), dialog(/^Import/)),
+    tenant('/categories?dialog=new', 'a category that lacks everything', (page) => page.getByRole('dialog').getByRole('button', { name: 'Add Category' }).click(), (page) => page.locator('.ant-form-item-explain-error')),
+    tenant('/data-sources?dialog=new', 'a data source that is a database', (page) => page.getByRole('radio', { name: /^PostgreSQL/ }).check(), (page) => page.getByLabel(/^Connection/)),
+    tenant('/content-planning?view=calendar&subscribe=yes', 'a private link shown once', press('Make a link'), text('Your link. It is shown only now: copy it into your calendar program.')),
+    tenant(review, 'who can be mentioned', steps((page) => page.getByRole('textbox', { name: 'Comment' }).focus(), (page) => page.keyboard.type('@')), (page) => page.locator('.ant-mentions-dropdown-menu-item:visible')),
+    tenant('/imports', 'what became of an import', (page) => page.locator('input[type=file]').setInputFiles(HISTORY), (page) => page.getByRole('listitem', { name: 'shelf.json' }).filter({ hasText: 'Imported' })),
+    admin('/imports', 'a file that is no export', (page) => page.locator('input[type=file]').setInputFiles({ ...HISTORY, buffer: Buffer.from('{}') }), (page) => page.locator('main [role=alert]')),
+    tenant(approved, 'the question before a post is withdrawn', press('Withdraw'), dialog(/^Withdraw/)),
+    tenant('/blog-posts?status=approved', 'what else can be done with a post', press(/^More: /), menu),
+    admin('/users?dialog=invite', 'the websites to invite to', drop(/^Websites/), dropped),
+    admin(`/users?dialog=${personId}`, 'the question whether tokens may approve', press('Allow Approving by Token'), dialog(/^Let tokens of/)),
     admin('/mcp-servers?dialog=add', 'a server by a command', (page) => page.getByText('By a command here').click(), (page) => page.getByLabel('Command')),
   ];
 }

@@ -9,6 +9,9 @@ import { FormDialog } from '../../ui/form-dialog.js';
 
 type Scope = Item<'/api/tokens'>['scopes'][number];
 
+/** Not `required`: a group of boxes has no such attribute. */
+const atLeastOne = (_rule: unknown, scopes: unknown[] = []) => (scopes.length > 0 ? Promise.resolve() : Promise.reject(new Error('Choose at least one scope')));
+
 interface Wish {
   name: string;
   scopes: Scope[];
@@ -54,7 +57,7 @@ export function TokenDialog({ open, onClose }: { open: boolean; onClose: () => v
         <Form.Item name="name" label="Name" extra="What it is for. It stands beside your name in the activity log." rules={[{ required: true, whitespace: true, message: 'Name is required' }]}>
           <Input maxLength={40} autoComplete="off" placeholder="Release script" />
         </Form.Item>
-        <Form.Item name="scopes" label="What it may do" rules={[{ required: true, message: 'Choose at least one scope' }]}>
+        <Form.Item name="scopes" label="What it may do" rules={[{ validator: atLeastOne }]}>
           <Checkbox.Group className="account-scopes" options={options} />
         </Form.Item>
         <Form.Item name="lasts" label="Lasts">
