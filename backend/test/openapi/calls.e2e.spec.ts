@@ -9,7 +9,7 @@ const WITHOUT_KEY = {
   'to say it twice is to say it once': ['changePassword', 'signUserOut', 'allowApproveTokens', 'revealApiKey', 'revealSigningSecret', 'cancelGenerationRun', 'pauseFocusTopic', 'resumeFocusTopic', 'dismissTopicIdea', 'restoreTopicIdea'],
   'the version that was read is good for one': ['reopenPost', 'revisePost', 'withdrawPost', 'restorePostVersion'],
   'it is a trial that leaves nothing': ['testPublishingConfig', 'previewPayload', 'checkReceiver', 'testContentServer', 'tryServerTool', 'testDataSource', 'previewDataSource', 'previewSeoTerms'],
-  'it hands out what is there': ['exportPosts'],
+  'it hands out what is there': ['exportAllPosts', 'exportPosts'],
 };
 
 const LIMIT_FIELDS = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'RateLimit-Policy', 'RateLimit'];
