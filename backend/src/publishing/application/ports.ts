@@ -33,7 +33,7 @@ export interface DeliveryRoute {
 }
 
 export abstract class Deliveries {
-  /** Where a delivery belongs and where it goes; null when it is gone. For workers, who know its id only. */
+  /** Where a delivery belongs and where it goes; null when it is gone. For workers, who know its id only; outside of transactions. */
   abstract routeOf(id: string): Promise<DeliveryRoute | null>;
   /** @throws DeliveryNotFound */
   abstract get(scope: Scope, id: string): Promise<Delivery>;

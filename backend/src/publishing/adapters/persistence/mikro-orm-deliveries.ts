@@ -6,21 +6,18 @@ import { Scope } from '../../../shared/domain/scope.js';
 import { Deliveries, type DeliveryRoute } from '../../application/ports.js';
 import { Delivery } from '../../domain/delivery.js';
 import { DeliveryNotFound } from '../../domain/errors.js';
+import { AskedTogether } from './asked-together.js';
 
 @Injectable()
 export class MikroOrmDeliveries extends Deliveries {
+  private readonly routes = new AskedTogether((ids) => this.routesOf(ids));
+
   constructor(private readonly managers: EntityManagers) {
     super();
   }
 
-  async routeOf(id: string): Promise<DeliveryRoute | null> {
-    const [row] = await this.managers.of(Scope.system('delivery')).execute<(Omit<DeliveryRoute, 'destination'> & { url: string })[]>(
-      `select d.website_id as "websiteId", d.config_id as "configId", d.post_id as "postId", c.destination_url as url from deliveries d join publishing_configs c on c.id = d.config_id where d.id = ?`,
-      [id],
-    );
-    if (!row) return null;
-    const { url, ...route } = row;
-    return { ...route, destination: new URL(url).host };
+  routeOf(id: string): Promise<DeliveryRoute | null> {
+    return this.routes.of(id);
   }
 
   async get(scope: Scope, id: string): Promise<Delivery> {
@@ -53,5 +50,14 @@ export class MikroOrmDeliveries extends Deliveries {
 
   async save(delivery: Delivery): Promise<void> {
     await this.managers.save(delivery);
+  }
+
+  private async routesOf(ids: readonly string[]): Promise<ReadonlyMap<string, DeliveryRoute>> {
+    const rows = await this.managers.of(Scope.system('delivery')).execute<(Omit<DeliveryRoute, 'destination'> & { id: string; url: string })[]>(
+      `select d.id, d.website_id as "websiteId", d.config_id as "configId", d.post_id as "postId", c.destination_url as url
+         from deliveries d join publishing_configs c on c.id = d.config_id where d.id = any (?::uuid[])`,
+      [`{${ids.join(',')}}`],
+    );
+    return new Map(rows.map(({ id, url, ...route }) => [id, { ...route, destination: new URL(url).host }]));
   }
 }

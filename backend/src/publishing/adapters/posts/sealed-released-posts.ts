@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { MarkPublished, SealedPosts } from '../../../posts/index.js';
+import { MarkPublished, PostNotFound, SealedPosts } from '../../../posts/index.js';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import type { PostId, WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
@@ -33,7 +33,11 @@ export class SealedReleasedPosts extends ReleasedPosts {
   }
 
   async markPublished(scope: Scope, published: { postId: PostId; seal: string; at: Date; url?: string }): Promise<void> {
-    // It may have been deleted while it was being sent.
-    if (await this.websiteOf(scope, published.postId)) await this.publication.execute({ scope, ...published });
+    try {
+      await this.publication.execute({ scope, ...published });
+    } catch (error) {
+      // It may have been deleted while it was being sent.
+      if (!(error instanceof PostNotFound)) throw error;
+    }
   }
 }
