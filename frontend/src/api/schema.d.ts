@@ -11474,6 +11474,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "status": "published",
+                 *       "format": "markdown"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ExportAllPostsBody"];
             };
         };
@@ -16698,6 +16704,7 @@ export interface operations {
                      * @example [
                      *       {
                      *         "id": "01a20142-4c18-7731-b48c-72ba36823546",
+                     *         "websiteId": "01a20144-026f-7365-ab07-ca5025631a8b",
                      *         "publishingConfigId": "01a20142-4b24-7738-9fc5-5579ff9d6539",
                      *         "deliveryId": "01a20142-4b93-75c2-9020-a47d091e0305",
                      *         "kind": "publish",
@@ -16735,6 +16742,7 @@ export interface operations {
                      *       },
                      *       {
                      *         "id": "01a20142-4bcc-71de-9272-ef2884ba62f0",
+                     *         "websiteId": "01a20144-026f-7365-ab07-ca5025631a8b",
                      *         "publishingConfigId": "01a20142-4b24-7738-9fc5-5579ff9d6539",
                      *         "deliveryId": "01a20142-4b93-75c2-9020-a47d091e0305",
                      *         "kind": "publish",
