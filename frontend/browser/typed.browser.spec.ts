@@ -69,8 +69,6 @@ describeInBrowser('what is typed', () => {
   const keepsIt = async (page: Page, field: Locator) => {
     await question(page).getByRole('button', { name: 'Keep editing' }).click();
     await question(page).waitFor({ state: 'hidden' });
-    // One is where one was.
-    await page.waitForFunction(() => document.activeElement?.closest('[role=dialog]'));
     expect(await field.inputValue()).toBe(TYPED);
   };
   const survives = async (page: Page, { open, field: label }: Dialog) => {
@@ -80,12 +78,15 @@ describeInBrowser('what is typed', () => {
     await field.fill(TYPED);
     await page.keyboard.press('Escape');
     await keepsIt(page, field);
+    // One is where one was.
+    await page.waitForFunction(() => document.activeElement?.closest('[role=dialog]'));
     await besideIt(page);
     await keepsIt(page, field);
     const at = page.url();
     await page.goBack();
     await keepsIt(page, field);
     expect(page.url()).toBe(at);
+    await field.focus();
     await page.keyboard.press('Escape');
     await question(page).getByRole('button', { name: 'Discard changes' }).click();
     await field.waitFor({ state: 'detached' });
