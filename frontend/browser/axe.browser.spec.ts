@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { AXE, findingsNow, show } from './axe.js';
+import { AXE, findingsNow, show, WIDTHS } from './axe.js';
 import { complaintsOf, describeInBrowser, openBrowser } from './browser.js';
 import { ADMIN, aDesk, call, EDITOR, type Person } from './desk.js';
 import { unclearOn } from './names.js';
