@@ -4,6 +4,7 @@ import { type AddOptions, type Job, type JobHandler, JobQueue } from '../../appl
 import { within } from '../within.js';
 import { checkRedis } from './check-redis.js';
 import { FairTurns } from './fair-turns.js';
+import { KnownJobs } from './known-jobs.js';
 import { RunningJobs } from './running-jobs.js';
 
 /** What Redis keeps of a job. */
@@ -12,8 +13,6 @@ export interface Ticket {
   lane: string;
   /** Its place among the lanes; absent while it waits for its moment. */
   tag?: number;
-  /** Set when it was added again while it ran: milliseconds since 1970. */
-  again?: number;
 }
 
 interface Registered {
@@ -25,6 +24,7 @@ interface Registered {
 const ALARM_PRIORITY = 1;
 /** Bull takes low numbers first; 0 means none and 1 is the alarms'. */
 const priorityOf = (tag: number): number => tag + 2;
+const isEarlier = ({ timestamp, opts }: BullJob, due: number): boolean => timestamp + (opts.delay ?? 0) <= due;
 
 /** How long `add` waits for Redis before it leaves the job to the reconciler. */
 const ADD_PATIENCE_MS = 2_000;
@@ -41,7 +41,8 @@ export class BullJobQueue extends JobQueue {
   private readonly queues = new Map<string, Promise<Queue<Ticket>>>();
   private readonly running = new RunningJobs();
   private readonly readding = new RunningJobs();
-  private readonly again = new Map<string, Ticket>();
+  /** Bull's ids of those that are to run once more at once, here or elsewhere, though nobody added them again. */
+  private readonly again = new Set<string>();
   private stopped: Promise<void> | undefined;
   private closed = false;
   /** An outage is told once, not for every job. */
@@ -113,21 +114,28 @@ export class BullJobQueue extends JobQueue {
 
   private listen(queue: Queue<Ticket>, name: string): Queue<Ticket> {
     queue.on('error', (error) => this.closed || this.log.warn(`the queue of ${name}: ${error.message}`));
-    queue.on('completed', (job) => {
-      const ticket = this.again.get(String(job.id));
-      if (!ticket) return;
-      this.again.delete(String(job.id));
-      void this.readding.track(this.add({ name, id: ticket.id }, { at: new Date(ticket.again ?? 0), lane: ticket.lane }));
-    });
+    queue.on('completed', (job) => void this.readding.track(this.readd(queue, name, job)));
     return queue;
+  }
+
+  /** Adds a job that has ended once more, if it is to run once more. What Redis does not answer the reconciler finds. */
+  private async readd(queue: Queue<Ticket>, name: string, { id, data }: BullJob<Ticket>): Promise<void> {
+    const isHandedOn = this.again.delete(String(id));
+    const again = await new KnownJobs(queue).takeAgain(String(id)).catch(() => undefined);
+    const due = isHandedOn ? 0 : again;
+    if (due !== undefined) await this.add({ name, id: data.id }, { at: new Date(due), lane: data.lane });
   }
 
   private async enqueue(job: Job, due: number, lane: string): Promise<void> {
     const queue = await this.queue(job.name);
     if (LOST.includes(queue.client.status)) throw new Error('not connected');
     const jobId = `${job.name}:${job.id}`;
-    const planned = await queue.getJob(jobId);
-    if (planned && !(await this.givesWay(planned, due))) return;
+    const place = await new KnownJobs(queue).find(jobId, due);
+    if (place === 'waiting' || place === 'active') return;
+    const planned = place === 'none' ? null : await queue.getJob(jobId);
+    if (place === 'delayed' && planned && isEarlier(planned, due)) return;
+    // Failing means that it was taken or ended this very moment; Redis keeps one of each id in any case.
+    await planned?.remove().catch(() => undefined);
     const ticket: Ticket = { id: job.id, lane };
     const delay = due - Date.now();
     const kept = { jobId, removeOnComplete: true, removeOnFail: true };
@@ -139,21 +147,6 @@ export class BullJobQueue extends JobQueue {
     await queue.add(job.name, { ...ticket, tag }, { ...kept, priority: priorityOf(tag) });
   }
 
-  /** Whether the job that is known under the same id was taken away, so that the new one takes its place. */
-  private async givesWay(planned: BullJob<Ticket>, due: number): Promise<boolean> {
-    const state = await planned.getState();
-    if (state === 'waiting' || state === 'paused') return false;
-    if (state === 'active') {
-      const again = Math.min(due, planned.data.again ?? Infinity);
-      await planned.update({ ...planned.data, again });
-      return false;
-    }
-    if (state === 'delayed' && planned.timestamp + (planned.opts.delay ?? 0) <= due) return false;
-    // Failing means that it was taken or ended this very moment; Redis keeps one of each id in any case.
-    await planned.remove().catch(() => undefined);
-    return true;
-  }
-
   private async take(queue: Queue<Ticket>, job: BullJob<Ticket>, { handler }: Registered): Promise<void> {
     if (!(await this.hasTurn(queue, job))) return;
     try {
@@ -161,17 +154,15 @@ export class BullJobQueue extends JobQueue {
     } catch (error) {
       this.log.error(`job ${job.name} ${job.data.id} failed`, error);
     }
-    const now = await queue.getJob(job.id).catch(() => null);
     // One that was told to stop goes on in another process at once.
-    if (this.running.signal.aborted) this.again.set(String(job.id), { ...job.data, again: 0 });
-    else if (now?.data.again !== undefined) this.again.set(String(job.id), now.data);
+    if (this.running.signal.aborted) this.again.add(String(job.id));
   }
 
   /** A job whose moment has come gets its place now, behind those that its lane has waiting. */
   private async hasTurn(queue: Queue<Ticket>, job: BullJob<Ticket>): Promise<boolean> {
     const turns = new FairTurns(queue);
     if (this.stopped) {
-      this.again.set(String(job.id), { ...job.data, again: 0 });
+      this.again.add(String(job.id));
       return false;
     }
     if (job.data.tag !== undefined) {
@@ -179,7 +170,7 @@ export class BullJobQueue extends JobQueue {
       return true;
     }
     const { now } = await turns.next(job.data.lane);
-    if (!now) this.again.set(String(job.id), { ...job.data, again: 0 });
+    if (!now) this.again.add(String(job.id));
     return now;
   }
 }
