@@ -44,8 +44,8 @@ describe('the deliveries that are due', () => {
   const due = async ({ websiteId, configId }: { websiteId: string; configId: string }, count: number, since: number, { status = 'pending', leaseUntil = null as Date | null } = {}) => {
     const ids = Array.from({ length: count }, newId);
     await owner.query(
-      `insert into deliveries (id, website_id, config_id, post_id, seal, kind, released_at, status, attempt, next_attempt_at, lease_until, lease_token, created_at)
-       select id, $2, $3, n, 'ab', 'publish', now(), $5, 0, $4::timestamptz + n * interval '1 second', $6, 0, now() from unnest($1::uuid[]) with ordinality as given (id, n)`,
+      `insert into deliveries (id, message_id, website_id, config_id, post_id, seal, kind, released_at, status, attempt, next_attempt_at, lease_until, lease_token, created_at)
+       select id, id, $2, $3, n, 'ab', 'publish', now(), $5, 0, $4::timestamptz + n * interval '1 second', $6, 0, now() from unnest($1::uuid[]) with ordinality as given (id, n)`,
       [ids, websiteId, configId, new Date(NOW.getTime() - since), status, leaseUntil],
     );
     return ids;

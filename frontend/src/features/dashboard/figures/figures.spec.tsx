@@ -22,7 +22,7 @@ it('tells each drawing in words, and its numbers as links to the lists that they
   expect((await drawing('SEO scores')).getByRole('img')).toHaveAccessibleName('SEO scores: 12 posts are scored; most of them 70 to 79.');
   expect((await drawing('From pending to published')).getByRole('img')).toHaveAccessibleName(/4 wait for review, 1 for their release; 1,041 are published\.$/);
   expect((await drawing('Deliveries')).getByRole('img')).toHaveAccessibleName('Deliveries: 8 delivered in thirty days, 1 given up.');
-  expect((await drawing('Deliveries')).getByRole('link', { name: 'Publishing log: Deliveries' })).toHaveAttribute('href', '/publishing-config');
+  expect((await drawing('Deliveries')).getByRole('link', { name: 'All deliveries: Deliveries' })).toHaveAttribute('href', '/deliveries?from=2026-10-24&to=2026-11-22');
   const spent = await drawing('Spent this month');
   expect(spent.getByRole('img')).toHaveAccessibleName('Spent this month: $4.00 in November 2026 (UTC).');
   expect(spent.getAllByText('$4.00 of $5.00')[0]).toBeInTheDocument();
