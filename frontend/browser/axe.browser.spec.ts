@@ -78,7 +78,7 @@ describeInBrowser('accessibility', () => {
     const [tenant, admin] = await Promise.all([aPage(EDITOR), aPage(ADMIN)]);
     const found = await Promise.all([findingsOn(tenant!, workspaceFor('tenant_admin')), findingsOn(admin!, workspaceFor('platform_admin'))]);
     expect(found.flat()).toEqual([]);
-  }, 300_000);
+  }, 900_000);
 
   it('finds nothing on what opens over a screen', async () => {
     const page = await aPage(ADMIN);
@@ -134,7 +134,7 @@ describeInBrowser('accessibility', () => {
     const shares: [Person, State[]][] = [[EDITOR, of('tenant_admin').slice(0, half)], [EDITOR, of('tenant_admin').slice(half)], [ADMIN, of('platform_admin')]];
     const found = await Promise.all(shares.map(async ([person, states]) => lookAt(await aPage(person), states)));
     expect(found.flat()).toEqual([]);
-  }, 400_000);
+  }, 900_000);
 
   it('finds nothing where nothing can be read, and nothing is there yet', async () => {
     const admin = await aPage(ADMIN);
@@ -156,7 +156,7 @@ describeInBrowser('accessibility', () => {
       findings.push(...(await findingsNow(tenant, `${address} without an answer`, [1280], ['light'])));
     }
     expect(findings).toEqual([]);
-  }, 240_000);
+  }, 900_000);
 
   it('finds nothing where no website is assigned', async () => {
     const page = await aPage();
