@@ -24,6 +24,8 @@ const TOLD = '.page-state[role=alert], .whole-screen[role=alert], .outage p';
 /** The clock of the page goes on as long as it may wait between two tries; then the server has this much real time to answer. */
 const LONGER_THAN_ANY_WAIT_MS = 40_000;
 const ANSWERED_MS = 15_000;
+/** One part of a screen may be asked for only when another has come back, and a busy machine answers one of them too late for a look. */
+const MOST_ROUNDS = 8;
 /** Where a whole screen says that it is lost: nothing of these may come of an outage. */
 const CRASHED = 'Loading the page again usually helps';
 
@@ -82,7 +84,7 @@ describeInBrowser('outages', () => {
         const during = await words(page);
         if (during.includes(CRASHED)) complaints.push(`${address} crashed`);
         await page.unroute(butTheSession);
-        for (let round = 0; round < 3 && (await isTold(page)); round += 1) {
+        for (let round = 0; round < MOST_ROUNDS && (await isTold(page)); round += 1) {
           await page.clock.fastForward(LONGER_THAN_ANY_WAIT_MS);
           await page.waitForFunction((selector) => document.querySelector(selector) === null, TOLD, { timeout: ANSWERED_MS }).catch(() => undefined);
         }
