@@ -3,13 +3,14 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { sentenceOf } from '../api/errors.js';
 import { waitAfter } from '../api/outage.js';
+import { useReadAgain } from '../api/use-read-again.js';
 import './page-state.css';
 
 interface Reading<T> {
   data: T | undefined;
   error: Error | undefined;
-  /** Reads again; what was read is put away first when it is replaced by nothing. */
-  mutate: (replacement?: undefined, options?: { revalidate: boolean }) => unknown;
+  /** Reads again. */
+  mutate: () => unknown;
   isValidating?: boolean;
 }
 
@@ -65,19 +66,22 @@ const Failed = ({ of, children }: { of: Pick<Reading<unknown>, 'mutate' | 'isVal
   </div>
 );
 
-function Unreadable({ of, children }: { of: Pick<Reading<unknown>, 'mutate' | 'isValidating'>; children: string }) {
-  const { mutate } = of;
+function Unreadable({ of: { isValidating }, children }: { of: Pick<Reading<unknown>, 'isValidating'>; children: string }) {
+  const readAgain = useReadAgain();
   const [tries, setTries] = useState(1);
   // The same answer again would change nothing here, and so begin no next try by itself.
   useEffect(() => {
     const timer = setTimeout(() => {
-      // What cannot be shown is not kept either while it is read again.
-      void mutate(undefined, { revalidate: true });
+      readAgain();
       setTries(tries + 1);
     }, waitAfter(tries));
     return () => clearTimeout(timer);
-  }, [mutate, tries]);
-  return <Failed of={of}>{children}</Failed>;
+  }, [readAgain, tries]);
+  return (
+    <Failed of={{ isValidating: isValidating ?? false, mutate: readAgain }}>
+      {children}
+    </Failed>
+  );
 }
 
 interface EmptyStateProps {

@@ -1,12 +1,10 @@
 import { Button } from 'antd';
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { useLocation } from 'react-router';
-import { useSWRConfig } from 'swr';
 import { waitAfter } from '../../api/outage.js';
+import { useReadAgain } from '../../api/use-read-again.js';
 
-/** What the frame around every screen stands on. */
-const OF_THE_FRAME = ['/api/user', '/api/websites'];
 /** A broken screen waits as long as the second try of a read. */
 const TRIES_BEFORE = 2;
 /** A screen whose file is gone since a newer version was installed: trying again would ask for the same file. */
@@ -15,13 +13,8 @@ const isMissingFile = (error: unknown): boolean => error instanceof Error && /dy
 /** A screen that cannot be shown, because what came is not what was asked for, leaves the frame standing and is tried again by itself. */
 export function ScreenBoundary({ children }: { children: ReactNode }) {
   const { key } = useLocation();
-  const { mutate } = useSWRConfig();
-  const readAgain = useCallback(
-    () => void mutate((read) => !Array.isArray(read) || !OF_THE_FRAME.includes(read[0] as string), undefined, { revalidate: true }),
-    [mutate],
-  );
   return (
-    <ErrorBoundary resetKeys={[key]} onReset={readAgain} FallbackComponent={Broken}>
+    <ErrorBoundary resetKeys={[key]} onReset={useReadAgain()} FallbackComponent={Broken}>
       {children}
     </ErrorBoundary>
   );
