@@ -1,9 +1,9 @@
-import { Button, Input, Select, Skeleton } from 'antd';
-import { useId } from 'react';
+import { Button, Select, Skeleton } from 'antd';
 import { Link } from 'react-router';
 import type { Item } from '../../api/types.js';
 import { useList } from '../../api/use-read.js';
 import { useSelectedWebsite } from '../../session/websites.js';
+import { DaysField } from '../../ui/days-field.js';
 import { DELIVERY_STATUSES } from '../../ui/delivery-badge.js';
 import { PageHeader } from '../../ui/page-header.js';
 import { EmptyState, PageState } from '../../ui/page-state.js';
@@ -22,7 +22,6 @@ const FOLLOWING = { refreshInterval: 30_000, dedupingInterval: 5_000, keepPrevio
 
 /** Every attempt to push a post to its website: of the website chosen in the header, or of all that one may see. */
 export default function DeliveriesPage() {
-  const id = useId();
   const { selected } = useSelectedWebsite();
   const { filters, cursors, change, turnTo } = useListAddress(['status', 'from', 'to']);
   const status = filters.status !== null && Object.hasOwn(DELIVERY_STATUSES, filters.status) ? (filters.status as Status) : undefined;
@@ -43,12 +42,7 @@ export default function DeliveriesPage() {
           onChange={(chosen: string) => change({ status: chosen === 'any' ? null : chosen })}
           options={[{ value: 'any', label: 'Any status' }, ...Object.entries(DELIVERY_STATUSES).map(([value, label]) => ({ value, label }))]}
         />
-        <div className="deliveries-days">
-          <label htmlFor={`${id}-from`}>From</label>
-          <Input id={`${id}-from`} type="date" value={from ?? ''} {...(to && { max: to })} onChange={({ target }) => change({ from: target.value })} />
-          <label htmlFor={`${id}-to`}>to</label>
-          <Input id={`${id}-to`} type="date" value={to ?? ''} {...(from && { min: from })} onChange={({ target }) => change({ to: target.value })} />
-        </div>
+        <DaysField from={from} to={to} onChange={change} />
         {isFiltered && (
           <Button type="text" onClick={showAll}>
             Clear filters

@@ -1,6 +1,6 @@
-import { Button, Input, Select } from 'antd';
-import { useId } from 'react';
+import { Button, Select } from 'antd';
 import { useIsPlatformAdmin } from '../../../session/use-session.js';
+import { DaysField } from '../../../ui/days-field.js';
 import { AnyPerson, MemberOf } from './person-choice.js';
 
 export const FILTERS = ['person', 'action', 'from', 'to'] as const;
@@ -31,7 +31,6 @@ interface ActivityFiltersProps {
 }
 
 export function ActivityFilters({ filters, onChange, websiteId }: ActivityFiltersProps) {
-  const id = useId();
   const isPlatformAdmin = useIsPlatformAdmin();
   const { person, action, from, to } = filters;
   const choose = (chosen: string | null) => onChange({ person: chosen });
@@ -46,12 +45,7 @@ export function ActivityFilters({ filters, onChange, websiteId }: ActivityFilter
         onChange={(kind) => onChange({ action: kind === ANY ? null : kind })}
         options={[{ value: ANY, label: 'Anything' }, ...KINDS.map(([value, label]) => ({ value, label })), ...(isOne ? [{ value: action, label: action }] : [])]}
       />
-      <div className="activity-days">
-        <label htmlFor={`${id}-from`}>From</label>
-        <Input id={`${id}-from`} type="date" value={from ?? ''} {...(to && { max: to })} onChange={({ target }) => onChange({ from: target.value })} />
-        <label htmlFor={`${id}-to`}>to</label>
-        <Input id={`${id}-to`} type="date" value={to ?? ''} {...(from && { min: from })} onChange={({ target }) => onChange({ to: target.value })} />
-      </div>
+      <DaysField from={from} to={to} onChange={onChange} />
       {(person ?? action ?? from ?? to) && (
         <Button type="text" onClick={() => onChange({ person: null, action: null, from: null, to: null })}>
           Clear filters

@@ -1,0 +1,23 @@
+import { Input } from 'antd';
+import { useId } from 'react';
+import './days-field.css';
+
+interface DaysFieldProps {
+  /** Days as YYYY-MM-DD; undefined where there is no end to that side. */
+  from: string | null | undefined;
+  to: string | null | undefined;
+  onChange: (change: { from: string } | { to: string }) => void;
+}
+
+/** From one day to another, each of them or neither: for filters of lists. */
+export function DaysField({ from, to, onChange }: DaysFieldProps) {
+  const id = useId();
+  return (
+    <div className="days-field">
+      <label htmlFor={`${id}-from`}>From</label>
+      <Input id={`${id}-from`} type="date" value={from ?? ''} {...(to && { max: to })} onChange={({ target }) => onChange({ from: target.value })} />
+      <label htmlFor={`${id}-to`}>to</label>
+      <Input id={`${id}-to`} type="date" value={to ?? ''} {...(from && { min: from })} onChange={({ target }) => onChange({ to: target.value })} />
+    </div>
+  );
+}
