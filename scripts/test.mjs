@@ -2,7 +2,7 @@
 // `npm test`: every test there is. Ends with the plain line "N passed, N failed" (", N skipped").
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { checkNode } from './node-version.mjs';
 import { ROOT, run } from './run.mjs';
 import { fetchServices } from './services.mjs';
@@ -14,12 +14,15 @@ const SUITES = [
   { name: 'browser', cwd: 'frontend', args: ['--config', 'browser/jest.config.js', '--runInBand'] },
 ];
 
+const LINES_OF_A_FAILURE = 30;
+
 checkNode();
 const missing = [...fetchServices(), ...fetchSites()];
 if (run('nx', ['run-many', '-t', 'build', '--outputStyle=static'])) process.exit(1);
 
 const reports = mkdtempSync(join(tmpdir(), 'galley-tests-'));
 const totals = { passed: 0, failed: 0, skipped: 0 };
+const failures = [];
 for (const { name, cwd, args } of SUITES) {
   console.log(`\n— ${name} —`);
   const report = join(reports, `${name}.json`);
@@ -32,9 +35,11 @@ for (const { name, cwd, args } of SUITES) {
   totals.skipped += result?.numPendingTests ?? 0;
   // A suite that could not even be read, or an error outside of any test, is a failure too.
   totals.failed += result ? result.numFailedTests + result.numRuntimeErrorTestSuites || (code ? 1 : 0) : 1;
+  failures.push(...namesOfFailures(name, result, code));
 }
 rmSync(reports, { recursive: true, force: true });
 
+for (const failure of failures) console.log(`\n${failure}`);
 for (const sentence of missing) console.log(sentence);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed${totals.skipped ? `, ${totals.skipped} skipped` : ''}`);
 process.exit(totals.failed ? 1 : 0);
@@ -45,4 +50,20 @@ function read(file) {
   } catch {
     return null;
   }
+}
+
+/** What failed, said once more where it is looked for first: at the end. */
+function namesOfFailures(suite, result, code) {
+  const failed = (result?.testResults ?? []).filter(({ status }) => status === 'failed');
+  if (code && !failed.length) return [`✕ ${suite}: jest ended with ${code}, and no test failed`];
+  return failed.flatMap(({ name, message, assertionResults }) => {
+    const file = relative(ROOT, name);
+    const tests = assertionResults.filter(({ status }) => status === 'failed');
+    if (!tests.length) return [`✕ ${file}\n${firstLines(message)}`];
+    return tests.map(({ fullName, failureMessages }) => `✕ ${file} › ${fullName}\n${firstLines(failureMessages.join('\n'))}`);
+  });
+}
+
+function firstLines(text) {
+  return text.split('\n').slice(0, LINES_OF_A_FAILURE).join('\n');
 }
