@@ -14,7 +14,7 @@ const shared = {
 /** Three kinds: rules (no outside world), integration (real PostgreSQL, Redis), end to end (the whole product over HTTP). */
 export default {
   // Generous, for a busy machine: no test waits for time to pass.
-  testTimeout: 60_000,
+  testTimeout: 300_000,
   // ES modules in jest's sandboxes are never given back: a worker that has grown is replaced.
   maxWorkers: 2,
   workerIdleMemoryLimit: '1GB',

@@ -3,7 +3,7 @@ export default {
   rootDir: import.meta.dirname,
   displayName: 'screens',
   // Generous, for a busy machine: no test waits for time to pass.
-  testTimeout: 90_000,
+  testTimeout: 300_000,
   // ES modules in jest's sandboxes are never given back: a worker that has grown is replaced.
   maxWorkers: 2,
   workerIdleMemoryLimit: '1GB',

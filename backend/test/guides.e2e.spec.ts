@@ -18,7 +18,7 @@ describe('the guides of the API', () => {
     folder = mkdtempSync(join(tmpdir(), 'galley-guides-'));
     database = await freshDatabase();
     product = await ServerProcess.start(database);
-  }, 180_000);
+  });
   afterAll(async () => {
     await product?.kill();
     await database?.drop();
@@ -42,5 +42,5 @@ describe('the guides of the API', () => {
     expect({ code, last: code ? said.slice(-1_500) : '' }).toEqual({ code: 0, last: '' });
     expect(said).toContain('as approved');
     expect(said).not.toMatch(/"status":(401|403|404|409|500)|Error:|undefined/);
-  }, 180_000);
+  });
 });

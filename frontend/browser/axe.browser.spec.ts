@@ -8,7 +8,7 @@ import { EMPTY_SCREENS, statesOf, type State } from './states.js';
 import { NO_WEBSITE, SIGNED_OUT_SCREENS, WORKSPACE_SCREENS, type Places, type Role } from './screens.js';
 
 /** That anything is there, on a busy machine. */
-const MOST_MS = 20_000;
+const MOST_MS = 60_000;
 
 /** axe over every screen of the route table, as everyone who may see it, in both themes, wide and narrow. */
 describeInBrowser('accessibility', () => {

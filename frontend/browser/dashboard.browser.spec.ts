@@ -8,7 +8,6 @@ import { type Receiver, startReceiver } from './receiver.js';
 
 const EDITOR = { email: 'editor@galley.local', password: 'galley-editor' };
 const ADMIN = { email: 'admin@galley.local', password: 'galley-admin' };
-const LONG_MS = 240_000;
 /** The page is settled; how much of it has moved until then. */
 const MOST_SHIFTED = 0.02;
 
@@ -52,7 +51,7 @@ describeInBrowser('the dashboard', () => {
     await admin.send('PATCH', `/api/websites/${website!.id}`, { isActive: false });
     const feeds = (await admin.get<{ id: string; name: string }[]>('/api/mcp-servers')).find(({ name }) => name === 'feeds')!;
     await admin.send('PATCH', `/api/mcp-servers/${feeds.id}`, { enabled: false });
-  }, LONG_MS);
+  });
   afterAll(async () => {
     await browser?.close();
     await product?.stop();
@@ -94,7 +93,6 @@ describeInBrowser('the dashboard', () => {
       expect(lists).toEqual(numbers);
       await context.close();
     },
-    LONG_MS,
   );
 
   it.each([
@@ -127,6 +125,5 @@ describeInBrowser('the dashboard', () => {
       expect(moved).toBeLessThan(MOST_SHIFTED);
       await context.close();
     },
-    LONG_MS,
   );
 });

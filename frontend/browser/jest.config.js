@@ -9,5 +9,5 @@ export default {
   transform: {
     '^.+\\.ts$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2023' }, module: { type: 'es6' }, swcrc: false }],
   },
-  testTimeout: 120_000,
+  testTimeout: 300_000,
 };

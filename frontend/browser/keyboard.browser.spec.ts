@@ -15,7 +15,7 @@ describeInBrowser('the keyboard', () => {
     product = await startProduct();
     browser = await openBrowser();
     page = await browser.newPage({ baseURL: product.url, viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(60_000);
     complaints = complaintsOf(page);
   });
   afterAll(async () => {

@@ -91,7 +91,7 @@ describeInBrowser('outages', () => {
         if (await isTold(page)) complaints.push(`${address} does not come back: ${(await page.getByRole('alert').allInnerTexts()).join(' | ')}`);
       }
       expect({ complaints, thrown }).toEqual({ complaints: [], thrown: [] });
-    }, 300_000);
+    });
   });
   const isTold = async (page: Page): Promise<boolean> => (await page.locator(TOLD).count()) > 0;
 
@@ -117,7 +117,7 @@ describeInBrowser('outages', () => {
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     }
     expect(complaints).toEqual([]);
-  }, 300_000);
+  });
 
   it('a session that ends everywhere leads to the sign-in, and back to where one was', async () => {
     const page = await aDesk(browser, product.url, EDITOR);

@@ -78,7 +78,7 @@ describeInBrowser('publishing', () => {
       await lookAt(`${template} without its settings`);
     }
     expect(findings).toEqual([]);
-  }, 300_000);
+  });
 
   it('is fine with tests that succeed and fail, the report of the receiver check, and the secret shown and rotated', async () => {
     const config = { websiteId, templateType: 'custom', destinationUrl: receiver.url, headers: { authorization: 'Bearer tide' }, constants: { 'post.type': 'article' } };
@@ -102,7 +102,7 @@ describeInBrowser('publishing', () => {
     await page.getByText(/with the former secret, too, until/).waitFor();
     await lookAt('a failed test, and two secrets');
     expect(findings).toEqual([]);
-  }, 300_000);
+  });
 
   it('is fine with a configuration that somebody else changed, and one that waits for its day', async () => {
     await show(page, '/publishing-config');
@@ -118,7 +118,7 @@ describeInBrowser('publishing', () => {
     await page.getByText('Next release').waitFor();
     await lookAt('a release to come');
     expect(findings).toEqual([]);
-  }, 300_000);
+  });
 
   it('is fine with deliveries that failed, and when they are filtered', async () => {
     receiver.answer = GONE;
@@ -134,7 +134,7 @@ describeInBrowser('publishing', () => {
     await page.getByText(/^No attempt of post/).waitFor();
     await lookAt('a log without what is looked for');
     expect(findings).toEqual([]);
-  }, 300_000);
+  });
 
   it('replays what failed, by keyboard alone', async () => {
     receiver.answer = OK;
@@ -168,7 +168,7 @@ describeInBrowser('publishing', () => {
       await lookAt(`a page that is: ${badge}`);
     }
     expect(findings).toEqual([]);
-  }, 300_000);
+  });
 
   it('is fine with feeds, allowed origins, and what is withdrawn', async () => {
     await page.request.get('/api/posts/approved', { headers: { authorization: 'Bearer nonsense' } });
@@ -191,7 +191,7 @@ describeInBrowser('publishing', () => {
     await page.getByText('Nothing of it is delivered any more.').waitFor();
     await lookAt('a withdrawn post');
     expect(findings).toEqual([]);
-  }, 300_000);
+  });
 
   it('met no complaint of the page or its content security policy', () => expect(complaints).toEqual([]));
 });

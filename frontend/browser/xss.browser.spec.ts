@@ -77,7 +77,7 @@ describeInBrowser('stored scripts', () => {
     const [page] = pages;
     await signIn(page!, EDITOR);
     groups = await grouped(page!, TEXTS);
-  }, 240_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await product?.stop();
@@ -174,7 +174,7 @@ describeInBrowser('stored scripts', () => {
     await lookAround(page!, '/');
     expect(ran).toEqual([]);
     expect(await bare.ranIn(context, kept, ran)).toEqual([]);
-  }, 120_000);
+  });
 
   it('run nowhere in comments, reasons and wishes', async () => {
     const id = postIds[0]!;
@@ -193,7 +193,7 @@ describeInBrowser('stored scripts', () => {
       await preview.getByText(`before ${group.of[0]}`).first().waitFor();
     }
     expect(ran).toEqual([]);
-  }, 120_000);
+  });
 
   it('run nowhere out of what content servers return', async () => {
     ran.length = 0;
@@ -204,7 +204,7 @@ describeInBrowser('stored scripts', () => {
       await provoke(page.mainFrame(), 'main details *');
     });
     expect(ran).toEqual([]);
-  }, 120_000);
+  });
 
   it('run nowhere on the screens even if the server had cleaned nothing', async () => {
     const { body: mails } = await admin('/api/outbox?limit=50');
@@ -235,7 +235,7 @@ describeInBrowser('stored scripts', () => {
       await page.unrouteAll();
     });
     expect(ran).toEqual([]);
-  }, 120_000);
+  });
 
   it('run nowhere in lists, each as a title, even if the server had cleaned nothing', async () => {
     const [page] = pages;

@@ -1,7 +1,6 @@
 import { freshDatabase, type TestDatabase } from '../../test/database.js';
 import { ServerProcess } from '../../test/server-process.js';
 
-const WITHIN_MS = 1_000;
 const EDITOR = { email: 'editor@galley.local', password: 'galley-editor' };
 
 interface Answer {
@@ -31,12 +30,9 @@ describe('accounts over two processes of one database', () => {
     await database.drop();
   });
 
-  const refusedByTheOther = async (token: string): Promise<void> => {
-    const since = performance.now();
-    while ((await call(other, 'GET', '/api/user', { token })).status !== 401) if (performance.now() - since > WITHIN_MS) throw new Error('still signed in');
-  };
+  const refusedByTheOther = async (token: string): Promise<void> => expect((await call(other, 'GET', '/api/user', { token })).status).toBe(401);
 
-  it('a session that ends in one is over in the other within a second', async () => {
+  it('a session that ends in one is over in the other at once', async () => {
     const [session, staying] = [await signIn(other), await signIn(one)];
     expect((await call(other, 'GET', '/api/user', { token: session.accessToken })).status).toBe(200);
     await call(one, 'DELETE', '/api/sessions', { token: staying.accessToken });

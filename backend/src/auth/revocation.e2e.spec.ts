@@ -1,7 +1,6 @@
 import request, { type Agent } from 'supertest';
 import { startTestApp, type TestApp } from '../../test/app.js';
 
-const WITHIN_MS = 1_000;
 const PASSWORD = 'correct horse';
 
 interface Person {
@@ -40,14 +39,10 @@ describe('an access token', () => {
     ['signing out everywhere else', ({ agent }) => agent.delete('/api/sessions').expect(204)],
     ['being disabled', ({ id }) => admin.patch(`/api/users/${id}`).send({ disabled: true }).expect(200)],
     ['being signed out by an admin', ({ id }) => admin.post(`/api/users/${id}/sign-out`).expect(204)],
-  ])('is refused within a second of %s', async (_, revoke) => {
+  ])('is refused at the next question after %s', async (_, revoke) => {
     const someone = await person();
     await whoAmI(someone.accessToken).expect(200);
     await revoke(someone);
-    const since = performance.now();
-    let status = 200;
-    while (status !== 401 && performance.now() - since < WITHIN_MS) ({ status } = await whoAmI(someone.accessToken));
-    expect(status).toBe(401);
-    expect(performance.now() - since).toBeLessThan(WITHIN_MS);
+    await whoAmI(someone.accessToken).expect(401);
   });
 });

@@ -89,7 +89,7 @@ describe('the monthly cap of a website', () => {
     expect(statuses.filter((status) => status === 202)).toHaveLength(7);
     expect(statuses.filter((status) => status === 409)).toHaveLength(43);
     expect(await budget()).toEqual({ monthlyCapMicroUsd: 700_000, spent: 0, reserved: 700_000, perPost: RESERVE, admitsPost: false });
-  }, 60_000);
+  });
 
   it('counts what a run has spent once, not beside what it holds back', async () => {
     const { body: run } = await create().expect(202);

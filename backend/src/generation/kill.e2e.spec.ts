@@ -108,7 +108,7 @@ describe('a server killed in the middle of a run', () => {
     expect(await rows('select status, attempt from generation_runs where id = ?', [id])).toEqual([{ status: 'succeeded', attempt: 2 }]);
     expect(await rows('select 1 from blog_posts')).toHaveLength(1);
     expect(await rows(`select name, started_at from generation_steps where run_id = ? and name in ('brief', 'plan') order by name`, [id])).toEqual(before);
-  }, 120_000);
+  });
 
   it('pays for no model call twice, but for the one that was under way', async () => {
     let drafting: () => void = () => undefined;
@@ -149,7 +149,7 @@ describe('a server killed in the middle of a run', () => {
     } finally {
       await api.stop();
     }
-  }, 120_000);
+  });
 
   /** Listed by hand, its tool allowed with the definition that the first probe sees. */
   async function allow(url: string): Promise<void> {

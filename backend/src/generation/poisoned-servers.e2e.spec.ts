@@ -74,7 +74,7 @@ describe('fifty poisoned results', () => {
       posts.push(answer.body.post);
       runs.push((await editor.get(`/api/generation-runs/${answer.body.generationRunId}`).expect(200)).body);
     }
-  }, 120_000);
+  });
   afterAll(async () => {
     await galley.stop();
     await poisonous.stop();

@@ -64,5 +64,5 @@ describe('a server killed while it saves a rewrite', () => {
     expect(await rows('select number, kind from post_versions where post_id = ? order by number', [made.id])).toEqual([{ number: 1, kind: 'generated' }, { number: 2, kind: 'rewrite' }]);
     expect(await rows('select status from rewrite_requests where id = ?', [requestId])).toEqual([{ status: 'completed' }]);
     expect(await rows(`select name, started_at from generation_steps where run_id = ? and name <> 'save' order by name`, [runId])).toEqual(before);
-  }, 120_000);
+  });
 });

@@ -22,7 +22,7 @@ describeWithRedis('agents behind a balancer that sends each request elsewhere', 
     const [website] = await ask('/api/websites');
     const [category] = await ask(`/api/categories?websiteId=${website!['id']}`);
     place = { websiteId: website!['id'], categoryId: category!['id'] };
-  }, 180_000);
+  });
   afterAll(async () => {
     await Promise.all(servers.map((server) => server.kill()));
     await redis.stop();
@@ -65,7 +65,7 @@ describeWithRedis('agents behind a balancer that sends each request elsewhere', 
     expect(await ended(agent, runs[0])).toMatchObject({ status: expect.stringMatching(/^(?:succeeded|failed)$/) });
     expect(new Set(balancer.asked).size).toBe(2);
     await agent.close();
-  }, 120_000);
+  });
 
   it('are counted by all processes together', async () => {
     const agent = await connected(`${servers[0]!.url}/mcp`, await aToken('write'), balanced(servers).fetch);
@@ -74,7 +74,7 @@ describeWithRedis('agents behind a balancer that sends each request elsewhere', 
     // Two of this hour were submitted before.
     expect(outcomes.filter(({ isError }) => !isError)).toHaveLength(MOST - 2);
     await agent.close();
-  }, 60_000);
+  });
 
   it('go on in the middle of a connection when a process is killed', async () => {
     const token = await aToken('read');
@@ -86,5 +86,5 @@ describeWithRedis('agents behind a balancer that sends each request elsewhere', 
       expect((await agent.call('list_websites')).output).toMatchObject({ total: 1 });
       await agent.close();
     }
-  }, 60_000);
+  });
 });

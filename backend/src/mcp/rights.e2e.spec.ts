@@ -29,7 +29,7 @@ describe('what agents may', () => {
     const nobody = await galley.signedIn('tenant_admin');
     homeless = nobody.agent;
     await own.admin.post(`/api/users/${nobody.id}/allow-approve`).expect(200);
-  }, 120_000);
+  });
   afterAll(() => galley.stop());
 
   const words = (): string => Array.from({ length: 60 }, () => newId().slice(-8)).join(' ');

@@ -34,7 +34,7 @@ describe('every tool', () => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
     const said = await (await fetch(url, { method: 'POST', headers, body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }) })).text();
     tools = (JSON.parse(/\{.*\}/s.exec(said)![0]) as { result: { tools: ToolShape[] } }).result.tools;
-  }, 120_000);
+  });
   afterAll(() => galley.stop());
 
   /** Arguments that would do, of which one is then spoilt. */
@@ -90,5 +90,5 @@ describe('every tool', () => {
       );
     expect(await calls(aims)).toEqual([]);
     expect((await own.editor.get(`/api/blog-posts/${own.post}`).expect(200)).body.status).toBe('pending');
-  }, 120_000);
+  });
 });

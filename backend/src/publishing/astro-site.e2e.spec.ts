@@ -8,9 +8,6 @@ import { describeWithSite, freePort, Site } from '../../test/site.js';
 import { aTenantThatPublishes, type PublishingTenant } from './testing/a-tenant-that-publishes.js';
 
 const READERS = 'https://www.example.com';
-/** A build takes its time on a busy machine. */
-const BUILDS_MS = 300_000;
-
 /** The whole page is followed once, from an empty project to a build that an approval started. */
 describeWithSite('astro', 'a site made of what docs/integrations/astro.md says', () => {
   let galley: TestApp;
@@ -42,13 +39,13 @@ describeWithSite('astro', 'a site made of what docs/integrations/astro.md says',
     const port = await freePort();
     address = `http://127.0.0.1:${port}`;
     await site.serve(address, 'astro', 'preview', '--port', String(port), '--host', '127.0.0.1');
-  }, BUILDS_MS);
+  });
   afterAll(async () => {
     await site?.stop();
     host?.closeAllConnections();
     await new Promise((resolve) => host.close(resolve));
     await galley?.stop();
-  }, 180_000);
+  });
 
   const hook = () => `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
   const built = (path: string) => readFileSync(join(site.folder, 'dist', path), 'utf8');
@@ -89,21 +86,21 @@ describeWithSite('astro', 'a site made of what docs/integrations/astro.md says',
     expect(await site.run('astro', 'build')).toContain('2 posts changed, 1 gone');
     expect(listed().map(([slug]) => slug)).toEqual(['third', 'second']);
     expect(existsSync(join(site.folder, 'dist/blog/first'))).toBe(false);
-  }, BUILDS_MS);
+  });
 
   it('fetches nothing that has not changed', async () => {
     await site.run('astro', 'build');
     expect(await site.run('astro', 'build')).toContain('0 posts changed, 0 gone');
-  }, BUILDS_MS);
+  });
 
   it('says what Galley refused', async () => {
     site.put('.env', `GALLEY_URL=${await galley.app.getUrl()}\nGALLEY_API_KEY=${tenant.key.slice(0, -1)}\n`);
     await expect(site.run('astro', 'build', '--force')).rejects.toThrow('Galley answered 401: Send your website’s API key');
-  }, BUILDS_MS);
+  });
 
   it('takes its settings from the environment of the host as well', async () => {
     site.put('.env', '');
     Object.assign(site.env, { GALLEY_URL: await galley.app.getUrl(), GALLEY_API_KEY: tenant.key });
     expect(await site.run('astro', 'build', '--force')).toContain('2 posts changed, 0 gone');
-  }, BUILDS_MS);
+  });
 });

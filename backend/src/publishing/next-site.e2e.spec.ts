@@ -32,11 +32,11 @@ describeWithSite('next', 'a site made of what docs/integrations/nextjs.md says',
     for (const { title, text } of snippets('nextjs.md')) site.put(title, text);
     await site.run('next', 'build');
     await site.serve(address, 'next', 'start', '--port', String(port), '--hostname', '127.0.0.1');
-  }, 300_000);
+  });
   afterAll(async () => {
     await site?.stop();
     await galley?.stop();
-  }, 180_000);
+  });
 
   const page = async (path: string) => {
     const answer = await fetch(`${address}${path}`);
@@ -88,5 +88,5 @@ describeWithSite('next', 'a site made of what docs/integrations/nextjs.md says',
     await shows('/blog', ({ html: list }) => list.includes('>Third</a>') && !list.includes('/blog/first'));
     while ((await post(third)).liveUrl === null) await aMoment();
     expect(await post(third)).toMatchObject({ status: 'published', liveUrl: `${READERS}/blog/third` });
-  }, 180_000);
+  });
 });

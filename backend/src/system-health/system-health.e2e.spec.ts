@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, createServer as createSocketServer } from 'node:net';
-import { jest } from '@jest/globals';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { SMTPServer } from 'smtp-server';
 import { startTestApp, type TestApp } from '../../test/app.js';
@@ -12,8 +11,6 @@ import { Scope } from '../shared/domain/scope.js';
 import { DatabasePart } from './adapters/database-part.js';
 import { CheckSystem, type PartHealth } from './application/check-system.js';
 import { Parts } from './application/ports.js';
-
-jest.setTimeout(90_000);
 
 type ById = Record<string, PartHealth>;
 const portOf = (server: { address(): unknown }) => (server.address() as AddressInfo).port;

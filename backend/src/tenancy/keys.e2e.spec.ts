@@ -68,7 +68,7 @@ describe('a website’s key', () => {
     expect((await website()).apiKeyLastUsedAt).toBeNull();
     await pull(await reveal()).expect(200);
     let used: string | null = null;
-    for (let i = 0; i < 200 && !used; i++) used = (await website()).apiKeyLastUsedAt;
+    while (!used) used = (await website()).apiKeyLastUsedAt;
     expect(used).toMatch(/^\d{4}-/);
   });
 

@@ -59,7 +59,7 @@ describe('a server killed in the middle of an import', () => {
     expect(await ended(id)).toMatchObject({ status: 'succeeded', report: { imported: POSTS, skipped: [] } });
     expect(await rows('select count(*)::int as posts, count(distinct title)::int as titles from blog_posts where writer = ?', ['imported'])).toEqual([{ posts: POSTS, titles: POSTS }]);
     expect(await rows('select 1 from import_chunks')).toEqual([]);
-  }, 300_000);
+  });
 
   it('undoes half an archive, and makes it one website after the next start', async () => {
     const admin = await server.admin();
@@ -83,5 +83,5 @@ describe('a server killed in the middle of an import', () => {
     const [{ websites, posts }] = (await there()) as [Row];
     expect([websites, posts]).toEqual([before!['websites'] + 1, before!['posts'] + IN_ARCHIVE]);
     expect(await rows('select 1 from import_chunks')).toEqual([]);
-  }, 300_000);
+  });
 });

@@ -14,7 +14,7 @@ describe('a file in place of a website archive', () => {
     archive = await anArchive();
     other = await startTestApp();
     there = await other.tenant();
-  }, 120_000);
+  });
   afterAll(() => other.stop());
 
   const taken = (file: Buffer, fields: Record<string, string> = {}, who = there.admin, name = 'website.zip'): Promise<Response> => {
@@ -142,7 +142,7 @@ describe('a file in place of a website archive', () => {
       const websites = await sql(other, 'select count(*)::int as n from websites');
       expect(await imported(bomb, { url: freshUrl() })).toMatchObject({ status: 'failed', detail: expect.stringMatching(words), websiteId: null });
       expect(await sql(other, 'select count(*)::int as n from websites')).toEqual(websites);
-    }, 60_000);
+    });
 
     it('is refused when a part is larger than it says', async () => {
       const lying = Buffer.from(archive);

@@ -28,7 +28,7 @@ describe('a website archive', () => {
     archive = await exported(editor, websiteId);
     const [comment] = await sql(galley, 'select author_name from post_comments where website_id = $1', websiteId);
     before = { documents: await sql(galley, DOCUMENTS, websiteId), author: comment!['author_name'] };
-  }, 120_000);
+  });
   afterAll(() => galley.stop());
 
   it('is the same bytes for the same website', async () => expect((await exported(editor, websiteId)).equals(archive)).toBe(true));

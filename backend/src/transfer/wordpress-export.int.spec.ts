@@ -10,7 +10,7 @@ describeWithWordPress('an export of a real WordPress', () => {
   let wordpress: WordPress;
   beforeAll(async () => {
     [galley, wordpress] = [await startTestApp(), await WordPress.start()];
-  }, 120_000);
+  });
   afterAll(async () => {
     await wordpress.stop();
     await galley.stop();

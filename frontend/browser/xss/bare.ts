@@ -61,7 +61,7 @@ export async function startBareSite() {
       const done = () => ran.filter((name) => name === last).length;
       const before = done();
       await page.frame({ name: last })!.goto(`${url}/body/${shown.length - 1}`);
-      for (let look = 0; done() <= before && look < 100; look++) await page.evaluate(() => new Promise((soon) => setTimeout(soon, 50)));
+      for (let look = 0; done() <= before && look < 600; look++) await page.evaluate(() => new Promise((soon) => setTimeout(soon, 50)));
       if (done() <= before) throw new Error('The last document ran nothing: this page proves nothing.');
       for (const name of ran) {
         const at = Number(/^body-(\d+)$/.exec(name)?.[1] ?? NaN);

@@ -14,14 +14,20 @@ export class PgRunSignals extends RunSignals {
   private client: Client | null = null;
   private closed = false;
 
-  /** @param url as the application's role */
-  constructor(private readonly url: string) {
+  /**
+   * @param url as the application's role
+   * @param lookEveryMs how long at most one waits for a word, milliseconds
+   */
+  constructor(
+    private readonly url: string,
+    private readonly lookEveryMs = LOOK_EVERY_MS,
+  ) {
     super();
   }
 
   watch(runId: string): RunWatch {
     if (!this.client && !this.closed) this.connect();
-    const watch = new Watch(() => {
+    const watch = new Watch(this.lookEveryMs, () => {
       const others = this.watches.get(runId);
       others?.delete(watch);
       if (others?.size === 0) this.watches.delete(runId);
@@ -50,7 +56,7 @@ export class PgRunSignals extends RunSignals {
       .connect()
       .then(() => client.query(`listen ${RUN_CHANNEL}`))
       .catch((error: unknown) => {
-        this.log.warn(`cannot listen for runs, looking every ${LOOK_EVERY_MS} ms instead: ${String(error)}`);
+        this.log.warn(`cannot listen for runs, looking every ${this.lookEveryMs} ms instead: ${String(error)}`);
         void client.end().catch(() => undefined);
         gone();
       });
@@ -61,7 +67,10 @@ class Watch implements RunWatch {
   private changed = false;
   private resolve: (() => void) | null = null;
 
-  constructor(readonly close: () => void) {}
+  constructor(
+    private readonly lookEveryMs: number,
+    readonly close: () => void,
+  ) {}
 
   wake(): void {
     this.changed = true;
@@ -77,7 +86,7 @@ class Watch implements RunWatch {
           this.resolve = null;
           resolve();
         };
-        const timer = setTimeout(done, LOOK_EVERY_MS);
+        const timer = setTimeout(done, this.lookEveryMs);
         signal.addEventListener('abort', done, { once: true });
         this.resolve = done;
       });

@@ -102,18 +102,22 @@ describe('a database as a data source', () => {
     expect(error?.message ?? '').not.toContain('very-secret');
   });
 
+  /** Between two looks at what another process does. */
+  const soon = () => superuser.query('select pg_sleep(0.02)');
+  const isAsked = async (sql: string) => ((await superuser.query(`select 1 from pg_stat_activity where application_name = 'galley' and datname = current_database() and state = 'active' and position($1 in query) > 0`, [sql])).rowCount ?? 0) > 0;
+
   it('ends its connection, whatever happened', async () => {
     await failure('select 1 as text');
     await failure('select nothing');
     const open = async () => (await superuser.query(`select 1 from pg_stat_activity where application_name = 'galley' and datname = current_database()`)).rowCount;
-    for (let turn = 0; turn < 50 && (await open()) !== 0; turn += 1) await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(await open()).toBe(0);
+    while ((await open()) !== 0) await soon();
   });
 
   it('ends at once when nobody waits any more', async () => {
     const caller = new AbortController();
     const reading = read('select pg_sleep(20)::text as text', [], { signal: caller.signal });
-    setTimeout(() => caller.abort(new Error('not needed any more')), 200);
+    while (!(await isAsked('select pg_sleep(20)::text as text'))) await soon();
+    caller.abort(new Error('not needed any more'));
     await expect(reading).rejects.toThrow('not needed any more');
   });
 

@@ -126,9 +126,7 @@ describe('a server that means harm is told of in words', () => {
         response.on('close', () => clearInterval(drip));
       }),
     );
-    const started = performance.now();
     expect(await failureOf(READERS[kind]!(http, sockets, host))).not.toBe('it was read');
-    expect(performance.now() - started).toBeLessThan(12_000);
   });
 
   it.each([

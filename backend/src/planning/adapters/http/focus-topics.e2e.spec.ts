@@ -26,7 +26,7 @@ beforeAll(async () => {
   ({ editor: stranger, websiteId: strangersWebsite } = await product.tenant());
   categoryId = await aCategory(editor, websiteId);
   strangersCategory = await aCategory(stranger, strangersWebsite);
-}, 60_000);
+});
 afterAll(() => product.stop());
 
 /** Its days are around today, in every zone. */

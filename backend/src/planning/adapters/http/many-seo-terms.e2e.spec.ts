@@ -10,7 +10,7 @@ let number = 0;
 beforeAll(async () => {
   product = await startTestApp();
   ({ editor, websiteId } = await product.tenant());
-}, 60_000);
+});
 afterAll(() => product.stop());
 
 interface Term {

@@ -11,7 +11,7 @@ let number = 0;
 beforeAll(async () => {
   product = await startTestApp();
   ({ admin, editor, websiteId } = await product.tenant());
-}, 60_000);
+});
 afterAll(() => product.stop());
 
 const aCategory = async (): Promise<string> => (await editor.post('/api/categories').send({ websiteId, name: `Category ${++number}` }).expect(201)).body.id;

@@ -16,7 +16,7 @@ beforeAll(async () => {
   product = await startTestApp();
   ({ admin, editor, websiteId } = await product.tenant());
   ({ editor: stranger, websiteId: strangersWebsite } = await product.tenant());
-}, 60_000);
+});
 afterAll(() => product.stop());
 
 const aCategory = async (agent = editor, website = websiteId) =>

@@ -45,7 +45,7 @@ describe('what a pull reads of many posts', () => {
     // As the pull's own connections are: by the application's role, planned once for all values.
     reader = new Client({ connectionString: database.appUrl, options: '-c plan_cache_mode=force_generic_plan' });
     await reader.connect();
-  }, 120_000);
+  });
   afterAll(async () => {
     await reader.end();
     await database.drop();

@@ -106,7 +106,7 @@ describeWithRedis('BullJobQueue', () => {
     expect(await ran.first(4)).toEqual(['first r1', 'second r1', 'third r1', 'fourth r1']);
     await last.stop(0);
     await Promise.all(bulls.map((bull) => bull.close(true)));
-  }, 15_000);
+  });
 
   it('goes on after Redis was flushed, also with a job that ran meanwhile', async () => {
     const gate = new Gate();
@@ -121,7 +121,7 @@ describeWithRedis('BullJobQueue', () => {
     gate.open();
     await queue.add({ name: 'run', id: 'lost' });
     expect(await ran.first(2)).toEqual(['running', 'lost']);
-  }, 15_000);
+  });
 
   it('does not fail to add while Redis is away, and the reconciler gets all done when it is back', async () => {
     const own = await startRedis();
@@ -144,7 +144,7 @@ describeWithRedis('BullJobQueue', () => {
     expect(rows.size).toBe(0);
     await queue.stop(0);
     await own.stop();
-  }, 30_000);
+  });
 
   describe('at the start', () => {
     const refusal = async (redisUrl: string): Promise<Error> => {

@@ -17,7 +17,7 @@ import { type MailView, SqlOutbox } from './sql-outbox.js';
 const scope = Scope.system('test');
 const MAIL = { to: 'ada@example.com', subject: 'Grüße', text: 'Hello, Ada', html: '<p>Hello, Ada</p>' };
 /** As long as a test may take to see its mails decided, milliseconds. */
-const PATIENCE = 20_000;
+const PATIENCE = 50_000;
 
 /** A real mail server that can be told to refuse. */
 class PostOffice {

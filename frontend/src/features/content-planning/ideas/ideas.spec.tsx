@@ -42,7 +42,7 @@ function withIdeas(ideas: Idea[], search: () => Search = () => over(), user = aU
 /** The first one waits until the screen is compiled. */
 const show = async () => {
   const opened = await open('/content-planning?view=ideas');
-  await screen.findByRole('heading', { name: 'Topic ideas' }, { timeout: 20_000 });
+  await screen.findByRole('heading', { name: 'Topic ideas' });
   return opened;
 };
 const card = (title: string) => screen.findByRole('listitem', { name: title });
@@ -135,7 +135,7 @@ describe('looking for ideas', () => {
     expect(await screen.findByText('Looking for ideas. Asking content servers about 5 SEO terms…')).toBeVisible();
     state = over();
     bring([anIdea('Sails')]);
-    expect(await screen.findByRole('listitem', { name: 'Sails' }, { timeout: 5_000 })).toBeVisible();
+    expect(await screen.findByRole('listitem', { name: 'Sails' })).toBeVisible();
     expect(screen.getByText(/^2 new ideas\. 5 of 9 SEO terms/)).toBeVisible();
     expect(server.count('POST /api/topic-ideas/suggest')).toBe(1);
   });

@@ -1,11 +1,9 @@
-import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aPost, withPosts } from '../../../../test/a-post.js';
 import { aServer, aUser, problem, type FakeApi } from '../../../../test/fake-api.js';
 import { open } from '../../../../test/open.js';
-
-jest.setTimeout(30_000);
 
 const CHECKS = [
   { id: 'title-length', label: 'Length of the title', value: 6, threshold: '60 characters or fewer', points: 4, max: 4, range: { min: 1, max: 60 }, reason: 'R', fix: null },

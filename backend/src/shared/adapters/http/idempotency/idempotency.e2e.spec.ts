@@ -13,7 +13,7 @@ beforeAll(async () => {
   product = await startTestApp();
   ({ admin, editor, websiteId } = await product.tenant());
   categoryId = (await editor.post('/api/categories').send({ websiteId, name: 'Idempotency' }).expect(201)).body.id;
-}, 60_000);
+});
 afterAll(() => product.stop());
 
 const sql = <T>(query: string, values: unknown[] = []): Promise<T[]> =>
