@@ -1,7 +1,7 @@
 export { PublishingModule } from './publishing.module.js';
 export { PublishingConfigSchema } from './adapters/persistence/publishing-config.schema.js';
 export { WebhookSigner } from './application/ports.js';
-export { PlannedReleases, type ReleaseOfWebsite } from './application/planned-releases.js';
+export { PlannedReleases } from './application/planned-releases.js';
 export { PeriodReleaseSchema } from './adapters/persistence/period-release.schema.js';
 export { ReleasePinSchema } from './adapters/persistence/release-pin.schema.js';
 export { DeliverySchema } from './adapters/persistence/delivery.schema.js';

@@ -1,5 +1,4 @@
 export { TenancyModule } from './tenancy.module.js';
-export { AddMember } from './application/add-member.js';
 export { CreateWebsite } from './application/create-website.js';
 export { refuseTakenUrl } from './application/refuse-taken-url.js';
 export { WebsiteKeys, Websites, WebsiteViews } from './application/ports.js';
@@ -7,6 +6,6 @@ export { WebsiteSchema } from './adapters/persistence/website.schema.js';
 export { WebsiteKeySchema } from './adapters/persistence/website-key.schema.js';
 export { InvitationSchema } from './adapters/persistence/invitation.schema.js';
 export { MembershipSchema } from './adapters/persistence/membership.schema.js';
-export { PUBLISHING_SCHEDULES, type PublishingSchedule, urlOf, Website } from './domain/website.js';
+export { PUBLISHING_SCHEDULES, type PublishingSchedule, Website } from './domain/website.js';
 export { digestOfKey, isWellFormedKey } from './domain/website-key.js';
-export { AlreadyMember, MayNotManageTeam, WebsiteInactive, WebsiteNotFound } from './domain/errors.js';
+export { WebsiteNotFound } from './domain/errors.js';

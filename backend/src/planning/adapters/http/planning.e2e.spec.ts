@@ -2,7 +2,8 @@ import type { Agent } from 'supertest';
 import { startTestApp, type TestApp } from '../../../../test/app.js';
 import { newId } from '../../../shared/domain/ids.js';
 import { Scope } from '../../../shared/domain/scope.js';
-import { CategoryBriefs, CategoryNotFound } from '../../index.js';
+import { CategoryNotFound } from '../../domain/errors.js';
+import { CategoryBriefs } from '../../index.js';
 
 let product: TestApp;
 let admin: Agent;
