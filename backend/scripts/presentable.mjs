@@ -10,6 +10,7 @@ const REPLACED = [
   [/(?<![\w-])[\w-]{43}(?![\w-])/g, 'example-token-example-token-example-token-e'],
   [/https?:\/\/(127\.0\.0\.1|localhost|\[::1\]):\d+/g, 'https://cms.example.com'],
   [/http:\/\/galley\.test/g, 'https://galley.example.com'],
+  [/(\/[\w.-]+)+\/bin\/node\b/g, '/usr/local/bin/node'],
   [/person-\d+@example\.com/g, 'ada@example.com'],
   [/site-\d+\.example\.com/g, 'harbour.example.com'],
   [/\bWebsite \d+\b/g, 'Harbour & Hearth'],
