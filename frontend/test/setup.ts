@@ -26,6 +26,11 @@ window.PointerEvent ??= class extends MouseEvent {
 const { getComputedStyle } = window;
 // Of pseudo-elements, which jsdom does not know, Ant Design asks for the width of scrollbars.
 window.getComputedStyle = (element) => getComputedStyle(element);
+const { getBoundingClientRect } = Element.prototype;
+// Drawings ask how large they may be, and warn when it is nothing.
+Element.prototype.getBoundingClientRect = function () {
+  return this.classList.contains('recharts-responsive-container') ? new DOMRect(0, 0, 480, 200) : getBoundingClientRect.call(this);
+};
 Element.prototype.scrollIntoView ??= () => undefined;
 window.scrollTo = () => undefined;
 

@@ -44,7 +44,6 @@ export const EyeOffIcon = icon(<path d="M3 3l14 14M8.2 5a8 8 0 011.8-.25c5.5 0 8
 export const ServerIcon = icon(<path d="M3.25 3.5h13.5v5.250H3.250zM3.250 11.250h13.500v5.250H3.250zM6 6.125h1.500M6 13.875h1.500" />);
 export const PlusIcon = icon(<path d="M10 4v12M4 10h12" />);
 export const SparkIcon = icon(<path d="M10 2.5l1.7 5.8L17.5 10l-5.8 1.7L10 17.5l-1.7-5.8L2.5 10l5.8-1.7z" />);
-export const KeyIcon = icon(<path d="M6.5 9.5a4 4 0 100 8 4 4 0 000-8zM9.4 10.6L16.5 3.5M13.5 6.5l2.5 2.5" />);
 export const CheckIcon = icon(<path d="M3.5 10.5l4.25 4.25L16.5 5.5" />);
 export const ShieldIcon = icon(<path d="M10 2.5l6.5 2.5v5c0 4-2.7 6.3-6.5 7.5-3.8-1.2-6.5-3.5-6.5-7.5v-5zM7.25 10l2 2 3.5-4" />);
 export const TrashIcon = icon(<path d="M3.5 5.5h13M8 5.500V3.250h4V5.500M5 5.500l.75 11.250h8.500L15 5.500M8.250 8.750v5M11.750 8.750v5" />);
