@@ -31,10 +31,12 @@ const { getBoundingClientRect } = Element.prototype;
 Element.prototype.getBoundingClientRect = function () {
   return this.classList.contains('recharts-responsive-container') ? new DOMRect(0, 0, 480, 200) : getBoundingClientRect.call(this);
 };
+document.hasFocus = () => true;
 Element.prototype.scrollIntoView ??= () => undefined;
 window.scrollTo = () => undefined;
 
 afterEach(() => {
   cleanup();
+  document.hasFocus = () => true;
   localStorage.clear();
 });

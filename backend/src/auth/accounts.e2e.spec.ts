@@ -379,8 +379,11 @@ describe('accounts', () => {
     it('does not come of signing in rightly', async () => {
       const { email } = await person();
       const from = elsewhere();
-      const answers = await Promise.all(Array.from({ length: 35 }, () => signIn(email, PASSWORD, from)));
-      expect(answers.map(({ status }) => status)).toEqual(Array(35).fill(200));
+      // Each time more at once than may fail, and in all more than may fail from one address.
+      for (let turn = 0; turn < 3; turn++) {
+        const answers = await Promise.all(Array.from({ length: 12 }, () => signIn(email, PASSWORD, from)));
+        expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
+      }
     });
 
     it('is forgiven by a reset', async () => {

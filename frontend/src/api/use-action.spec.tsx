@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Form, Input } from 'antd';
 import { dismissAllToasts } from '../ui/toast-queue.js';
@@ -36,7 +36,7 @@ afterEach(() => {
 it('says that it worked', async () => {
   render(<Save act={() => Promise.resolve()} />);
   await press();
-  expect(await screen.findByText('Category added successfully')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Category added successfully')).toBeVisible());
 });
 
 it('writes once however often one presses', async () => {
@@ -52,16 +52,16 @@ it('tells the server’s reason, and its own sentence where there is none', asyn
   const write = jest.fn<() => Promise<void>>().mockRejectedValueOnce(refusal(409, { message: 'This slug is taken.' })).mockRejectedValueOnce(new Error('x'));
   render(<Save act={write} />);
   await press();
-  expect(await screen.findByText('This slug is taken.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('This slug is taken.')).toBeVisible());
   act(dismissAllToasts);
   await press();
-  expect(await screen.findByText('Failed to add category')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Failed to add category')).toBeVisible());
 });
 
 it('puts complaints about fields beside the fields', async () => {
   render(<Save act={() => Promise.reject(refusal(400, { message: 'The name is too long.', errors: [{ field: 'name', message: 'At most 200 characters' }] }))} />);
   await press();
-  expect(await screen.findByText('At most 200 characters')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('At most 200 characters')).toBeVisible());
   expect(screen.getByLabelText('Name')).toHaveAttribute('aria-invalid', 'true');
 });
 

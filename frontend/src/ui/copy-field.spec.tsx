@@ -1,5 +1,5 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CopyField } from './copy-field.js';
 import { dismissAllToasts } from './toast-queue.js';
@@ -47,7 +47,7 @@ it('says so when copying is refused', async () => {
   const user = show();
   clipboard(() => Promise.reject(new Error('denied')));
   await user.click(screen.getByRole('button', { name: 'Copy' }));
-  expect(await screen.findByText('Copy failed')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Copy failed')).toBeVisible());
   expect(screen.getByText('Unable to copy to clipboard')).toBeVisible();
 });
 
@@ -55,6 +55,6 @@ it('shows the key and asks to copy it by hand where there is no clipboard', asyn
   const user = show({ value: `glly_012${'*'.repeat(24)}WXYZ`, reveal: () => Promise.resolve(KEY) });
   clipboard(undefined);
   await user.click(screen.getByRole('button', { name: 'Copy' }));
-  expect(await screen.findByText('Please copy the API key manually')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Please copy the API key manually')).toBeVisible());
   expect(screen.getByText(KEY)).toBeVisible();
 });

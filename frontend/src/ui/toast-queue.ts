@@ -6,7 +6,7 @@ export interface ToastText {
   destructive?: boolean;
   /** One thing to do about it, such as undoing it. */
   action?: { label: string; run: () => void };
-  /** Milliseconds on screen; 5000 when left out. */
+  /** Milliseconds on screen; 5000 when left out, 10,000 with something to do. */
   duration?: number;
 }
 
@@ -16,6 +16,8 @@ export interface Toast extends ToastText {
 }
 
 export const DEFAULT_DURATION_MS = 5000;
+/** Reading what was done and finding the button takes longer than reading (WCAG 2.2.1). */
+const ACTION_DURATION_MS = 10_000;
 
 let queue: readonly Toast[] = [];
 let lastId = 0;
@@ -29,7 +31,7 @@ function become(next: readonly Toast[]): void {
 /** Shows a notification once those before it are gone. Answers its id, for `dismissToast`. */
 export function toast(text: ToastText): number {
   lastId += 1;
-  become([...queue, { ...text, id: lastId, duration: text.duration ?? DEFAULT_DURATION_MS }]);
+  become([...queue, { ...text, id: lastId, duration: text.duration ?? (text.action ? ACTION_DURATION_MS : DEFAULT_DURATION_MS) }]);
   return lastId;
 }
 

@@ -24,6 +24,26 @@ it('shows exactly one notification at a time, in order', () => {
   expect(region()).toHaveTextContent('Second');
 });
 
+it('waits for the window that comes to the front', () => {
+  document.hasFocus = () => false;
+  say('Saved');
+  pass(60_000);
+  expect(region()).toHaveTextContent('Saved');
+  fireEvent.focus(window);
+  pass(4999);
+  expect(region()).toHaveTextContent('Saved');
+  pass(1);
+  expect(region()).not.toHaveTextContent('Saved');
+});
+
+it('keeps one with something to do for 10 seconds', () => {
+  say('Declined', { action: { label: 'Undo', run: () => undefined } });
+  pass(9999);
+  expect(region()).toHaveTextContent('Declined');
+  pass(1);
+  expect(region()).not.toHaveTextContent('Declined');
+});
+
 it('keeps a notification for 5000 ms and not longer', () => {
   say('Saved');
   pass(4999);

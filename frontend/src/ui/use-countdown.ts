@@ -11,7 +11,7 @@ export function useCountdown(ms: number, onEnd: () => void, area: RefObject<HTML
     let left = ms;
     let startedAt = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const held = { pointer: element.matches(':hover'), focus: element.contains(document.activeElement), window: false };
+    const held = { pointer: element.matches(':hover'), focus: element.contains(document.activeElement), window: !document.hasFocus() };
 
     const update = () => {
       const stopped = held.pointer || held.focus || held.window;

@@ -18,11 +18,11 @@ const pressed = async (name: string) => userEvent.click(await screen.findByRole(
 it('is behind one’s name in the sidebar and the menu of the header', async () => {
   anAccount();
   const { address } = await open('/dashboard');
-  expect(await screen.findByRole('link', { name: /^Account: Mara Lindqvist/ })).toHaveAttribute('href', '/account');
+  await waitFor(() => expect(screen.getByRole('link', { name: /^Account: Mara Lindqvist/ })).toHaveAttribute('href', '/account'));
   await pressed('Account menu');
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Account' }));
   await waitFor(() => expect(address()).toBe('/account'));
-  expect(await screen.findByRole('heading', { name: 'Account' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Account' })).toBeVisible());
 });
 
 it('changes one’s name, everywhere it is shown', async () => {
@@ -36,7 +36,7 @@ it('changes one’s name, everywhere it is shown', async () => {
   await userEvent.clear(field);
   await userEvent.type(field, 'Maria');
   await pressed('Save Changes');
-  expect(await screen.findByText('Profile updated successfully')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Profile updated successfully')).toBeVisible());
   expect(sent).toEqual({ firstName: 'Maria', lastName: 'Lindqvist', profileImageUrl: '' });
   expect(screen.getByRole('link', { name: /^Account: Maria Lindqvist/ })).toBeVisible();
 });
@@ -65,7 +65,7 @@ it('refuses what is no picture', async () => {
   await open('/account');
   await screen.findByRole('button', { name: 'Upload picture' });
   await userEvent.upload(screen.getByLabelText('Picture file'), new File(['<svg/>'], 'me.svg', { type: 'image/svg+xml' }), { applyAccept: false });
-  expect(await screen.findByText('Please choose a PNG, JPEG or WebP file.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Please choose a PNG, JPEG or WebP file.')).toBeVisible());
 });
 
 it('takes an https address for the picture and no other', async () => {
@@ -73,7 +73,7 @@ it('takes an https address for the picture and no other', async () => {
   await open('/account');
   await userEvent.type(await screen.findByLabelText('Picture address'), 'http://pictures.example/me.png');
   await pressed('Save Changes');
-  expect(await screen.findByText('Please enter an https address')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Please enter an https address')).toBeVisible());
   expect(server.count('PATCH /api/user')).toBe(0);
 });
 
@@ -87,7 +87,7 @@ it('changes the password and says what that ended', async () => {
   await userEvent.type(await screen.findByLabelText('Current password'), 'galley-editor');
   await userEvent.type(screen.getByLabelText('New password'), 'difference');
   await userEvent.type(screen.getByLabelText('Confirm password'), 'difference{Enter}');
-  expect(await screen.findByText('Your other sessions have been signed out.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Your other sessions have been signed out.')).toBeVisible());
   expect(sent).toEqual({ currentPassword: 'galley-editor', newPassword: 'difference' });
   expect(screen.getByLabelText('Current password')).toHaveValue('');
   await waitFor(() => expect(server.count('GET /api/sessions')).toBe(2));
@@ -114,9 +114,9 @@ it.each([
     return body;
   });
   await open('/account');
-  expect(await screen.findByRole('radio', { name: /At once/ })).toBeChecked();
+  await waitFor(() => expect(screen.getByRole('radio', { name: /At once/ })).toBeChecked());
   await userEvent.click(screen.getByRole('radio', { name: label }));
-  expect(await screen.findByText('Notification setting saved')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Notification setting saved')).toBeVisible());
   expect(sent).toEqual({ posts });
   expect(screen.getByRole('radio', { name: label })).toBeChecked();
 });
@@ -124,7 +124,7 @@ it.each([
 it('has no mails about posts to set for a platform admin, who gets none', async () => {
   anAccount(aUser({ role: 'platform_admin' }));
   await open('/account');
-  expect(await screen.findByRole('region', { name: 'Profile' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Profile' })).toBeVisible());
   expect(screen.queryByRole('region', { name: 'Emails about new posts' })).not.toBeInTheDocument();
 });
 
@@ -143,7 +143,7 @@ it('lists where one is signed in, and ends one of them', async () => {
   expect(here!.queryByRole('button')).not.toBeInTheDocument();
   await userEvent.click(there!.getByRole('button', { name: /^Sign out curl/ }));
   await userEvent.click(within(await screen.findByRole('dialog', { name: 'Sign out curl?' })).getByRole('button', { name: 'Sign out' }));
-  expect(await screen.findByText('Session signed out')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Session signed out')).toBeVisible());
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
   expect(list.queryByRole('button', { name: 'Sign out everywhere' })).not.toBeInTheDocument();
 });
@@ -155,5 +155,5 @@ it('signs out everywhere else after asking', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Sign out everywhere?' }));
   expect(server.count('DELETE /api/sessions')).toBe(0);
   await userEvent.click(dialog.getByRole('button', { name: 'Sign out everywhere' }));
-  expect(await screen.findByText('Signed out everywhere else')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Signed out everywhere else')).toBeVisible());
 });

@@ -43,14 +43,14 @@ it('offers approving only to whom it was allowed', async () => {
   anAccount();
   await open('/account');
   await pressed('Make a Token');
-  expect(await screen.findByRole('checkbox', { name: /a platform admin has to allow you this first/ })).toBeDisabled();
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: /a platform admin has to allow you this first/ })).toBeDisabled());
 });
 
 it('offers it to them', async () => {
   anAccount(aUser({ mayApproveByToken: true }));
   await open('/account');
   await pressed('Make a Token');
-  expect(await screen.findByRole('checkbox', { name: /^Approve: decisions about posts/ })).toBeEnabled();
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: /^Approve: decisions about posts/ })).toBeEnabled());
 });
 
 it('says at the field why a name is refused, and keeps what was typed', async () => {
@@ -59,7 +59,7 @@ it('says at the field why a name is refused, and keeps what was typed', async ()
   await pressed('Make a Token');
   await userEvent.type(await screen.findByLabelText('Name'), 'Twice');
   await pressed('Make Token');
-  expect(await screen.findByText('You have a token of this name already.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('You have a token of this name already.')).toBeVisible());
   expect(screen.getByLabelText('Name')).toHaveValue('Twice');
 });
 
@@ -74,6 +74,6 @@ it('revokes a token after asking', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Revoke Release script?' }));
   expect(server.count('DELETE /api/tokens/t1')).toBe(0);
   await userEvent.click(dialog.getByRole('button', { name: 'Revoke Token' }));
-  expect(await screen.findByText('Token revoked')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Token revoked')).toBeVisible());
   await waitFor(async () => expect((await panel()).queryByText('Release script')).not.toBeInTheDocument());
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { behindOthers } from '../../../test/behind.js';
 import { aServer, aUser, aWebsite, problem, type FakeApi } from '../../../test/fake-api.js';
 import { open } from '../../../test/open.js';
 
@@ -58,7 +59,7 @@ const mayDecide = async () => waitFor(() => expect(screen.getByRole('button', { 
 it('asks for pending posts only, with the filters and order of the address', async () => {
   const { asked } = inbox(aPost(7));
   await open('/approvals?q=pump&category=Heating&age=3d&score=50-69&sort=score');
-  expect(await screen.findByRole('link', { name: 'Post 7' })).toHaveAttribute('href', '/post-approval/7');
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Post 7' })).toHaveAttribute('href', '/post-approval/7'));
   expect(Object.fromEntries(asked[0]!)).toEqual({ status: 'pending', sort: 'score', limit: '50', q: 'pump', category: 'Heating', olderThanHours: '72', minScore: '50', maxScore: '69' });
 });
 
@@ -84,10 +85,10 @@ it('chooses the website of an address that was sent, and follows the choice in t
 it('says where new posts will appear when none waits, and offers to clear filters that hide them', async () => {
   inbox();
   const { address } = await open('/approvals?score=-49');
-  expect(await screen.findByText('No pending post matches')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('No pending post matches')).toBeVisible());
   await userEvent.click(screen.getAllByRole('button', { name: 'Clear filters' })[0]!);
   expect(address()).toBe('/approvals');
-  expect(await screen.findByText('No posts pending approval')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('No posts pending approval')).toBeVisible());
 });
 
 it('shows topic, age, score and sentences without support of each', async () => {
@@ -135,7 +136,7 @@ describe('with room to read', () => {
     server.on('GET /api/user', () => aUser({ permissions: { w1: ['configure', 'publish'] } }));
     await open('/approvals');
     await isReading('Post 7');
-    expect(await screen.findByText('Your place in this website’s team does not include reviewing.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Your place in this website’s team does not include reviewing.')).toBeVisible());
     expect(screen.queryByRole('button', { name: /Approve|Decline/ })).not.toBeInTheDocument();
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
     await screen.findByTitle('Text of Post 7');
@@ -165,13 +166,14 @@ describe('with room to read', () => {
     await open('/approvals');
     await mayDecide();
     await press('a');
-    expect(await screen.findByText('Post status updated successfully')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Post status updated successfully')).toBeVisible());
     expect(decided).toEqual([{ status: 'approved', version: 4 }]);
     expect(await isReading('Post 8')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Post 7' })).not.toBeInTheDocument());
   });
 
   it('declines with d and a reason, and takes it back', async () => {
+    behindOthers();
     const { server, decided } = inbox(aPost(7));
     server.on('POST /api/blog-posts/7/reopen', () => aWhole(7, { version: 3 }));
     await open('/approvals');
@@ -206,7 +208,7 @@ describe('with room to read', () => {
     const { server, decided } = inbox(aPost(7, { version: 2 }));
     server.on('GET /api/blog-posts/7', () => aWhole(7, { version: 1 }));
     await open('/approvals');
-    expect(await screen.findByRole('button', { name: 'Approve a' })).toBeDisabled();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Approve a' })).toBeDisabled());
     await press('a');
     expect(decided).toEqual([]);
   });
@@ -257,7 +259,7 @@ describe('several at once', () => {
     expect(summary.getByText('Not approved: One sentence of this post has no support.')).toBeVisible();
     expect(sent).toEqual([{ body: { ids: [7, 8], versions: [1, 5], status: 'approved' }, key: expect.stringMatching(/./) }]);
     await userEvent.click(summary.getByText('Close'));
-    expect(await screen.findByText('1 selected')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('1 selected')).toBeVisible());
   });
 
   it('are approved without support only where that is confirmed', async () => {
@@ -273,6 +275,7 @@ describe('several at once', () => {
   });
 
   it('are declined with one reason, and taken back together', async () => {
+    behindOthers();
     const { server } = inbox(aPost(7), aPost(8));
     const sent = deciding(server, [7, 8].map((id) => ({ id, outcome: 'done' })));
     for (const id of [7, 8]) {
@@ -288,7 +291,7 @@ describe('several at once', () => {
     await userEvent.type(await screen.findByLabelText('Reason (optional)'), 'Too thin');
     await userEvent.click(screen.getByRole('button', { name: 'Decline 2 posts' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('2 posts are pending again.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('2 posts are pending again.')).toBeVisible());
     expect(sent[0]?.body).toMatchObject({ status: 'rejected', reason: 'Too thin' });
     expect([server.count('POST /api/blog-posts/7/reopen'), server.count('POST /api/blog-posts/8/reopen')]).toEqual([1, 1]);
   });
@@ -301,7 +304,7 @@ describe('saved filters', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Save filter' }));
     await userEvent.type(await screen.findByLabelText('Name'), 'Weakest first');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByRole('link', { name: 'Weakest first' })).toHaveAttribute('href', '/approvals?sort=score');
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Weakest first' })).toHaveAttribute('href', '/approvals?sort=score'));
     expect(localStorage.getItem(`savedFilters.${aUser().id}`)).toBe('[{"name":"Weakest first","search":"sort=score"}]');
     await userEvent.click(screen.getByRole('button', { name: 'Remove the filter Weakest first' }));
     expect(screen.queryByRole('link', { name: 'Weakest first' })).not.toBeInTheDocument();
@@ -313,7 +316,7 @@ describe('saved filters', () => {
     localStorage.setItem(`savedFilters.${aUser().id}`, '{"not":"a list"');
     inbox(aPost(7));
     await open('/approvals');
-    expect(await screen.findByRole('link', { name: 'Post 7' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Post 7' })).toBeVisible());
     expect(screen.queryByRole('link', { name: 'Theirs' })).not.toBeInTheDocument();
   });
 });

@@ -27,14 +27,14 @@ describe('with All Websites chosen', () => {
   it('says which website the list is about, and a new topic is for', async () => {
     withTwo();
     await open('/content-planning?dialog=new');
-    expect(await screen.findByText(/^This is about one website at a time:/)).toHaveTextContent('This is about one website at a time: Harbour Notes. Choose another one at the top.');
+    await waitFor(() => expect(screen.getByText(/^This is about one website at a time:/)).toHaveTextContent('This is about one website at a time: Harbour Notes. Choose another one at the top.'));
     expect(within(screen.getByRole('dialog')).getByText('For Harbour Notes.')).toBeVisible();
   });
 
   it('shows the calendar of all', async () => {
     withTwo();
     await open('/content-planning?view=calendar');
-    expect(await screen.findByText('What your websites write about, and when.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('What your websites write about, and when.')).toBeVisible());
     expect(screen.queryByText(/one website at a time/)).toBeNull();
   });
 
@@ -42,7 +42,7 @@ describe('with All Websites chosen', () => {
     withTwo();
     localStorage.setItem('selectedWebsite', ALPINE.id);
     await open('/content-planning');
-    expect(await screen.findByText('What Alpine writes about, and when.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('What Alpine writes about, and when.')).toBeVisible());
     expect(screen.queryByText(/one website at a time/)).toBeNull();
   });
 });
@@ -62,7 +62,7 @@ describe('for a member who may not configure', () => {
   it('shows a topic that an address leads to, and cannot save it', async () => {
     withTopic({}, aReader());
     await open('/content-planning?dialog=grants');
-    expect(await screen.findByDisplayValue('Grants')).toBeVisible();
+    await waitFor(() => expect(screen.getByDisplayValue('Grants')).toBeVisible());
     expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save Changes' })).toBeDisabled();
   });
 });
@@ -74,7 +74,7 @@ it.each([
 ])('names who made a topic as far as it is known (%j)', async (more, words) => {
   withTopic(more);
   await open('/content-planning');
-  expect(await screen.findByText(words)).toBeVisible();
+  await waitFor(() => expect(screen.getByText(words)).toBeVisible());
 });
 
 describe('the calendar', () => {
@@ -91,7 +91,7 @@ describe('the calendar', () => {
     server.on('GET /api/focus-topics/grants', () => TOPIC).on('GET /api/focus-topics/similar', () => []).on('GET /api/categories', () => [{ id: 'c1', name: 'Heat Pumps' }]).on('PUT /api/focus-topics/grants', () => TOPIC);
     await showPlan('&dialog=grants');
     await userEvent.click(await screen.findByRole('button', { name: 'Save Changes' }));
-    expect(await screen.findByText('Focus topic updated successfully')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Focus topic updated successfully')).toBeVisible());
     expect(asked).toHaveLength(2);
   });
 
@@ -113,7 +113,7 @@ describe('the calendar', () => {
     await userEvent.click(shown);
     entries.clear();
     await userEvent.click(await screen.findByRole('button', { name: 'Take off the plan' }));
-    expect(await screen.findByText('There is nothing here.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('There is nothing here.')).toBeVisible());
     await waitFor(() => expect(screen.queryByRole('button', { name: SLOT })).toBeNull());
   });
 

@@ -28,21 +28,21 @@ it('finds one of a thousand websites on the server, and writes for it', async ()
   await userEvent.type(await form.findByLabelText('Website'), 'quay');
   await userEvent.click(await screen.findByTitle('Far Quay (inactive)'));
   await chooseCategory();
-  expect(await form.findByText('Far Quay', { selector: 'dd' })).toBeVisible();
+  await waitFor(() => expect(form.getByText('Far Quay', { selector: 'dd' })).toBeVisible());
   expect(form.getByText('Far Quay (inactive)', { selector: '.ant-select-content' })).toBeVisible();
 });
 
 it('cannot choose a category before a website', async () => {
   withCategory().on('GET /api/websites', () => [aWebsite(), aWebsite({ id: 'w2', name: 'Second' })]);
   await open('/create-post');
-  expect(await screen.findByLabelText('Category')).toBeDisabled();
+  await waitFor(() => expect(screen.getByLabelText('Category')).toBeDisabled());
 });
 
 it('asks for both website and category', async () => {
   const server = withCategory();
   await open('/create-post');
   await userEvent.click(await screen.findByRole('button', { name: 'Create Blog Post' }));
-  expect(await screen.findByText('Missing Information')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Missing Information')).toBeVisible());
   expect(screen.getByText('Please select both a website and category.')).toBeVisible();
   expect(server.count('POST /api/blog-posts/create')).toBe(0);
 });
@@ -72,15 +72,15 @@ it('starts a run once, leaving out what was not wished for, and shows its steps 
   await chooseCategory();
   await userEvent.click(screen.getByRole('button', { name: 'Create Blog Post' }));
 
-  expect(await screen.findByRole('button', { name: /Generating\.\.\. \(2-5 min\)/ })).toBeDisabled();
+  await waitFor(() => expect(screen.getByRole('button', { name: /Generating\.\.\. \(2-5 min\)/ })).toBeDisabled());
   expect(address()).toBe('/create-post?run=run-1');
   expect(sent).toEqual([{ body: { websiteId: WEBSITE, categoryId: CATEGORY }, prefer: 'respond-async', key: expect.stringMatching(/^[0-9a-f]{32}$/) }]);
 
   events.send('step', aStep('research', { status: 'running', startedAt: '2026-11-20T09:00:01.000Z', detail: 'Researching: 3 of 4 servers answered' }));
-  expect(await within(screen.getByRole('list', { name: 'Steps' })).findByText('Researching: 3 of 4 servers answered')).toBeVisible();
+  await waitFor(() => expect(within(screen.getByRole('list', { name: 'Steps' })).getByText('Researching: 3 of 4 servers answered')).toBeVisible());
 
   events.send('done', aRun({ status: 'succeeded', postId: 9, emailNotifications: { sent: 3, failed: 0 } }));
-  expect(await screen.findByText('Quiet heat pumps')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Quiet heat pumps')).toBeVisible());
   expect(screen.getByText('Your post is pending review.')).toBeVisible();
   expect(screen.getByText('3 reviewers were emailed.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Review post' }));
@@ -92,15 +92,15 @@ it('says so when notifications failed', async () => {
     .on('GET /api/generation-runs/run-1', () => aRun({ status: 'succeeded', postId: 9, emailNotifications: { sent: 1, failed: 2 } }))
     .on('GET /api/blog-posts/9', () => ({ create_id: 9, title: 'Quiet heat pumps' }));
   await open('/create-post?run=run-1');
-  expect(await screen.findByText('Email notifications may have failed, but your post is saved and ready for review')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Email notifications may have failed, but your post is saved and ready for review')).toBeVisible());
 });
 
 it('comes back to a run with what was wished for', async () => {
   const events = someEvents();
   withCategory().on('GET /api/generation-runs/run-1', () => aRun()).on('GET /api/generation-runs/run-1/events', events.answer);
   await open('/create-post?run=run-1');
-  expect(await screen.findByRole('list', { name: 'Steps' })).toBeVisible();
-  expect(await screen.findByLabelText('Specific Focus')).toHaveValue('Quiet units');
+  await waitFor(() => expect(screen.getByRole('list', { name: 'Steps' })).toBeVisible());
+  await waitFor(() => expect(screen.getByLabelText('Specific Focus')).toHaveValue('Quiet units'));
   expect(screen.getByLabelText('Specific Focus')).toBeDisabled();
 });
 
@@ -112,7 +112,7 @@ it('tells a failed run with its step and reason, and tries the same wishes again
   expect(told.getByText('Fewer than 3 passages were found.')).toBeVisible();
   await userEvent.click(told.getByRole('button', { name: 'Start again' }));
   expect(address()).toBe('/create-post');
-  expect(await screen.findByLabelText('Specific Focus')).toHaveValue('Quiet units');
+  await waitFor(() => expect(screen.getByLabelText('Specific Focus')).toHaveValue('Quiet units'));
   expect(screen.getByRole('button', { name: 'Create Blog Post' })).toBeEnabled();
 });
 
@@ -121,7 +121,7 @@ it('tells the server’s reason when a run could not begin', async () => {
   await open('/create-post');
   await chooseCategory();
   await userEvent.click(screen.getByRole('button', { name: 'Create Blog Post' }));
-  expect(await screen.findByText('Error Creating Blog Post')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Error Creating Blog Post')).toBeVisible());
   expect(screen.getByText('This website is inactive: content generation and publishing are paused.')).toBeVisible();
 });
 
@@ -137,7 +137,7 @@ it('sends a wish whose answer was lost again under the same key', async () => {
   await open('/create-post');
   await chooseCategory();
   await userEvent.click(screen.getByRole('button', { name: 'Create Blog Post' }));
-  expect(await screen.findByText('Network connection issue. AI content generation can take several minutes. Please check your connection and try again.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Network connection issue. AI content generation can take several minutes. Please check your connection and try again.')).toBeVisible());
   await userEvent.click(screen.getByRole('button', { name: 'Create Blog Post' }));
   await waitFor(() => expect(keys).toHaveLength(2));
   expect(keys[0]).toBe(keys[1]);
@@ -163,7 +163,7 @@ it('says before it starts that the website has this topic already', async () => 
   await open('/create-post');
   await chooseCategory();
   await userEvent.type(await screen.findByLabelText('Specific Focus'), 'Quiet heat pumps');
-  expect(await screen.findByText('You already have a post like this')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('You already have a post like this')).toBeVisible());
   expect(screen.getByRole('link', { name: 'Quiet heat pumps at home' })).toHaveAttribute('href', '/post-approval/4');
   expect(screen.getByRole('button', { name: 'Create Blog Post' })).toBeEnabled();
 });
@@ -171,14 +171,14 @@ it('says before it starts that the website has this topic already', async () => 
 it('says what the month has left, and starts nothing that would pass the cap', async () => {
   withCategory().on(`GET /api/websites/${WEBSITE}/budget`, () => ({ monthlyCapMicroUsd: 5_000_000, spent: 4_100_000, reserved: 800_000, perPost: 300_000, admitsPost: false }));
   await open('/create-post');
-  expect(await screen.findByText(/\$4\.10 of this month’s \$5\.00 are spent, \$0\.80 are reserved by runs under way\./)).toBeVisible();
+  await waitFor(() => expect(screen.getByText(/\$4\.10 of this month’s \$5\.00 are spent, \$0\.80 are reserved by runs under way\./)).toBeVisible());
   expect(screen.getByRole('button', { name: 'Create Blog Post' })).toBeDisabled();
 });
 
 it('says that an inactive website generates nothing', async () => {
   withCategory().on('GET /api/websites', () => [aWebsite({ isActive: false })]);
   await open('/create-post');
-  expect(await screen.findByText('This website is inactive: content generation and publishing are paused.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('This website is inactive: content generation and publishing are paused.')).toBeVisible());
   expect(screen.getByRole('button', { name: 'Create Blog Post' })).toBeDisabled();
 });
 
@@ -191,9 +191,9 @@ it('lets a failed run go on from where it stopped', async () => {
     .on('GET /api/blog-posts/9', () => ({ create_id: 9, title: 'Quiet heat pumps' }));
   await open('/create-post?run=run-1');
   await userEvent.click(await screen.findByRole('button', { name: 'Resume' }));
-  expect(await screen.findByRole('button', { name: /Generating\.\.\. \(2-5 min\)/ })).toBeDisabled();
+  await waitFor(() => expect(screen.getByRole('button', { name: /Generating\.\.\. \(2-5 min\)/ })).toBeDisabled());
   events.send('done', aRun({ status: 'succeeded', postId: 9, emailNotifications: { sent: 1, failed: 0 } }));
-  expect(await screen.findByText('1 reviewer was emailed.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('1 reviewer was emailed.')).toBeVisible());
 });
 
 it('cancels a run once that is confirmed', async () => {
@@ -204,5 +204,5 @@ it('cancels a run once that is confirmed', async () => {
   await open('/create-post?run=run-1');
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel run' }));
-  expect(await screen.findByText('The run was cancelled')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('The run was cancelled')).toBeVisible());
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aServer, aUser, aWebsite, problem, type FakeApi } from '../../../test/fake-api.js';
 import { noFigures } from '../../../test/a-figures.js';
@@ -53,8 +53,8 @@ describe('the figures', () => {
   it('show a platform admin the platform, this week against last', async () => {
     asAdmin();
     await open('/');
-    expect(await screen.findByRole('heading', { name: 'Platform Dashboard' })).toBeVisible();
-    expect(await screen.findByText('1,041')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Platform Dashboard' })).toBeVisible());
+    await waitFor(() => expect(screen.getByText('1,041')).toBeVisible());
     expect(await figure('Active Websites')).toBe('Active Websites21 added this week, 0 last week');
     expect(await figure('Published Posts')).toBe('Published Posts1,0413 published this week, 12 last week');
     expect(await figure('MCP Servers')).toBe('MCP Servers3None added in two weeks');
@@ -63,8 +63,8 @@ describe('the figures', () => {
   it('show a tenant admin their website', async () => {
     asTenant();
     await open('/dashboard');
-    expect(await screen.findByRole('heading', { name: 'Website Dashboard' })).toBeVisible();
-    expect(await screen.findByText('1,041')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Website Dashboard' })).toBeVisible());
+    await waitFor(() => expect(screen.getByText('1,041')).toBeVisible());
     expect(await figure('Content Drafts')).toBe('Content Drafts12 changed this week, 5 last week');
     expect(await figure('SEO Score')).toBe('SEO Score7272 on average this week, 68 last week');
   });
@@ -72,7 +72,7 @@ describe('the figures', () => {
   it('lead to the lists that they count', async () => {
     asTenant();
     await open('/dashboard');
-    expect(await screen.findByRole('link', { name: 'Published Posts: 1,041' })).toHaveAttribute('href', '/blog-posts?isPublished=true');
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Published Posts: 1,041' })).toHaveAttribute('href', '/blog-posts?isPublished=true'));
     expect(screen.getByRole('link', { name: 'Pending Approval: 4' })).toHaveAttribute('href', '/blog-posts?status=pending');
     expect(screen.getByRole('link', { name: 'Content Drafts: 1' })).toHaveAttribute('href', '/blog-posts?status=pending&isWorkedOn=true');
     expect(screen.getByRole('link', { name: 'SEO Score: 72' })).toHaveAttribute('href', '/blog-posts?sort=score');
@@ -81,7 +81,7 @@ describe('the figures', () => {
   it('call 85 the baseline while nothing is scored', async () => {
     asTenant({ seoScore: 85, seoScoreIsBaseline: true });
     await open('/dashboard');
-    expect(await screen.findByText('The baseline, until a post has been scored')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('The baseline, until a post has been scored')).toBeVisible());
     expect(await figure('SEO Score')).toMatch(/^SEO Score85/);
   });
 
@@ -93,16 +93,16 @@ describe('the figures', () => {
       return STATS;
     });
     await open('/dashboard');
-    expect(await screen.findByText('1,041')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('1,041')).toBeVisible());
     expect(asked.at(-1)).toBe(`?websiteId=${aWebsite().id}`);
   });
 
   it('offer to try again where they could not be loaded, beside what could', async () => {
     asTenant().on('GET /api/dashboard/stats', () => problem(503, 'The database is restarting.'));
     await open('/dashboard');
-    expect(await screen.findByText('The database is restarting.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('The database is restarting.')).toBeVisible());
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
-    expect(await screen.findByText('No posts pending approval')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('No posts pending approval')).toBeVisible());
   });
 });
 
@@ -111,7 +111,7 @@ describe('pending approvals', () => {
     asTenant().on('GET /api/blog-posts/pending', () => [4, 3, 2, 1].map(aPost));
     await open('/dashboard');
     const pending = await region('Pending Approvals');
-    expect(await pending.findByRole('link', { name: 'Review Post 4' })).toHaveAttribute('href', '/post-approval/4');
+    await waitFor(() => expect(pending.getByRole('link', { name: 'Review Post 4' })).toHaveAttribute('href', '/post-approval/4'));
     expect(pending.getAllByRole('listitem')).toHaveLength(3);
     expect(pending.getByRole('link', { name: 'All 4' })).toBeVisible();
     expect(pending.queryByRole('button', { name: /Approve|Reject/ })).not.toBeInTheDocument();
@@ -128,7 +128,7 @@ describe('pending approvals', () => {
     await open('/dashboard');
     const pending = await region('Pending Approvals');
     await userEvent.click(await pending.findByRole('button', { name: 'Approve Post 2' }));
-    expect(await screen.findByText('Post status updated successfully')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Post status updated successfully')).toBeVisible());
     await userEvent.click(pending.getByRole('button', { name: 'Reject Post 2' }));
     expect(sent).toEqual([
       { status: 'approved', version: 5 },
@@ -140,7 +140,7 @@ describe('pending approvals', () => {
   it('say when there are none', async () => {
     asTenant();
     await open('/dashboard');
-    expect(await screen.findByText('No posts pending approval')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('No posts pending approval')).toBeVisible());
   });
 });
 
@@ -152,7 +152,7 @@ describe('recent activity', () => {
     ]);
     await open('/dashboard');
     const activity = await region('Recent Activity');
-    expect(await activity.findByRole('link', { name: 'Spring tides' })).toHaveAttribute('href', '/post-approval/7');
+    await waitFor(() => expect(activity.getByRole('link', { name: 'Spring tides' })).toHaveAttribute('href', '/post-approval/7'));
     expect(activity.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Mara Lindqvist approved Spring tidesHarbour Notes · /),
       expect.stringMatching(/^Mara Lindqvist deleted the SEO term neap tideHarbour Notes · /),
@@ -162,7 +162,7 @@ describe('recent activity', () => {
   it('leads to all of it', async () => {
     asTenant().on('GET /api/dashboard/activity', () => Response.json([anEntry()], { headers: { 'x-total-count': '31' } }));
     await open('/dashboard');
-    expect(await screen.findByRole('link', { name: 'View All' })).toHaveAttribute('href', '/activity');
+    await waitFor(() => expect(screen.getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/activity'));
   });
 });
 
@@ -189,7 +189,7 @@ describe('the side column', () => {
   it('makes up no server when there is none', async () => {
     asAdmin();
     await open('/dashboard');
-    expect(await screen.findByText('No content servers')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('No content servers')).toBeVisible());
   });
 
   it('shows tenant admins their key, masked until they ask for it', async () => {
@@ -202,7 +202,7 @@ describe('the side column', () => {
     expect(card.getByText('Keep this key secret.')).toBeVisible();
     expect(card.getByText(/contact support/)).toBeVisible();
     await userEvent.click(card.getByRole('button', { name: 'Show' }));
-    expect(await card.findByText(key)).toBeVisible();
+    await waitFor(() => expect(card.getByText(key)).toBeVisible());
     await userEvent.click(card.getByRole('button', { name: 'Hide' }));
     expect(card.queryByText(key)).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Create Blog Post' })).toHaveAttribute('href', '/create-post');

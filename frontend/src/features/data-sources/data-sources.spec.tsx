@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aServer, aWebsite, problem } from '../../../test/fake-api.js';
 import { open } from '../../../test/open.js';
@@ -43,7 +43,7 @@ it('leads on where there are none', async () => {
   const { address } = await open('/data-sources');
   const [, add] = await screen.findAllByRole('button', { name: 'Add Data Source' });
   await userEvent.click(add!);
-  expect(await screen.findByRole('dialog', { name: 'Add Data Source' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('dialog', { name: 'Add Data Source' })).toBeVisible());
   expect(address()).toBe('/data-sources?dialog=new');
 });
 
@@ -58,11 +58,11 @@ it('adds a feed', async () => {
   await userEvent.type(screen.getByLabelText('Name'), 'Trade');
   await userEvent.type(screen.getByLabelText('Address of the feed'), 'nonsense');
   await userEvent.click(dialogButton('Add Data Source'));
-  expect(await screen.findByText('Please enter an address that starts with http:// or https://')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Please enter an address that starts with http:// or https://')).toBeVisible());
   await userEvent.clear(screen.getByLabelText('Address of the feed'));
   await userEvent.type(screen.getByLabelText('Address of the feed'), 'https://trade.example/rss');
   await userEvent.click(dialogButton('Add Data Source'));
-  expect(await screen.findByText('Data source added')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Data source added')).toBeVisible());
   expect(sent).toEqual({ websiteId: aWebsite().id, type: 'feed', name: 'Trade', config: { url: 'https://trade.example/rss' } });
 });
 
@@ -79,7 +79,7 @@ it('adds a database with its queries, and shows what the server refuses', async 
   await userEvent.type(screen.getByLabelText('Name of the query'), 'articles');
   await userEvent.type(screen.getByLabelText('SQL'), 'select 1');
   await userEvent.click(dialogButton('Add Data Source'));
-  expect(await screen.findByText('Only sslmode may stand behind it.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Only sslmode may stand behind it.')).toBeVisible());
   expect(sent).toMatchObject({ type: 'postgres', connectionString: 'postgresql://a:b@h/d?x=1', config: { queries: [{ name: 'articles', sql: 'select 1', parameters: [] }] } });
 });
 
@@ -90,11 +90,11 @@ it('changes a database without its connection string, which is never shown', asy
     return SHOP;
   });
   await open('/data-sources?dialog=shop');
-  expect(await screen.findByLabelText('Connection string')).toHaveValue('');
+  await waitFor(() => expect(screen.getByLabelText('Connection string')).toHaveValue(''));
   expect(screen.getByLabelText('SQL')).toHaveValue('select 1');
   await userEvent.type(screen.getByLabelText('Name'), ' 2');
   await userEvent.click(dialogButton('Save Changes'));
-  expect(await screen.findByText('Data source updated')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Data source updated')).toBeVisible());
   expect(sent).toEqual({ name: 'Shop 2', config: SHOP.config, version: 3 });
 });
 
@@ -105,10 +105,10 @@ it('adds several files one after another, and tells what is wrong with each', as
     .on('POST /api/data-sources/guides/files', () => answers.shift()?.());
   await open('/data-sources?files=guides');
   const dialog = within(await screen.findByRole('dialog', { name: 'Files of Guides' }));
-  expect(await dialog.findByRole('listitem', { name: 'old.md' })).toBeVisible();
+  await waitFor(() => expect(dialog.getByRole('listitem', { name: 'old.md' })).toBeVisible());
   const big = Object.defineProperty(new File(['x'], 'big.txt'), 'size', { value: 11 * 1024 * 1024 });
   await userEvent.upload(dialog.getByLabelText('Files'), [new File(['# A'], 'a.md'), new File(['%PDF-'], 'scan.pdf'), big as File], { applyAccept: false });
-  expect(await dialog.findByText('3 of 3 files read, 2 not added.')).toBeVisible();
+  await waitFor(() => expect(dialog.getByText('3 of 3 files read, 2 not added.')).toBeVisible());
   expect(dialog.getByText('This PDF has no text, only pictures of pages.')).toBeVisible();
   expect(dialog.getByText('The file is too large: it may have up to 10 MB.')).toBeVisible();
   expect(server.count('POST /api/data-sources/guides/files')).toBe(2);
@@ -121,7 +121,7 @@ it('takes files that are dropped', async () => {
   await open('/data-sources?files=guides');
   const zone = (await screen.findByRole('button', { name: 'Choose files' })).parentElement!;
   fireEvent.drop(zone, { dataTransfer: { files: [new File(['# A'], 'a.md')] } });
-  expect(await screen.findByText('1 of 1 file read.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('1 of 1 file read.')).toBeVisible());
   expect(server.count('POST /api/data-sources/guides/files')).toBe(1);
 });
 
@@ -129,7 +129,7 @@ it('tests a source and says how it went', async () => {
   withSources().on('POST /api/data-sources/news/test', () => ({ success: false, message: 'news.example did not answer in time.', documents: 0 }));
   await open('/data-sources');
   await userEvent.click(await screen.findByRole('button', { name: 'Test News' }));
-  expect(await screen.findByText('“News” cannot be read')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('“News” cannot be read')).toBeVisible());
   expect(screen.getByText('news.example did not answer in time.')).toBeVisible();
 });
 
@@ -137,7 +137,7 @@ it('previews the first documents as text', async () => {
   withSources().on('POST /api/data-sources/guides/preview', () => ({ documents: [{ id: '1', url: 'https://a.example/x', title: 'A guide', text: 'One.\n\n<b>Two.</b>' }], total: 12, error: null }));
   await open('/data-sources');
   await userEvent.click(await screen.findByRole('button', { name: 'Preview Guides' }));
-  expect(await screen.findByText('The first 1 of 12 documents; long ones are cut.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('The first 1 of 12 documents; long ones are cut.')).toBeVisible());
   expect(screen.getByText(/<b>Two\.<\/b>/)).toBeVisible();
 });
 
@@ -149,7 +149,7 @@ it('switches a source off with the version that was read', async () => {
   });
   await open('/data-sources');
   await userEvent.click(await screen.findByRole('switch', { name: 'Read Guides for posts' }));
-  expect(await screen.findByText('“Guides” is no longer read for posts')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('“Guides” is no longer read for posts')).toBeVisible());
   expect(sent).toEqual({ isActive: false, version: 3 });
 });
 
@@ -157,9 +157,9 @@ it('deletes a source after naming what is lost', async () => {
   const server = withSources().on('DELETE /api/data-sources/guides', () => new Response(null, { status: 204 }));
   await open('/data-sources');
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Guides' }));
-  expect(await screen.findByText('Its 2 files and their text')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Its 2 files and their text')).toBeVisible());
   await userEvent.click(screen.getByRole('button', { name: 'Delete Data Source' }));
-  expect(await screen.findByText('Data source deleted')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Data source deleted')).toBeVisible());
   expect(server.count('DELETE /api/data-sources/guides')).toBe(1);
 });
 

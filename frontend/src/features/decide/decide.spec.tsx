@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FakeApi, problem } from '../../../test/fake-api.js';
 import { open } from '../../../test/open.js';
@@ -28,7 +28,7 @@ it('shows the post of the link, and decides nothing by being opened', async () =
     return aPost();
   });
   await at();
-  expect(await screen.findByRole('heading', { name: 'Quiet heat pumps' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Quiet heat pumps' })).toBeVisible());
   expect(screen.getByText('Harbour Notes · Heating')).toBeVisible();
   expect(screen.getByText('What they cost.')).toBeVisible();
   expect(screen.getByRole('img', { name: 'Score: 72 of 100' })).toBeVisible();
@@ -47,7 +47,7 @@ it('approves once, however often it is pressed, and says that the link is used u
     });
   await at();
   await userEvent.dblClick(await screen.findByRole('button', { name: 'Approve' }));
-  expect(await screen.findByRole('heading', { name: 'Approved' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Approved' })).toBeVisible());
   expect(screen.getByRole('link', { name: 'Open the post in Galley' })).toHaveAttribute('href', '/post-approval/7');
   expect(sent).toEqual([{ token: 't0ken', status: 'approved' }]);
 });
@@ -61,7 +61,7 @@ it('names sentences without support and asks for a confirmation before it approv
       return { postId: 7, title: 'Quiet heat pumps', status: 'approved' };
     });
   await at();
-  expect(await screen.findByRole('heading', { name: '1 sentence without support' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { name: '1 sentence without support' })).toBeVisible());
   expect(screen.getByRole('listitem')).toHaveTextContent('It is the best.');
   expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled();
   await userEvent.click(screen.getByRole('checkbox', { name: /all the same/ }));
@@ -82,14 +82,14 @@ it('declines with a reason', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Decline' }));
   await userEvent.type(screen.getByLabelText('Reason (optional)'), 'Too short');
   await userEvent.click(screen.getByRole('button', { name: 'Decline this post' }));
-  expect(await screen.findByRole('heading', { name: 'Declined' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Declined' })).toBeVisible());
   expect(sent).toEqual({ token: 't0ken', status: 'rejected', reason: 'Too short' });
 });
 
 it('says what happened when the link decides nothing', async () => {
   new FakeApi().on(LOOK, () => gone('This post was declined meanwhile by Ada. Nothing was changed now.', { postId: 7 }));
   await at();
-  expect(await screen.findByText('This post was declined meanwhile by Ada. Nothing was changed now.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('This post was declined meanwhile by Ada. Nothing was changed now.')).toBeVisible());
   expect(screen.getByRole('link', { name: 'Open the post in Galley' })).toBeVisible();
 });
 
@@ -104,12 +104,12 @@ it('says who was faster while one was reading', async () => {
     .on(DECIDE, () => gone('This post was approved meanwhile by Ada. Nothing was changed now.', { postId: 7 }));
   await at();
   await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
-  expect(await screen.findByRole('heading', { name: 'Nothing to decide here' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Nothing to decide here' })).toBeVisible());
 });
 
 it('needs the whole link', async () => {
   const server = new FakeApi();
   await at('/decide');
-  expect(await screen.findByText('Open the whole link from your email.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Open the whole link from your email.')).toBeVisible());
   expect(server.count(LOOK)).toBe(0);
 });

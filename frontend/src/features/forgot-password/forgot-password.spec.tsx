@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aServer, problem, type FakeApi } from '../../../test/fake-api.js';
 import { open } from '../../../test/open.js';
@@ -15,7 +15,7 @@ const ask = async (email: string) => userEvent.type(await screen.findByLabelText
 it.each([true, false])('is there whether or not one is signed in (%s)', async (signedIn) => {
   aServer();
   await open('/forgot-password', { signedIn });
-  expect(await screen.findByRole('button', { name: 'Send Reset Link' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Send Reset Link' })).toBeVisible());
   expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/auth');
 });
 
@@ -23,7 +23,7 @@ it('wants an email address', async () => {
   const server = sending();
   await open('/forgot-password', { signedIn: false });
   await ask('ada@');
-  expect(await screen.findByText('Please enter a valid email address')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Please enter a valid email address')).toBeVisible());
   expect(server.count(CALL)).toBe(0);
 });
 
@@ -32,7 +32,7 @@ it('says where the link is and how long it works, whoever asked', async () => {
   sending(sent);
   await open('/forgot-password', { signedIn: false });
   await ask(' ada@example.com ');
-  expect(await screen.findByRole('heading', { name: 'Check your inbox' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Check your inbox' })).toHaveFocus());
   expect(screen.getByText(/The link expires in 1 hour.*spam folder/)).toBeVisible();
   expect(sent).toEqual([{ email: 'ada@example.com' }]);
 });
@@ -43,7 +43,7 @@ it('sends another email to the same address', async () => {
   await open('/forgot-password', { signedIn: false });
   await ask('ada@example.com');
   await userEvent.click(await screen.findByRole('button', { name: 'Send Another Email' }));
-  expect(await screen.findByText('Another email is on its way')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Another email is on its way')).toBeVisible());
   expect(sent).toEqual([{ email: 'ada@example.com' }, { email: 'ada@example.com' }]);
 });
 
@@ -52,14 +52,14 @@ it('lets one correct the address', async () => {
   await open('/forgot-password', { signedIn: false });
   await ask('ada@example.con');
   await userEvent.click(await screen.findByRole('button', { name: 'Use another address' }));
-  expect(await screen.findByLabelText('Email')).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
 });
 
 it('says when it could not be sent', async () => {
   aServer().on(CALL, () => problem(500, 'Something went wrong on our side.'));
   await open('/forgot-password', { signedIn: false });
   await ask('ada@example.com');
-  expect(await screen.findByText('Failed to send reset email. Please try again.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Failed to send reset email. Please try again.')).toBeVisible());
   expect(screen.getByRole('button', { name: 'Send Reset Link' })).toBeVisible();
 });
 
@@ -67,5 +67,5 @@ it('says how long to wait after asking too often', async () => {
   aServer().on(CALL, () => problem(429, 'Too many attempts. Please try again in 9 minutes.'));
   await open('/forgot-password', { signedIn: false });
   await ask('ada@example.com');
-  expect(await screen.findByText('Too many attempts. Please try again in 9 minutes.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Too many attempts. Please try again in 9 minutes.')).toBeVisible());
 });

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readdirSync } from 'node:fs';
 import { aServer } from '../../../test/fake-api.js';
@@ -10,11 +10,11 @@ const PAGES = readdirSync('../docs/integrations').filter((file) => file !== 'REA
 it('shows a developer who is not signed in every page of docs/integrations, with this Galley’s address', async () => {
   aServer();
   await open('/guides', { signedIn: false });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Connecting a website' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Connecting a website' })).toBeVisible());
   const named = within(screen.getByRole('navigation', { name: 'Guides' })).getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(named.toSorted()).toEqual(['/guides', ...PAGES.map((page) => `/guides/${page}`)].toSorted());
   await userEvent.click(within(screen.getByRole('navigation', { name: 'Guides' })).getByRole('link', { name: 'Next.js' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Next.js' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Next.js' })).toBeVisible());
   expect(screen.getByText(`GALLEY_URL=${location.origin}`, { exact: false })).toBeVisible();
 });
 
@@ -32,7 +32,7 @@ it('goes from page to page by the links in their texts', async () => {
   aServer();
   const { address } = await open('/guides/php', { signedIn: false });
   await userEvent.click(await screen.findByRole('link', { name: 'a receiver' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'A receiver of your own' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'A receiver of your own' })).toBeVisible());
   expect(address()).toBe('/guides/receiver');
   expect(screen.getByRole('link', { name: 'pull API' })).toHaveAttribute('href', '/api/docs');
 });
@@ -40,5 +40,5 @@ it('goes from page to page by the links in their texts', async () => {
 it('says when there is no such guide', async () => {
   aServer();
   await open('/guides/cobol', { signedIn: false });
-  expect(await screen.findByRole('heading', { name: 'No such guide' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'No such guide' })).toBeVisible());
 });

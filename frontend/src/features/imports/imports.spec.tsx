@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aServer, aUser, aWebsite, problem } from '../../../test/fake-api.js';
 import { open } from '../../../test/open.js';
@@ -46,7 +46,7 @@ it('sends a file into the member’s website, with drafts if wanted, and shows h
       return Response.json(begun, { status: 202 });
     });
   await open('/imports');
-  expect(await screen.findByText('Nothing imported yet')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Nothing imported yet')).toBeVisible());
   const user = userEvent.setup();
   await user.click(screen.getByRole('switch', { name: 'Bring drafts along as pending posts' }));
   await user.upload(screen.getByLabelText('File'), FILE);
@@ -64,7 +64,7 @@ it('says why a file was refused', async () => {
     .on('POST /api/websites/import', () => problem(400, 'The file is empty.'));
   await open('/imports');
   await userEvent.setup().upload(await screen.findByLabelText('File'), FILE);
-  expect(await screen.findByText('old.xml was not imported.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('old.xml was not imported.')).toBeVisible());
   expect(screen.getAllByText(/The file is empty\./).length).toBeGreaterThan(0);
 });
 
@@ -76,13 +76,13 @@ it('makes a new website for a platform admin, at an address of their own', async
   const user = userEvent.setup();
   await user.type(await screen.findByLabelText(/Address of the new website/), 'https://copy.example');
   await user.upload(screen.getByLabelText('File'), FILE);
-  expect(await screen.findByText('Nothing imported yet')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Nothing imported yet')).toBeVisible());
   expect(fields).toEqual(['url=https://copy.example', 'drafts=skip', 'file=old.xml']);
 });
 
 it('is not offered to members who may not configure the website', async () => {
   aServer(aUser({ permissions: { [aWebsite().id]: ['review'] } })).on('GET /api/imports', () => []);
   await open('/imports');
-  expect(await screen.findByText(/takes the permission to configure Harbour Notes/)).toBeVisible();
+  await waitFor(() => expect(screen.getByText(/takes the permission to configure Harbour Notes/)).toBeVisible());
   expect(screen.queryByLabelText('File')).toBeNull();
 });

@@ -35,7 +35,7 @@ afterEach(() => void jest.restoreAllMocks());
 it('says who is invited to what, and until when', async () => {
   anInvitation();
   await open('/invitation?token=t0ken', { signedIn: false });
-  expect(await screen.findByText('ada@example.com')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('ada@example.com')).toBeVisible());
   expect(screen.getByText('Harbour Notes and Field & Kiln')).toBeVisible();
   expect(screen.getByText(/as Tenant Admin/)).toBeVisible();
   expect(screen.getByText('The invitation expires on Nov 27, 2026.')).toBeVisible();
@@ -49,7 +49,7 @@ it('makes the account with a name and password, signs in and opens the start pag
   });
   const { address } = await open('/invitation?token=t0ken', { signedIn: false });
   await fillIn();
-  expect(await screen.findByText('You now work on Harbour Notes and Field & Kiln.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('You now work on Harbour Notes and Field & Kiln.')).toBeVisible());
   await waitFor(() => expect(address()).toBe('/'));
   expect(sent).toEqual({ firstName: 'Ada', lastName: 'Byron', password: 'difference' });
   expect(localStorage.getItem('refreshToken')).toBe('refresh-2');
@@ -59,7 +59,7 @@ it('names what is missing and sends nothing', async () => {
   const server = anInvitation();
   await open('/invitation?token=t0ken', { signedIn: false });
   await userEvent.click(await screen.findByRole('button', { name: 'Accept invitation' }));
-  for (const words of ['First name is required', 'Last name is required', 'Password must be at least 8 characters long']) expect(await screen.findByText(words)).toBeVisible();
+  for (const words of ['First name is required', 'Last name is required', 'Password must be at least 8 characters long']) await waitFor(() => expect(screen.getByText(words)).toBeVisible());
   expect(server.count(ACCEPT)).toBe(0);
 });
 
@@ -67,7 +67,7 @@ it('asks for the password of an account that is there already, and says when it 
   const wrong = 'There is an account with this address already, and this is not its password.';
   anInvitation({ hasAccount: true }).on(ACCEPT, () => problem(400, wrong, { errors: [{ field: 'password', message: wrong }] }));
   await open('/invitation?token=t0ken', { signedIn: false });
-  expect(await screen.findByLabelText('Password')).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
   expect(screen.queryByLabelText('First name')).not.toBeInTheDocument();
   await userEvent.type(screen.getByLabelText('Password'), 'guess{Enter}');
   await waitFor(() => expect(screen.getAllByText(wrong)).toHaveLength(2));
@@ -82,19 +82,19 @@ it('ends the session of whoever was signed in here, as announced', async () => {
       return new Response(null, { status: 204 });
     });
   const { address } = await open('/invitation?token=t0ken');
-  expect(await screen.findByText('You are signed in as editor@galley.local. Accepting signs you out and in as ada@example.com.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('You are signed in as editor@galley.local. Accepting signs you out and in as ada@example.com.')).toBeVisible());
   server.on('GET /api/user', () => ADA);
   await fillIn();
   await waitFor(() => expect(address()).toBe('/'));
   expect(tokens).toEqual(['Bearer access-1']);
   expect(localStorage.getItem('accessToken')).toBe('access-2');
-  expect(await screen.findByText('Ada Byron')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Ada Byron')).toBeVisible());
 });
 
 it('says so when the link is used up or has expired', async () => {
   aServer().on(OFFER, GONE);
   await open('/invitation?token=t0ken', { signedIn: false });
-  expect(await screen.findByRole('heading', { name: 'Invalid or Expired Invitation' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Invalid or Expired Invitation' })).toBeVisible());
   expect(screen.getByRole('link', { name: 'Go to sign in' })).toHaveAttribute('href', '/auth');
 });
 
@@ -104,21 +104,21 @@ it('says so when it was withdrawn while one was typing', async () => {
   await screen.findByLabelText('First name');
   server.on(OFFER, GONE).on(ACCEPT, GONE);
   await fillIn();
-  expect(await screen.findByRole('heading', { name: 'Invalid or Expired Invitation' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Invalid or Expired Invitation' })).toBeVisible());
 });
 
 it('takes an address without a token for no invitation', async () => {
   const server = aServer();
   await open('/invitation', { signedIn: false });
-  expect(await screen.findByRole('heading', { name: 'Invalid Invitation' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Invalid Invitation' })).toBeVisible());
   expect(server.calls).toEqual([]);
 });
 
 it('does not call an invitation invalid because the server is out of reach', async () => {
   const server = aServer().on(OFFER, () => problem(503, 'The database is restarting.'));
   await open('/invitation?token=t0ken', { signedIn: false });
-  expect(await screen.findByText('The database is restarting.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('The database is restarting.')).toBeVisible());
   server.on(OFFER, () => anOffer());
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByLabelText('First name')).toBeVisible();
+  await waitFor(() => expect(screen.getByLabelText('First name')).toBeVisible());
 });

@@ -41,7 +41,7 @@ it('is among what a platform admin manages, and nobody else', async () => {
 it('denies tenant admins', async () => {
   aServer();
   await open('/outbox');
-  expect(await screen.findByText('Access Denied')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Access Denied')).toBeVisible());
   expect(within(screen.getByRole('navigation', { name: 'Main' })).queryByRole('link', { name: 'Outbox' })).not.toBeInTheDocument();
 });
 
@@ -89,13 +89,13 @@ it('says why a mail could not be sent', async () => {
 it('says what will appear while there is none', async () => {
   anOutbox();
   await open('/outbox');
-  expect(await screen.findByText('No mails yet')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('No mails yet')).toBeVisible());
 });
 
 it('can be tried again when it could not be loaded', async () => {
   const server = anOutbox().on('GET /api/outbox', () => problem(503, 'The database is restarting.'));
   await open('/outbox');
-  expect(await screen.findByText('The database is restarting.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('The database is restarting.')).toBeVisible());
   server.on('GET /api/outbox', () => [aMail()]);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.getByRole('list', { name: 'Mails' })).toBeVisible());

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aServer, aUser, aWebsite } from '../../../test/fake-api.js';
 import { open } from '../../../test/open.js';
@@ -24,7 +24,7 @@ const CHANGES = /^(Add|Edit|Delete|Import|Select )/;
 it.each(SCREENS)('at %s a member who may not configure finds nothing to press that would be refused, and reads why', async (address, line) => {
   withAll({ [WEBSITE]: ['review'] });
   await open(address);
-  expect(await screen.findByRole('listitem', { name: new RegExp(line, 'i') })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('listitem', { name: new RegExp(line, 'i') })).toBeVisible());
   expect(screen.getByText(/^You can look around here, but not change anything: your place in this website’s team/)).toBeVisible();
   expect(screen.queryByRole('button', { name: CHANGES })).toBeNull();
   expect(screen.queryByRole('checkbox')).toBeNull();
@@ -34,7 +34,7 @@ it.each(SCREENS)('at %s a member who may not configure finds nothing to press th
 it.each(SCREENS)('at %s others find them, those of a website that the session does not know yet too', async (address, line) => {
   withAll({});
   await open(address);
-  expect(await screen.findByRole('listitem', { name: new RegExp(line, 'i') })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('listitem', { name: new RegExp(line, 'i') })).toBeVisible());
   expect(screen.getAllByRole('button', { name: CHANGES }).length).toBeGreaterThan(2);
   expect(screen.queryByText(/^You can look around/)).toBeNull();
 });
@@ -48,13 +48,13 @@ it('shows no topic of a deleted category on the screen of topics', async () => {
     .on('GET /api/generation-runs', () => []);
   topics = [{ id: 'grants', websiteId: WEBSITE, categoryId: 'c1', categoryName: 'Heat Pumps', title: 'Grants', description: 'Paid.', contentAngle: null, startDate: '2026-11-01', endDate: '2026-12-01', isActive: true, state: 'active', scheduleEnabled: false, scheduleFrequency: 'weekly', scheduleDays: '["monday"]', scheduleTime: '09:00', scheduleTimezone: 'UTC', nextRuns: [], lastGeneratedAt: null, totalPostsGenerated: 0, createdBy: null, createdByName: null, version: 1 }];
   await open('/content-planning');
-  expect(await screen.findByRole('listitem', { name: 'Grants' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('listitem', { name: 'Grants' })).toBeVisible());
   await userEvent.click(screen.getByRole('link', { name: 'Categories' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Heat Pumps' }));
   topics = [];
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Category' }));
-  expect(await screen.findByText('Category deleted successfully')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Category deleted successfully')).toBeVisible());
   await userEvent.click(screen.getByRole('link', { name: 'Content Planning' }));
-  expect(await screen.findByText('No Focus Topics Scheduled')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('No Focus Topics Scheduled')).toBeVisible());
   expect(server.count('GET /api/focus-topics')).toBe(2);
 });

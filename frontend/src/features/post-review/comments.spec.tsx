@@ -34,7 +34,7 @@ it('shows the open comments first, and the resolved ones when asked', async () =
   expect(await within(await panel()).findByText('Comment c1')).toBeVisible();
   expect(screen.queryByText('Comment c2')).not.toBeInTheDocument();
   await userEvent.click(within(await panel()).getByText('Resolved', { selector: '.ant-segmented-item-label' }));
-  expect(await screen.findByText('Comment c2')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Comment c2')).toBeVisible());
   expect(screen.getByText(/resolved by Grace Hopper/)).toBeVisible();
   expect(address()).toBe('/post-approval/7?comments=resolved');
 });

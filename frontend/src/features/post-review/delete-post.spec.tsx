@@ -19,7 +19,7 @@ it('names what is lost, deletes the post and goes back to the list', async () =>
   server.on('DELETE /api/blog-posts/7', () => new Response(null, { status: 204 }));
   await userEvent.click(question.getByRole('button', { name: 'Delete Post' }));
   await waitFor(() => expect(address()).toBe('/blog-posts'));
-  expect(await screen.findByText('Post deleted')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Post deleted')).toBeVisible());
 });
 
 it('says of a published post what becomes of it on the website', async () => {
@@ -31,13 +31,13 @@ it('deletes nothing without a yes, and stays where it failed', async () => {
   const { server, address, question } = await deleting();
   server.on('DELETE /api/blog-posts/7', () => problem(503, 'The database is restarting.'));
   await userEvent.click(question.getByRole('button', { name: 'Delete Post' }));
-  expect(await screen.findByText('The database is restarting.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('The database is restarting.')).toBeVisible());
   expect(address()).toBe('/post-approval/7');
 });
 
 it('is for those who review the website’s posts', async () => {
   withPosts(aServer(aUser({ permissions: { '0191f0c0-0000-7000-8000-000000000101': ['configure'] } })), aPost(7));
   await open('/post-approval/7');
-  expect(await screen.findByRole('heading', { name: 'Post 7' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Post 7' })).toBeVisible());
   expect(screen.queryByRole('button', { name: 'Delete Post' })).not.toBeInTheDocument();
 });

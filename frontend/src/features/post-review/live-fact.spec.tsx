@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aPost, withPosts } from '../../../test/a-post.js';
 import { aServer } from '../../../test/fake-api.js';
@@ -42,16 +42,16 @@ it('has the page looked at again', async () => {
       return aPost(7, after);
     });
   await open('/post-approval/7');
-  expect(await screen.findByText('Not checked yet')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Not checked yet')).toBeVisible());
   await userEvent.click(screen.getByRole('button', { name: 'Check now' }));
-  expect(await screen.findByText('It is as it was approved.')).toBeVisible();
-  expect(await screen.findByText(/looked at Nov 21/)).toBeVisible();
+  await waitFor(() => expect(screen.getByText('It is as it was approved.')).toBeVisible());
+  await waitFor(() => expect(screen.getByText(/looked at Nov 21/)).toBeVisible());
   expect(looks).toHaveLength(1);
 });
 
 it('says how to tell an address that is not known', async () => {
   withPosts(aServer(), aPost(7, { ...LIVE, ...found('unchecked', null), liveUrl: null }));
   await open('/post-approval/7');
-  expect(await screen.findByText(/does not know the page’s address/)).toHaveTextContent('POST /api/posts/7/published');
+  await waitFor(() => expect(screen.getByText(/does not know the page’s address/)).toHaveTextContent('POST /api/posts/7/published'));
   expect(screen.queryByRole('button', { name: 'Check now' })).not.toBeInTheDocument();
 });

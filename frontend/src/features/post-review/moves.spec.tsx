@@ -57,7 +57,7 @@ it.each([
 it('a pending post tells members who do not review why they have no buttons', async () => {
   withPosts(aServer(aMember('publish')), aPost(7));
   await open('/post-approval/7');
-  expect(await screen.findByText(/team does not include reviewing/)).toBeVisible();
+  await waitFor(() => expect(screen.getByText(/team does not include reviewing/)).toBeVisible());
   expect(screen.queryByRole('button', { name: /Approve/ })).not.toBeInTheDocument();
 });
 
@@ -68,7 +68,7 @@ it('shows why it was declined, and reopens it in the version that was read', asy
   expect(state.getByText('Too thin on costs.')).toBeVisible();
   expect(state.getByText(/By Ada Byron/)).toBeVisible();
   await userEvent.click(state.getByRole('button', { name: 'Reopen' }));
-  expect(await screen.findByText('Review Actions')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Review Actions')).toBeVisible());
   expect(sent).toEqual([{ version: 3 }]);
 });
 
@@ -81,14 +81,14 @@ it('asks before withdrawing, and names what is lost', async () => {
   expect(dialog.getByText(/Its place on the website/)).toBeVisible();
   expect(sent).toEqual([]);
   await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
-  expect(await screen.findByRole('region', { name: 'Withdrawn' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Withdrawn' })).toBeVisible());
 });
 
 it('says that the approved version stays live while a post is revised', async () => {
   moving('revise', STATES.published!, { ...live, version: 4 });
   await open('/post-approval/7');
   await userEvent.click(await screen.findByRole('button', { name: 'Revise' }));
-  expect(await screen.findByText('Version 2, approved earlier, stays live until another is approved.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Version 2, approved earlier, stays live until another is approved.')).toBeVisible());
   expect(screen.getByText('Review Actions')).toBeVisible();
 });
 
@@ -96,7 +96,7 @@ it('publishes now, and shows the post as it is once it has arrived', async () =>
   moving('publish-now', STATES.approved!, { ...STATES.published, version: 4 });
   await open('/post-approval/7');
   await userEvent.click(await screen.findByRole('button', { name: 'Publish now' }));
-  expect(await screen.findByText('Post published')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Post published')).toBeVisible());
   expect(screen.getByRole('region', { name: 'Published' })).toBeVisible();
 });
 
@@ -104,7 +104,7 @@ it('shows what someone else did first', async () => {
   withPosts(aServer(), aPost(7, STATES.approved)).on('POST /api/blog-posts/7/revise', () => problem(409, 'Someone else changed this post in the meantime.', { current: aPost(7, { status: 'withdrawn', version: 4 }) }));
   await open('/post-approval/7');
   await userEvent.click(await screen.findByRole('button', { name: 'Revise' }));
-  expect(await screen.findByText('Someone else changed this post in the meantime.', { selector: 'strong' })).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Someone else changed this post in the meantime.', { selector: 'strong' })).toBeVisible());
   expect(screen.getByRole('region', { name: 'Withdrawn' })).toBeVisible();
 });
 

@@ -34,7 +34,7 @@ it('marks a sentence that a person put in by its words', async () => {
 it('shows what is needed to decide', async () => {
   withPosts(aServer(), aPost(7));
   await open('/post-approval/7');
-  expect(await screen.findByText('Written without a language model: an extractive draft that needs editing.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Written without a language model: an extractive draft that needs editing.')).toBeVisible());
   expect(screen.getByRole('img', { name: 'Score: 72 of 100' })).toBeVisible();
   expect(screen.getByText('Write more.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Prices' })).toHaveAttribute('href', 'https://prices.example.com');
@@ -116,13 +116,13 @@ it('goes through the pending posts with j and k, and lists its keys on ?', async
   expect(address()).toBe('/post-approval/7');
   await frame();
   await userEvent.keyboard('?');
-  expect(await screen.findByText('Next pending post')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Next pending post')).toBeVisible());
 });
 
 it.each(['8', 'nonsense'])('says when there is no such post: %s', async (id) => {
   aServer();
   await open(`/post-approval/${id}`);
-  expect(await screen.findByText("Post not found or you don't have permission to view it.")).toBeVisible();
+  await waitFor(() => expect(screen.getByText("Post not found or you don't have permission to view it.")).toBeVisible());
 });
 
 it('says so when the post is deleted under the reader’s eyes', async () => {
@@ -134,7 +134,7 @@ it('says so when the post is deleted under the reader’s eyes', async () => {
   const approve = await screen.findByRole('button', { name: /Approve/ });
   isThere = false;
   await userEvent.click(approve);
-  expect(await screen.findByRole('button', { name: 'All blog posts' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'All blog posts' })).toBeVisible());
   expect(screen.queryByTitle('Text of Post 7')).not.toBeInTheDocument();
 });
 
@@ -144,6 +144,6 @@ it('reads a pending post again that is no longer among the pending ones', async 
     .on('GET /api/blog-posts/pending', () => [])
     .on('GET /api/blog-posts/7', () => aPost(7, reads++ === 0 ? {} : { status: 'approved', version: 4, decidedBy: 'Ada Byron', decidedAt: '2026-11-20T10:00:00.000Z' }));
   await open('/post-approval/7');
-  expect(await screen.findByRole('region', { name: 'Approved' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Approved' })).toBeVisible());
   expect(reads).toBe(2);
 });

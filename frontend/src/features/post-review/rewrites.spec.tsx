@@ -30,11 +30,11 @@ it('asks for a rewrite with its type, angle and instructions', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /Request Rewrite/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Request a rewrite' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Request Rewrite' }));
-  expect(await within(dialog).findByText('Please select a rewrite type')).toBeVisible();
+  await waitFor(() => expect(within(dialog).getByText('Please select a rewrite type')).toBeVisible());
   await userEvent.click(within(dialog).getByRole('radio', { name: /Partial rewrite/ }));
   await userEvent.type(within(dialog).getByLabelText('Instructions (optional)'), ' Shorten the end ');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Request Rewrite' }));
-  expect(await screen.findByText('Rewrite request created successfully')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Rewrite request created successfully')).toBeVisible());
   expect(sent).toEqual([{ rewriteType: 'partial_rewrite', contentAngle: 'none', instructions: 'Shorten the end' }]);
   expect(within(await panel()).getByText('Shorten the end')).toBeVisible();
 });
@@ -44,20 +44,20 @@ it('opens the form with the key r', async () => {
   await open('/post-approval/7');
   await screen.findByRole('button', { name: /Request Rewrite/ });
   await userEvent.keyboard('r');
-  expect(await screen.findByRole('dialog', { name: 'Request a rewrite' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('dialog', { name: 'Request a rewrite' })).toBeVisible());
 });
 
 it('asks for no fourth one, and says why', async () => {
   reviewing(aPost({ rewriteCount: 3, rewritesLeft: 0 }), []);
   await open('/post-approval/7');
-  expect(await screen.findByRole('button', { name: /Request Rewrite/ })).toBeDisabled();
+  await waitFor(() => expect(screen.getByRole('button', { name: /Request Rewrite/ })).toBeDisabled());
   expect(screen.getByText('Maximum rewrite limit (3) reached for this post.')).toBeVisible();
 });
 
 it('asks for none beside an open one', async () => {
   reviewing(aPost({ hasOpenRewrite: true }), [aRequest()]);
   await open('/post-approval/7');
-  expect(await screen.findByRole('button', { name: /Request Rewrite/ })).toBeDisabled();
+  await waitFor(() => expect(screen.getByRole('button', { name: /Request Rewrite/ })).toBeDisabled());
 });
 
 it('processes a pending request and shows the steps as they happen', async () => {
@@ -74,12 +74,12 @@ it('processes a pending request and shows the steps as they happen', async () =>
     });
   await open('/post-approval/7');
   await userEvent.click(within(await panel()).getByRole('button', { name: 'Process' }));
-  expect(await screen.findByRole('list', { name: 'Steps of the rewrite' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('list', { name: 'Steps of the rewrite' })).toBeVisible());
   expect(within(await panel()).getByText('In progress')).toBeVisible();
   expect(screen.getByText('Rewriting')).toBeVisible();
   request = aRequest({ status: 'completed', generationRunId: 'run-9', completedAt: '2026-11-21T09:01:00.000Z' });
   events.send('done', { id: 'run-9', status: 'succeeded', kind: 'rewrite', steps, error: null });
-  expect(await screen.findByText('Rewrite completed successfully')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Rewrite completed successfully')).toBeVisible());
 });
 
 it('tells the end of one that is over before its steps can be seen', async () => {
@@ -92,7 +92,7 @@ it('tells the end of one that is over before its steps can be seen', async () =>
     });
   await open('/post-approval/7');
   await userEvent.click(within(await panel()).getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Rewrite completed successfully')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Rewrite completed successfully')).toBeVisible());
   expect(within(await panel()).getByText('Completed')).toBeVisible();
 });
 
@@ -106,7 +106,7 @@ it('says why one failed and tries it again', async () => {
   expect(within(await panel()).getByText('The embedded writer cannot change the tone.')).toBeVisible();
   await userEvent.click(within(await panel()).getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(tries).toBe(1));
-  expect(await screen.findByText('Maximum rewrite limit (3) reached for this post.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Maximum rewrite limit (3) reached for this post.')).toBeVisible());
 });
 
 it('shows the requests to platform admins and to readers of decided posts without a button', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aPost, withPosts } from '../../../test/a-post.js';
 import { aServer, aUser, type FakeApi, problem } from '../../../test/fake-api.js';
@@ -53,7 +53,7 @@ it('restores an earlier version when that was confirmed', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Restore version 1?' });
   expect(dialog).toHaveTextContent('The present one is kept as version 3');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Restore' }));
-  expect(await screen.findByRole('heading', { name: 'As it was' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'As it was' })).toBeVisible());
   expect(sent).toEqual({ version: 3 });
 });
 

@@ -21,7 +21,7 @@ it('tells the server’s reason where saving or testing was refused', async () =
   published(aConfig()).on('POST /api/publishing-config/test', () => problem(403, 'Your place in this website’s team does not include publishing.'));
   await open('/publishing-config');
   await userEvent.click(await screen.findByRole('button', { name: 'Test Connection' }));
-  expect(await screen.findByText('Your place in this website’s team does not include publishing.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Your place in this website’s team does not include publishing.')).toBeVisible());
 });
 
 it('prints the report of the receiver check, and copies it for its developer', async () => {
@@ -63,7 +63,7 @@ it('copies the whole key, and a command with it, though it shows the beginning o
 it('leads to the guide of the chosen kind of destination', async () => {
   published(aConfig());
   await open('/publishing-config');
-  expect(await screen.findByRole('link', { name: 'How to connect it' })).toHaveAttribute('href', '/guides/receiver');
+  await waitFor(() => expect(screen.getByRole('link', { name: 'How to connect it' })).toHaveAttribute('href', '/guides/receiver'));
   expect(screen.getByRole('link', { name: 'Next.js' })).toHaveAttribute('href', '/guides/nextjs');
 });
 
@@ -73,7 +73,7 @@ it('shows the signing secret on wish', async () => {
   const secret = within(await screen.findByRole('group', { name: 'Signing secret' }));
   expect(server.count('POST /api/publishing-config/c1/secret/reveal')).toBe(0);
   await userEvent.click(secret.getByRole('button', { name: 'Show' }));
-  expect(await secret.findByText('whsec_C2FVsBQIhrscChlQIMV')).toBeVisible();
+  await waitFor(() => expect(secret.getByText('whsec_C2FVsBQIhrscChlQIMV')).toBeVisible());
 });
 
 it('rotates the signing secret after asking, and says how long both hold', async () => {
@@ -88,5 +88,5 @@ it('rotates the signing secret after asking, and says how long both hold', async
   await userEvent.click(await screen.findByRole('button', { name: 'Rotate' }));
   expect(server.count('POST /api/publishing-config/c1/secret/rotate')).toBe(0);
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Rotate' }));
-  expect(await screen.findByText(/signed with the former secret, too, until Nov 23, 2026/)).toBeVisible();
+  await waitFor(() => expect(screen.getByText(/signed with the former secret, too, until Nov 23, 2026/)).toBeVisible());
 });

@@ -15,7 +15,7 @@ it('lists the attempts with their answers, and sends one again', async () => {
   expect(list.getByText(/It broke/)).toBeVisible();
   expect(list.getByRole('link', { name: 'Post #7' })).toHaveAttribute('href', '/post-approval/7');
   await userEvent.click(list.getByRole('button', { name: 'Replay attempt 2 of post 7' }));
-  expect(await screen.findByText('The post is being sent again')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('The post is being sent again')).toBeVisible());
   expect(server.count('POST /api/publishing-logs/a1/replay')).toBe(1);
 });
 
@@ -29,10 +29,10 @@ it('replays all that was given up, and says why it was switched off', async () =
       return { replayed: 3, left: 0 };
     });
   await open('/publishing-config');
-  expect(await screen.findByText(/Switched off on Nov 20, 2026/)).toBeVisible();
+  await waitFor(() => expect(screen.getByText(/Switched off on Nov 20, 2026/)).toBeVisible());
   expect(screen.getByText('3 deliveries were given up.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Replay all failed' }));
-  expect(await screen.findByText('3 deliveries are sent again')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('3 deliveries are sent again')).toBeVisible());
   await waitFor(() => expect(screen.queryByText('3 deliveries were given up.')).not.toBeInTheDocument());
 });
 
@@ -43,11 +43,11 @@ it('narrows the deliveries to a post, in the address', async () => {
     return [];
   });
   await open('/publishing-config?post=7&delivery=failed');
-  expect(await screen.findByText('No attempt of post #7 is “Failed”')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('No attempt of post #7 is “Failed”')).toBeVisible());
   expect(screen.getByLabelText('Post number')).toHaveValue('7');
   expect(asked.at(-1)).toBe('7');
   await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
-  expect(await screen.findByText('Nothing sent yet')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Nothing sent yet')).toBeVisible());
 });
 
 it('tells withdrawals and new versions from first deliveries, and how many posts are being taken down', async () => {

@@ -21,7 +21,7 @@ it('brings a dropped field back under the template’s name', async () => {
   await open('/publishing-config');
   await userEvent.click(await screen.findByText('Field mapping and headers'));
   await choose('Send another field', 'featured_image');
-  expect(await screen.findByLabelText('featured_image is sent as')).toHaveValue('featuredImage');
+  await waitFor(() => expect(screen.getByLabelText('featured_image is sent as')).toHaveValue('featuredImage'));
 });
 
 it('wants a place for each field and each header once', async () => {
@@ -31,8 +31,8 @@ it('wants a place for each field and each header once', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Add a header' }));
   await fill(within(screen.getByRole('group', { name: 'Header 2' })).getByLabelText('Header name'), 'Authorization');
   await userEvent.click(screen.getByRole('button', { name: 'Save Configuration' }));
-  expect(await screen.findByText('Say where each field goes, or remove it.')).toBeVisible();
-  expect(await screen.findByText('A header is named twice.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Say where each field goes, or remove it.')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('A header is named twice.')).toBeVisible());
   expect(server.count('PUT /api/publishing-config/c1')).toBe(0);
 });
 

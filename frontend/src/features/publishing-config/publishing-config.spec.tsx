@@ -8,7 +8,7 @@ import { open } from '../../../test/open.js';
 it('is refused to platform admins in words', async () => {
   aServer(aUser({ role: 'platform_admin' }));
   await open('/publishing-config');
-  expect(await screen.findByText('Access Denied: You need to be logged in as a tenant admin to access this page.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Access Denied: You need to be logged in as a tenant admin to access this page.')).toBeVisible());
 });
 
 it('creates the first configuration with the template’s mapping', async () => {
@@ -20,7 +20,7 @@ it('creates the first configuration with the template’s mapping', async () => 
   await open('/publishing-config');
   await fill(await screen.findByLabelText('API endpoint URL'), 'https://client.example/posts');
   await userEvent.click(screen.getByRole('button', { name: 'Save Configuration' }));
-  expect(await screen.findByText('Publishing configuration saved successfully')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Publishing configuration saved successfully')).toBeVisible());
   expect(sent).toEqual([
     { websiteId: WEBSITE, templateType: 'custom', destinationUrl: 'https://client.example/posts', release: 'on_approval', isActive: true, fieldMapping: TEMPLATES[0]?.fieldMapping, headers: {}, constants: {}, settings: {} },
   ]);
@@ -50,21 +50,21 @@ it('says what releasing on schedule means, saves it, and shows what goes out nex
       { postId: 8, title: 'Old houses', date: '2026-11-24', at: '2026-11-24T09:00:00.000Z', pinned: false },
     ]);
   await open('/publishing-config');
-  expect(await screen.findByLabelText(/^On approval/)).toBeChecked();
+  await waitFor(() => expect(screen.getByLabelText(/^On approval/)).toBeChecked());
   expect(screen.queryByText('Next release')).not.toBeInTheDocument();
   await userEvent.click(screen.getByLabelText(/^On schedule.*One post a day, at 09:00 UTC/));
   await userEvent.click(screen.getByText('Save Configuration'));
   await waitFor(() => expect(bodies).toEqual([expect.objectContaining({ release: 'on_schedule', version: 4 })]));
-  expect(await screen.findByRole('link', { name: /Nov 23, 2026/ })).toHaveAttribute('href', '/post-approval/7');
+  await waitFor(() => expect(screen.getByRole('link', { name: /Nov 23, 2026/ })).toHaveAttribute('href', '/post-approval/7'));
   expect(screen.getByText('1 more behind it')).toBeVisible();
 });
 
 it('is for looking at only without the permission to publish', async () => {
   published(aConfig(), [anAttempt('a1')], anEditor(['review']));
   await open('/publishing-config');
-  expect(await screen.findByText(/You can look at this, but not change it/)).toBeVisible();
+  await waitFor(() => expect(screen.getByText(/You can look at this, but not change it/)).toBeVisible());
   expect(screen.getByLabelText('API endpoint URL')).toBeDisabled();
-  expect(await screen.findByRole('link', { name: 'Post #7' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Post #7' })).toBeVisible());
   for (const name of ['Save Configuration', 'Test Connection', 'Replay attempt 2 of post 7']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 });
 
@@ -85,7 +85,7 @@ it('wants an address', async () => {
   await open('/publishing-config');
   await fill(await screen.findByLabelText('API endpoint URL'), 'nowhere');
   await userEvent.click(screen.getByRole('button', { name: 'Save Configuration' }));
-  expect(await screen.findByText('Please enter a valid URL')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Please enter a valid URL')).toBeVisible());
   expect(server.count('POST /api/publishing-config')).toBe(0);
 });
 
@@ -104,7 +104,7 @@ it('shows what is saved, the first 16 characters of the key, and both ways to us
 it('says that nothing goes out while the website is inactive', async () => {
   published(aConfig()).on('GET /api/websites', () => [{ ...aWebsite({ isActive: false }), apiKeyPreview: 'glly_abcdefghijk' }]);
   await open('/publishing-config');
-  expect(await screen.findByText('The website is inactive: nothing is published until it is active again.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('The website is inactive: nothing is published until it is active again.')).toBeVisible());
 });
 
 it('asks what the template wants to know, and keeps a saved secret that is not typed again', async () => {
@@ -115,7 +115,7 @@ it('asks what the template wants to know, and keeps a saved secret that is not t
     return saved;
   });
   await open('/publishing-config');
-  expect(await screen.findByLabelText('User name')).toHaveValue('ada');
+  await waitFor(() => expect(screen.getByLabelText('User name')).toHaveValue('ada'));
   expect(screen.getByLabelText('Application password')).toHaveAttribute('placeholder', 'Kept as it is');
   expect(screen.queryByRole('heading', { name: 'Receiver check' })).not.toBeInTheDocument();
   await fill(screen.getByLabelText('User name'), 'grace');

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { aServer } from '../../../test/fake-api.js';
 import { PullsPanel } from './pulls-panel.js';
 
@@ -24,5 +24,5 @@ it('adds up a day’s answers to each key', async () => {
 it('says what will be counted while nothing was', async () => {
   aServer().on('GET /api/websites/w2/pulls', () => []);
   render(<PullsPanel websiteId="w2" />);
-  expect(await screen.findByText('No pulls in 14 days')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('No pulls in 14 days')).toBeVisible());
 });

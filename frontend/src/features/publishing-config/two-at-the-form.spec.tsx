@@ -27,7 +27,7 @@ it('keeps what was typed when someone else was faster, tells theirs, and saves o
   await fill(address, 'https://mine.example/in');
   config = aConfig({ version: 5, destinationUrl: 'https://theirs.example/in' });
   await userEvent.click(screen.getByRole('button', { name: 'Save Configuration' }));
-  expect(await screen.findByText('https://theirs.example/in')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('https://theirs.example/in')).toBeVisible());
   expect(address).toHaveValue('https://mine.example/in');
   await userEvent.click(screen.getByRole('button', { name: 'Save Configuration' }));
   await waitFor(() => expect(screen.queryByText('Someone else changed this configuration in the meantime.')).not.toBeInTheDocument());

@@ -19,7 +19,7 @@ it('is one link away from signing in', async () => {
   aServer();
   const { address } = await open('/auth', { signedIn: false });
   await userEvent.click(await screen.findByRole('link', { name: 'Create an account' }));
-  expect(await screen.findByRole('heading', { name: 'Create an account' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Create an account' })).toBeVisible());
   expect(address()).toBe('/register');
 });
 
@@ -33,7 +33,7 @@ it('makes the account, signs in, and shows that no website is assigned yet', asy
     });
   const { address } = await open('/register', { signedIn: false });
   await fillIn({ ...DETAILS, email: ' ada@example.com ' });
-  expect(await screen.findByRole('heading', { name: 'No Website Assigned' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'No Website Assigned' })).toBeVisible());
   expect(sent).toEqual(DETAILS);
   expect(address()).toBe('/');
   expect(localStorage.getItem('refreshToken')).toBe('refresh-1');
@@ -45,7 +45,7 @@ it('names what is missing and sends nothing', async () => {
   await userEvent.type(await screen.findByLabelText('Password'), 'short12');
   await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
   for (const words of ['First name is required', 'Last name is required', 'Invalid email address', 'Password must be at least 8 characters long']) {
-    expect(await screen.findByText(words)).toBeVisible();
+    await waitFor(() => expect(screen.getByText(words)).toBeVisible());
   }
   expect(server.calls).toEqual([]);
 });
@@ -54,7 +54,7 @@ it('tells of an address that has an account, at its field', async () => {
   aServer().on('POST /api/register', () => problem(409, 'User with this email already exists'));
   await open('/register', { signedIn: false });
   await fillIn();
-  expect(await screen.findByText('Registration failed')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Registration failed')).toBeVisible());
   await waitFor(() => expect(screen.getAllByText('User with this email already exists')).toHaveLength(2));
 });
 
@@ -62,7 +62,7 @@ it('explains in place of the form that registration is closed', async () => {
   aServer().on('POST /api/register', () => problem(403, 'Registration is closed here. Ask a platform administrator for an invitation.'));
   await open('/register', { signedIn: false });
   await fillIn();
-  expect(await screen.findByRole('heading', { name: 'Registration is closed' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Registration is closed' })).toHaveFocus());
   expect(screen.getAllByText('Registration is closed here. Ask a platform administrator for an invitation.')[0]).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Create account' })).not.toBeInTheDocument();
   expect(screen.getByText('Registration failed')).toBeVisible();

@@ -20,13 +20,13 @@ afterEach(() => void jest.restoreAllMocks());
 it('first checks the link', async () => {
   aServer().on(CHECK, () => new Promise(() => undefined));
   await open('/reset-password?token=t0ken', { signedIn: false });
-  expect(await screen.findByText('Validating reset link...')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Validating reset link...')).toBeVisible());
 });
 
 it('says that an address without a token is no link, and asks nothing', async () => {
   const server = aServer();
   await open('/reset-password', { signedIn: false });
-  expect(await screen.findByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible());
   expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute('href', '/forgot-password');
   expect(server.calls).toEqual([]);
 });
@@ -34,7 +34,7 @@ it('says that an address without a token is no link, and asks nothing', async ()
 it('offers a new link in place of one that is used up or has expired', async () => {
   aServer().on(CHECK, GONE);
   await open('/reset-password?token=t0ken', { signedIn: false });
-  expect(await screen.findByRole('heading', { name: 'Invalid or Expired Link' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Invalid or Expired Link' })).toBeVisible());
   expect(screen.getByText(/Links expire after 1 hour/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute('href', '/forgot-password');
 });
@@ -42,18 +42,18 @@ it('offers a new link in place of one that is used up or has expired', async () 
 it('does not call a link invalid because the server is out of reach', async () => {
   const server = aServer().on(CHECK, () => problem(503, 'The database is restarting.'));
   await open('/reset-password?token=t0ken', { signedIn: false });
-  expect(await screen.findByText('The database is restarting.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('The database is restarting.')).toBeVisible());
   server.on(CHECK, () => ({ email: 'ada@example.com' }));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByLabelText('New password')).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText('New password')).toHaveFocus());
 });
 
 it('wants 8 characters, twice the same', async () => {
   const server = aLink();
   await open('/reset-password?token=t0ken', { signedIn: false });
   await choose('short12', 'short');
-  expect(await screen.findByText('Password must be at least 8 characters long')).toBeVisible();
-  expect(await screen.findByText("Passwords don't match")).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Password must be at least 8 characters long')).toBeVisible());
+  await waitFor(() => expect(screen.getByText("Passwords don't match")).toBeVisible());
   expect(server.count(RESET)).toBe(0);
 });
 
@@ -75,10 +75,10 @@ it('sets the password and leads to the login', async () => {
   });
   const { address } = await open('/reset-password?token=t0ken', { signedIn: false });
   await choose('difference');
-  expect(await screen.findByRole('heading', { name: 'Your password has been reset' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Your password has been reset' })).toHaveFocus());
   expect(sent).toEqual({ token: 't0ken', newPassword: 'difference' });
   await userEvent.click(screen.getByRole('link', { name: 'Go to Login' }));
-  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible());
   expect(address()).toBe('/auth');
 });
 
@@ -98,13 +98,13 @@ it('says when the link ran out while one was typing', async () => {
   aLink().on(RESET, GONE);
   await open('/reset-password?token=t0ken', { signedIn: false });
   await choose('difference');
-  expect(await screen.findByRole('heading', { name: 'Invalid or Expired Link' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Invalid or Expired Link' })).toBeVisible());
 });
 
 it('says when it failed, and keeps what was typed', async () => {
   aLink().on(RESET, () => problem(500, 'Something went wrong on our side.'));
   await open('/reset-password?token=t0ken', { signedIn: false });
   await choose('difference');
-  expect(await screen.findByText('Failed to reset password. Please try again.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Failed to reset password. Please try again.')).toBeVisible());
   expect(screen.getByLabelText('New password')).toHaveValue('difference');
 });

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aRun, aStep, someEvents } from '../../../test/a-run.js';
 import { aServer, problem } from '../../../test/fake-api.js';
@@ -37,7 +37,7 @@ const failed = (more: object = {}) =>
 it('shows how a post came about', async () => {
   aServer().on('GET /api/generation-runs/run-1', () => done());
   await open('/generation-runs/run-1');
-  expect(await screen.findByRole('heading', { name: 'Quiet heat pumps' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Quiet heat pumps' })).toBeVisible());
   expect(screen.getByRole('link', { name: 'Post #9' })).toHaveAttribute('href', '/post-approval/9');
   const steps = within(screen.getByRole('list', { name: 'Steps' }));
   expect(steps.getByText('2 of 2 servers answered.')).toBeVisible();
@@ -67,7 +67,7 @@ it('cuts a long result until all of it is asked for', async () => {
 it('tells that a step was begun again, and why', async () => {
   aServer().on('GET /api/generation-runs/run-1', () => done({ steps: [aStep('draft', { status: 'done', tries: 2, lastFailure: 'The process that worked on it ended before it did.' })] }));
   await open('/generation-runs/run-1');
-  expect(await screen.findByText('Begun twice. Before: The process that worked on it ended before it did.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Begun twice. Before: The process that worked on it ended before it did.')).toBeVisible());
   expect(screen.getByText('Retries')).toBeVisible();
 });
 
@@ -98,7 +98,7 @@ it('shows each prompt with its version, and what its call used and cost', async 
 it('shows a call that failed as such, with what it cost all the same', async () => {
   aServer().on('GET /api/generation-runs/run-1', () => done({ prompts: [aModelCall({ error: 'model-answer-cut' }), aModelCall({ requestId: null, error: 'aborted' })] }));
   await open('/generation-runs/run-1');
-  expect(await screen.findByText('failed')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('failed')).toBeVisible());
   expect(screen.getByText('stopped')).toBeVisible();
 });
 
@@ -113,7 +113,7 @@ it('tells where and why a run failed, and lets it go on from there', async () =>
   expect(told.getByText('It ended at the step “Research”.')).toBeVisible();
   expect(told.getByText('No content server answered.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Resume' }));
-  expect(await screen.findByText('Waiting for a free worker. The steps appear here as they happen.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Waiting for a free worker. The steps appear here as they happen.')).toBeVisible());
   expect(server.count('POST /api/generation-runs/run-1/resume')).toBe(1);
 });
 
@@ -130,7 +130,7 @@ it('says why a run cannot be resumed now', async () => {
     .on('POST /api/generation-runs/run-1/resume', () => problem(409, 'This would pass the website’s monthly cap of $5.00.'));
   await open('/generation-runs/run-1');
   await userEvent.click(await screen.findByRole('button', { name: 'Resume' }));
-  expect(await screen.findByText('This would pass the website’s monthly cap of $5.00.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('This would pass the website’s monthly cap of $5.00.')).toBeVisible());
 });
 
 it('follows a run that is under way, and cancels it once that is confirmed', async () => {
@@ -142,16 +142,16 @@ it('follows a run that is under way, and cancels it once that is confirmed', asy
   await open('/generation-runs/run-1');
   await screen.findByRole('list', { name: 'Steps' });
   events.send('step', aStep('research', { status: 'running', startedAt: '2026-11-20T09:00:01.000Z', detail: 'Researching: 3 of 4 servers answered' }));
-  expect(await within(screen.getByRole('list', { name: 'Steps' })).findByText('Researching: 3 of 4 servers answered')).toBeVisible();
+  await waitFor(() => expect(within(screen.getByRole('list', { name: 'Steps' })).getByText('Researching: 3 of 4 servers answered')).toBeVisible());
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel run' }));
-  expect(await screen.findByRole('button', { name: 'Resume' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Resume' })).toBeVisible());
 });
 
 it('lists runs with what they made, how they failed, and what they cost', async () => {
   aServer().on('GET /api/generation-runs', () => [done({ id: 'a' }), failed({ id: 'b' }), aRun({ id: 'c', kind: 'trial', request: { specificFocus: null, keyPoints: null, contentAngle: 'none' } })]);
   await open('/generation-runs');
-  expect(await screen.findByRole('link', { name: 'Quiet heat pumps' })).toHaveAttribute('href', '/generation-runs/a');
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Quiet heat pumps' })).toHaveAttribute('href', '/generation-runs/a'));
   expect(screen.getByText('No content server answered.')).toBeVisible();
   expect(screen.getAllByText('Post · Heat Pumps · Mara Lindqvist · 4.2 s · $0.0123')).toHaveLength(2);
   expect(screen.getByRole('link', { name: 'Heat Pumps' })).toHaveAttribute('href', '/generation-runs/c');
@@ -165,10 +165,10 @@ it('keeps its filters in the address, and asks the server for them', async () =>
     return [];
   });
   const { address } = await open('/generation-runs?status=failed&kind=create');
-  expect(await screen.findByText('No runs match')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('No runs match')).toBeVisible());
   expect(asked.at(-1)).toContain('status=failed');
   expect(asked.at(-1)).toContain('kind=create');
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
-  expect(await screen.findByText('No runs yet')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('No runs yet')).toBeVisible());
   expect(address()).toBe('/generation-runs');
 });

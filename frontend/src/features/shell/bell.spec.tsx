@@ -47,10 +47,10 @@ it('says that the list could not be loaded, and tries again', async () => {
   await open('/account');
   await userEvent.click(await bell());
   const shown = within(await panel());
-  expect(await shown.findByText('The database is restarting.')).toBeVisible();
+  await waitFor(() => expect(shown.getByText('The database is restarting.')).toBeVisible());
   server.on('GET /api/blog-posts/pending', () => [aPost(3)]);
   await userEvent.click(shown.getByRole('button', { name: 'Try again' }));
-  expect(await shown.findByRole('link', { name: /^Post 3/ })).toBeVisible();
+  await waitFor(() => expect(shown.getByRole('link', { name: /^Post 3/ })).toBeVisible());
 });
 
 it('is used by keyboard: opens, gives the focus back on Escape, closes when one goes on', async () => {
@@ -63,7 +63,7 @@ it('is used by keyboard: opens, gives the focus back on Escape, closes when one 
   await panel();
   expect(button).toHaveAttribute('aria-expanded', 'true');
   await user.tab();
-  expect(await screen.findByRole('link', { name: /^Post 2/ })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('link', { name: /^Post 2/ })).toHaveFocus());
   await user.keyboard('{Escape}');
   expect(button).toHaveFocus();
   expect(button).toHaveAttribute('aria-expanded', 'false');

@@ -44,7 +44,7 @@ it.each(Object.keys(WAYS))('asks before what was typed is lost by %s, and keeps 
   expect(place.address()).toBe('/categories');
   await userEvent.click(screen.getAllByRole('button', { name: 'Add Category' })[0]!);
   await dialog();
-  expect(await screen.findByLabelText('Name')).toHaveValue('');
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue(''));
 });
 
 it.each(Object.keys(WAYS))('closes at once by %s where nothing was typed, or nothing of it is left', async (way) => {
@@ -63,7 +63,7 @@ it('asks nothing when it is saved, and keeps what was typed when that fails', as
   await opened();
   await userEvent.type(await screen.findByLabelText('Name'), 'Storm surges');
   await userEvent.click(within(await dialog()).getByRole('button', { name: 'Add Category' }));
-  expect(await screen.findByText('The database is restarting.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('The database is restarting.')).toBeVisible());
   expect(screen.getByLabelText('Name')).toHaveValue('Storm surges');
   await userEvent.click(within(await dialog()).getByRole('button', { name: 'Add Category' }));
   await isGone();

@@ -12,7 +12,7 @@ afterEach(() => void jest.restoreAllMocks());
 it('sends someone who is not signed in to the sign-in screen, with the way back', async () => {
   aServer();
   const { address } = await open('/dashboard?week=2', { signedIn: false });
-  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible());
   expect(address()).toBe('/auth?returnTo=%2Fdashboard%3Fweek%3D2');
 });
 
@@ -25,19 +25,19 @@ it('says Loading... while it is not known who is here', async () => {
 it('says Page Not Found at an unknown address', async () => {
   aServer();
   await open('/nowhere');
-  expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Page Not Found' })).toBeVisible());
 });
 
 it('shows No Website Assigned to a tenant admin without one, and nothing else', async () => {
   aServer().on('GET /api/websites', () => []);
   await open('/');
-  expect(await screen.findByRole('heading', { name: 'No Website Assigned' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'No Website Assigned' })).toBeVisible());
 });
 
 it('has no other screen for a tenant admin without a website', async () => {
   aServer().on('GET /api/websites', () => []);
   await open('/dashboard');
-  expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Page Not Found' })).toBeVisible());
 });
 
 it('treats a platform admin as having websites', async () => {
@@ -68,7 +68,7 @@ it('counts what is pending, by the server’s total, beside Blog Posts and on th
     Response.json([{ create_id: 1, title: 'Tides', created_at: '2026-11-20T10:00:00Z' }], { headers: { 'x-total-count': '61' } }),
   );
   await open('/');
-  expect(await screen.findByRole('button', { name: '61 posts pending review' })).toHaveTextContent('61');
+  await waitFor(() => expect(screen.getByRole('button', { name: '61 posts pending review' })).toHaveTextContent('61'));
   expect((await mainMenu()).getByRole('link', { name: 'Blog Posts 61 pending' })).toBeVisible();
 });
 
@@ -99,14 +99,14 @@ it('finds one of thousands of websites on the server, and keeps it over a reload
 
   cleanup();
   await open('/');
-  expect(await screen.findByText('Far Quay', { selector: '.website-selector *' })).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Far Quay', { selector: '.website-selector *' })).toBeVisible());
 });
 
 it('signs out here and on the server', async () => {
   const server = aServer();
   const { address } = await open('/dashboard');
   await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
-  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible());
   expect(address()).toBe('/auth');
   expect(localStorage.getItem('accessToken')).toBeNull();
   expect(server.count('POST /api/logout')).toBe(1);
@@ -116,7 +116,7 @@ it('signs out here even when the server does not confirm it, and says so', async
   aServer().on('POST /api/logout', () => problem(503, 'The database is restarting.'));
   await open('/dashboard');
   await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
-  expect(await screen.findByText('Logout failed')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Logout failed')).toBeVisible());
   expect(localStorage.getItem('refreshToken')).toBeNull();
 });
 
@@ -129,7 +129,7 @@ it('ends an expired session on the server by its refresh token, without renewing
     return problem(401, 'Sign in first.');
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
-  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible());
   expect(sent).toEqual(['Bearer access-1', { refreshToken: 'refresh-1' }]);
   expect(server.count('POST /api/logout')).toBe(1);
   expect(server.count('POST /api/refresh')).toBe(0);
@@ -140,7 +140,7 @@ it('shows the other person when another tab signs in as one, with nothing the fi
   const server = aServer();
   await open('/dashboard');
   await mainMenu();
-  expect(await screen.findByText('Mara Lindqvist')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Mara Lindqvist')).toBeVisible());
   const read = server.count('GET /api/websites');
   const ADA = aUser({ id: 'ada', firstName: 'Ada', lastName: 'Åström' });
   server.on('GET /api/user', () => ADA);
@@ -148,7 +148,7 @@ it('shows the other person when another tab signs in as one, with nothing the fi
     localStorage.setItem('accessToken', `h.${btoa(JSON.stringify({ sub: ADA.id, sid: 's2' }))}.s`);
     window.dispatchEvent(new StorageEvent('storage', { key: 'accessToken', storageArea: localStorage }));
   });
-  expect(await screen.findByText('Ada Åström')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Ada Åström')).toBeVisible());
   expect(screen.queryByText('Mara Lindqvist')).not.toBeInTheDocument();
   expect(server.count('GET /api/websites')).toBe(read + 1);
 });
@@ -162,7 +162,7 @@ it('asks for nothing when another tab only renews the session', async () => {
     localStorage.setItem('accessToken', `h.${btoa(JSON.stringify({ sub: aUser().id, sid: 's1' }))}.s`);
     window.dispatchEvent(new StorageEvent('storage', { key: 'accessToken', storageArea: localStorage }));
   });
-  expect(await screen.findByText('Mara Lindqvist')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Mara Lindqvist')).toBeVisible());
   expect(server.count('GET /api/user')).toBe(asked);
 });
 
@@ -174,7 +174,7 @@ it('signs out when another tab does', async () => {
     localStorage.clear();
     window.dispatchEvent(new StorageEvent('storage', { key: 'accessToken', newValue: null, storageArea: localStorage }));
   });
-  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible());
 });
 
 it('goes to the sign-in screen when the session cannot be renewed', async () => {
@@ -183,7 +183,7 @@ it('goes to the sign-in screen when the session cannot be renewed', async () => 
     .on('GET /api/user', () => problem(401, 'Sign in first.'))
     .on('POST /api/refresh', () => problem(401, 'This session has ended.'));
   const { address } = await open('/dashboard');
-  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible());
   await waitFor(() => expect(address()).toBe('/auth?returnTo=%2Fdashboard'));
 });
 
@@ -191,7 +191,7 @@ it('offers to try again when the server cannot say who is here', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const server = aServer().on('GET /api/user', () => problem(503, 'The database is restarting.'));
   await open('/dashboard');
-  expect(await screen.findByText('The database is restarting.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('The database is restarting.')).toBeVisible());
   server.on('GET /api/user', () => aUser());
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await mainMenu()).toBeTruthy();

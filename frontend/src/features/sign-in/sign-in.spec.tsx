@@ -14,7 +14,7 @@ async function fillIn(email: string, password: string) {
 it.each(['/', '/auth'])('is at %s for someone who is not signed in', async (path) => {
   aServer();
   await open(path, { signedIn: false });
-  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible());
   expect(screen.getByText(/model-context-protocol based generator/)).toBeVisible();
 });
 
@@ -29,7 +29,7 @@ it('stores the tokens, says so, and goes where the person wanted to be', async (
   aServer();
   const { address } = await open('/auth?returnTo=%2Fdashboard%3Fa%3D1', { signedIn: false });
   await fillIn('editor@galley.local', 'galley-editor');
-  expect(await screen.findByText('Logged in successfully')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Logged in successfully')).toBeVisible());
   await waitFor(() => expect(address()).toBe('/dashboard?a=1'));
   expect([localStorage.getItem('accessToken'), localStorage.getItem('refreshToken')]).toEqual(['access-1', 'refresh-1']);
 });
@@ -45,7 +45,7 @@ it('names what is wrong with the fields and sends nothing', async () => {
   const server = aServer();
   await open('/auth', { signedIn: false });
   await fillIn('editor@', 'short');
-  expect(await screen.findByText('Invalid email address')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Invalid email address')).toBeVisible());
   expect(screen.getByText('Password must be at least 6 characters')).toBeVisible();
   expect(server.calls).toEqual([]);
 });
@@ -54,7 +54,7 @@ it('shows the server’s message when it refuses', async () => {
   aServer().on('POST /api/login', () => problem(401, 'Wrong email or password.'));
   await open('/auth', { signedIn: false });
   await fillIn('editor@galley.local', 'wrong-password');
-  expect(await screen.findByText('Wrong email or password.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Wrong email or password.')).toBeVisible());
   expect(screen.getByText('Error')).toBeVisible();
 });
 
@@ -62,13 +62,13 @@ it('says Login failed when there is no message', async () => {
   aServer().on('POST /api/login', () => new Response('', { status: 500 }));
   await open('/auth', { signedIn: false });
   await fillIn('editor@galley.local', 'galley-editor');
-  expect(await screen.findByText('Login failed')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Login failed')).toBeVisible());
 });
 
 it('leads to a new password', async () => {
   aServer();
   await open('/auth', { signedIn: false });
-  expect(await screen.findByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password');
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password'));
 });
 
 it('keeps on screen how long to wait after too many attempts', async () => {

@@ -51,17 +51,17 @@ it('assigns an existing tenant admin, whom the server finds', async () => {
   const { user, dialog, create } = await fillIn();
   await user.type(dialog.getByRole('combobox', { name: /Administrator/ }), 'ada');
   await waitFor(() => expect(asked.at(-1)).toBe('?role=tenant_admin&limit=20&q=ada'));
-  expect(await screen.findByTitle('b@client.example')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByTitle('b@client.example')).toBeInTheDocument());
   await user.click(await screen.findByTitle('Ada Lovelace'));
   await create();
-  expect(await screen.findByText('Website created successfully')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Website created successfully')).toBeVisible());
   expect(sent).toEqual([['POST /api/websites', { ...NAMED, assignedUserId: 'ada' }]]);
 });
 
 it('asks for no users while the dialog is closed', async () => {
   const { server } = asAdmin();
   await open('/websites');
-  expect(await screen.findByRole('listitem', { name: 'Harbour Notes' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('listitem', { name: 'Harbour Notes' })).toBeVisible());
   expect(server.count('GET /api/users')).toBe(0);
 });
 
@@ -71,7 +71,7 @@ it('makes a new user and then the website that they administer', async () => {
   keeping('POST /api/websites', () => MADE);
   const { create } = await withNewUser();
   await create();
-  expect(await screen.findByText('Website created successfully')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Website created successfully')).toBeVisible());
   expect(sent).toEqual([
     ['POST /api/users', { email: ADA.email, password: 'long-password', firstName: 'Ada', lastName: 'Lovelace', role: 'tenant_admin', websiteName: NAMED.name }],
     ['POST /api/websites', { ...NAMED, assignedUserId: 'ada' }],
@@ -84,9 +84,9 @@ it('asks for all of a new user, and sends nothing before', async () => {
   await user.click(dialog.getByRole('tab', { name: 'Create New User' }));
   await user.type(dialog.getByLabelText('Password'), 'short');
   await create();
-  expect(await dialog.findByText('Invalid email address')).toBeVisible();
+  await waitFor(() => expect(dialog.getByText('Invalid email address')).toBeVisible());
   expect(dialog.getByText('First name is required')).toBeVisible();
-  expect(await dialog.findByText('Password must be at least 8 characters long')).toBeVisible();
+  await waitFor(() => expect(dialog.getByText('Password must be at least 8 characters long')).toBeVisible());
   expect(sent).toEqual([]);
 });
 
@@ -95,7 +95,7 @@ it('says that an email is registered already, and makes no website', async () =>
   keeping('POST /api/users', () => problem(409, 'User with this email already exists', { type: 'urn:galley:problem:email-taken' }));
   const { dialog, create } = await withNewUser();
   await create();
-  expect(await screen.findByText('Email Already Exists')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Email Already Exists')).toBeVisible());
   expect(screen.getByText("This email is already registered. Please use 'Assign Existing User' instead or choose a different email.")).toBeVisible();
   expect(sent.map(([call]) => call)).toEqual(['POST /api/users']);
   expect(dialog.getByLabelText('Website name')).toHaveValue(NAMED.name);
@@ -106,7 +106,7 @@ it('says beside a field what the server has against it', async () => {
   keeping('POST /api/users', () => problem(400, 'First name must be one line of text', { errors: [{ field: 'firstName', message: 'First name must be one line of text' }] }));
   const { dialog, create } = await withNewUser();
   await create();
-  expect(await dialog.findByText('First name must be one line of text')).toBeVisible();
+  await waitFor(() => expect(dialog.getByText('First name must be one line of text')).toBeVisible());
 });
 
 it.each([
@@ -118,7 +118,7 @@ it.each([
   server.on(call, () => new Response('', { status: 500 }));
   const { create } = await withNewUser();
   await create();
-  expect(await screen.findByText(new RegExp(words))).toBeVisible();
+  await waitFor(() => expect(screen.getByText(new RegExp(words))).toBeVisible());
 });
 
 it('goes on with the user that was made where the website is refused', async () => {
@@ -127,15 +127,15 @@ it('goes on with the user that was made where the website is refused', async () 
   server.on('POST /api/websites', () => problem(409, 'This URL cannot be used.', { type: 'urn:galley:problem:website-url-taken' }));
   const { user, dialog, create } = await withNewUser();
   await create();
-  expect(await screen.findByText(/The account of Ada Lovelace is made, the website is not: This URL cannot be used\./)).toBeVisible();
-  expect(await dialog.findByText('This URL cannot be used.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText(/The account of Ada Lovelace is made, the website is not: This URL cannot be used\./)).toBeVisible());
+  await waitFor(() => expect(dialog.getByText('This URL cannot be used.')).toBeVisible());
   expect(dialog.getByRole('tab', { name: 'Assign Existing User' })).toHaveAttribute('aria-selected', 'true');
 
   await user.click(screen.getByRole('button', { name: 'Close notification' }));
   keeping('POST /api/websites', () => MADE);
   await user.type(dialog.getByLabelText('URL'), '/blog');
   await create();
-  expect(await screen.findByText('Website created successfully')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Website created successfully')).toBeVisible());
   expect(sent.map(([call]) => call)).toEqual(['POST /api/users', 'POST /api/websites']);
   expect(sent.at(-1)?.[1]).toEqual({ ...NAMED, url: `${NAMED.url}/blog`, assignedUserId: 'ada' });
 });
@@ -150,7 +150,7 @@ it('sends an invitation instead of setting a password', async () => {
   expect(dialog.queryByLabelText('Password')).not.toBeInTheDocument();
   await user.type(dialog.getByLabelText('Email'), ADA.email);
   await create();
-  expect(await screen.findByText('Website created successfully')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Website created successfully')).toBeVisible());
   expect(sent).toEqual([
     ['POST /api/websites', NAMED],
     ['POST /api/invitations', { email: ADA.email, role: 'tenant_admin', websiteIds: ['w9'] }],
@@ -166,8 +166,8 @@ it('only invites again where the website is made and the invitation was refused'
   await user.click(dialog.getByRole('switch', { name: 'Send an invitation instead' }));
   await user.type(dialog.getByLabelText('Email'), 'boss@agency.example');
   await create();
-  expect(await screen.findByText('Email Already Exists')).toBeVisible();
-  expect(await dialog.findByText('Tide Tables is created.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Email Already Exists')).toBeVisible());
+  await waitFor(() => expect(dialog.getByText('Tide Tables is created.')).toBeVisible());
   expect(dialog.getByLabelText('Email')).toHaveValue('boss@agency.example');
 
   await user.click(screen.getByRole('button', { name: 'Close notification' }));
@@ -175,6 +175,6 @@ it('only invites again where the website is made and the invitation was refused'
   await user.clear(dialog.getByLabelText('Email'));
   await user.type(dialog.getByLabelText('Email'), ADA.email);
   await user.click(dialog.getByRole('button', { name: 'Send Invitation' }));
-  expect(await screen.findByText('Website created successfully')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Website created successfully')).toBeVisible());
   expect(sent.map(([call]) => call)).toEqual(['POST /api/websites', 'POST /api/invitations']);
 });

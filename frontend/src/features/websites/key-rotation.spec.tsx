@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aServer, aUser, aWebsite, problem } from '../../../test/fake-api.js';
 import { open } from '../../../test/open.js';
@@ -28,7 +28,7 @@ it('makes a new key after naming the consequence, and shows it once', async () =
   expect(question.getByText('Harbour Notes needs the new key within 24 hours. Then the present key stops working.')).toBeVisible();
   expect(sent).toBeUndefined();
   await user.click(question.getByRole('button', { name: 'Make New Key' }));
-  expect(await dialog.findByText(KEY)).toBeVisible();
+  await waitFor(() => expect(dialog.getByText(KEY)).toBeVisible());
   expect(sent).toEqual({ graceHours: 24 });
   await user.click(dialog.getByRole('button', { name: 'Copy' }));
   expect(await navigator.clipboard.readText()).toBe(KEY);
@@ -47,7 +47,7 @@ it('can end the old key now, by the keyboard, without saving the form', async ()
   const question = within(await screen.findByRole('dialog', { name: 'Make a new API key?' }));
   expect(question.getByText(/The present key stops working now\./)).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Make New Key' }));
-  expect(await screen.findByText('The old one has stopped working.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('The old one has stopped working.')).toBeVisible());
   expect(sent).toEqual({ graceHours: 0 });
   expect(server.calls.filter((call) => call.startsWith('PATCH'))).toEqual([]);
 });
@@ -75,5 +75,5 @@ it('says in the server’s words why there is no new key', async () => {
   const { user, dialog } = await settings();
   await user.click(dialog.getByRole('button', { name: 'Make New Key' }));
   await user.click(within(await screen.findByRole('dialog', { name: 'Make a new API key?' })).getByRole('button', { name: 'Make New Key' }));
-  expect(await screen.findByText(words)).toBeVisible();
+  await waitFor(() => expect(screen.getByText(words)).toBeVisible());
 });

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aServer, aUser, aWebsite } from '../../../test/fake-api.js';
 import { open } from '../../../test/open.js';
@@ -18,7 +18,7 @@ async function openSettings() {
 it('shows what the month has cost', async () => {
   admin();
   const budget = await openSettings();
-  expect(await budget.findByText('$4.10 of $25.00')).toBeVisible();
+  await waitFor(() => expect(budget.getByText('$4.10 of $25.00')).toBeVisible());
   expect(budget.getByText('$0.80')).toBeVisible();
 });
 
@@ -33,11 +33,11 @@ it('sets the cap in dollars, and lifts it when the field is emptied', async () =
   await userEvent.clear(field);
   await userEvent.type(field, '12.50');
   await userEvent.click(budget.getByRole('button', { name: 'Set Cap' }));
-  expect(await screen.findByText('Monthly cap set')).toBeVisible();
-  expect(await budget.findByText('$4.10 of $12.50')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Monthly cap set')).toBeVisible());
+  await waitFor(() => expect(budget.getByText('$4.10 of $12.50')).toBeVisible());
   await userEvent.clear(await budget.findByLabelText('Monthly cap in US dollars'));
   await userEvent.click(budget.getByRole('button', { name: 'Set Cap' }));
-  expect(await budget.findByText('$4.10')).toBeVisible();
+  await waitFor(() => expect(budget.getByText('$4.10')).toBeVisible());
   expect(budgetNow).toEqual(aBudget({ monthlyCapMicroUsd: null }));
 });
 
@@ -54,6 +54,6 @@ it.each(['-1', '1.234', 'much', '1e9'])('sets no cap of %s', async (typed) => {
 it('lets members see the cap, not set it', async () => {
   aServer().on(`GET /api/websites/${WEBSITE}/budget`, () => aBudget());
   const budget = await openSettings();
-  expect(await budget.findByText('A platform admin sets the monthly cap.')).toBeVisible();
+  await waitFor(() => expect(budget.getByText('A platform admin sets the monthly cap.')).toBeVisible());
   expect(budget.queryByRole('button', { name: 'Set Cap' })).toBeNull();
 });

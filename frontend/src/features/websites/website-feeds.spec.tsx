@@ -29,7 +29,7 @@ it('makes a feed, shows its addresses once, and revokes it', async () => {
   await openSettings();
   const part = within(await screen.findByRole('region', { name: 'Feeds' }));
   await userEvent.click(part.getByRole('button', { name: 'Make Feed' }));
-  for (const url of Object.values(urls)) expect(await part.findByText(url)).toBeVisible();
+  for (const url of Object.values(urls)) await waitFor(() => expect(part.getByText(url)).toBeVisible());
   await userEvent.click(await part.findByRole('button', { name: /^Revoke the feed made Nov 20/ }));
   await userEvent.click(await screen.findByRole('button', { name: 'Revoke' }));
   await waitFor(() => expect(part.queryByRole('button', { name: /^Revoke the feed/ })).toBeNull());
@@ -60,7 +60,7 @@ it('keeps the addresses of a new feed when another is revoked, or when it cannot
     await userEvent.click(await screen.findByRole('button', { name: 'Revoke' }));
   };
   await revoke(/^Revoke the feed made Nov 20/);
-  expect(await screen.findByText('The database is restarting.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('The database is restarting.')).toBeVisible());
   expect(part.getByText(urls.rss)).toBeVisible();
   await revoke(/^Revoke the feed made Nov 19/);
   await waitFor(() => expect([isAway, part.queryByRole('button', { name: /made Nov 19/ })]).toEqual([false, null]));

@@ -37,7 +37,7 @@ it('finds on the server, and keeps search and page in the address', async () => 
   await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
   await waitFor(() => expect(asked.at(-1)).toBe('?limit=24&cursor=next-1'));
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search websites' }), 'KILN x');
-  expect(await screen.findByText('No websites found')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('No websites found')).toBeVisible());
   expect(address()).toBe('/websites?q=KILN+x');
   expect(asked.at(-1)).toBe('?limit=24&q=KILN%20x');
 });
@@ -45,7 +45,7 @@ it('finds on the server, and keeps search and page in the address', async () => 
 it('manages a website that the list does not show, as a link to it asks', async () => {
   asAdmin().on('GET /api/websites/w7', () => aWebsite({ id: 'w7', name: 'Tide Tables' }));
   await open('/websites?dialog=w7');
-  expect(await screen.findByRole('dialog', { name: 'Manage Tide Tables' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('dialog', { name: 'Manage Tide Tables' })).toBeVisible());
 });
 
 it('goes on managing a website that drops off the page of the list, with what was typed', async () => {
@@ -56,7 +56,7 @@ it('goes on managing a website that drops off the page of the list, with what wa
   await user.click(dialog.getByRole('tab', { name: 'Settings' }));
   await user.click(dialog.getByRole('button', { name: 'Make New Key' }));
   await user.click(within(await screen.findByRole('dialog', { name: 'Make a new API key?' })).getByRole('button', { name: 'Make New Key' }));
-  expect(await screen.findByRole('listitem', { name: 'Newer than it', hidden: true })).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('listitem', { name: 'Newer than it', hidden: true })).toBeInTheDocument());
   expect(screen.queryByRole('listitem', { name: 'Harbour Notes', hidden: true })).not.toBeInTheDocument();
   await user.click(dialog.getByRole('tab', { name: 'Details' }));
   expect(dialog.getByLabelText('Description (optional)')).toHaveValue('News of the quay');
@@ -65,7 +65,7 @@ it('goes on managing a website that drops off the page of the list, with what wa
 it('says how to begin when there is none', async () => {
   aServer(aUser({ role: 'platform_admin' })).on('GET /api/websites', () => []);
   await open('/websites');
-  expect(await screen.findByText('No websites found')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('No websites found')).toBeVisible());
   expect(screen.getByText('Get started by creating your first website')).toBeVisible();
 });
 
@@ -82,15 +82,15 @@ it('creates a website, daily by default, and shows it', async () => {
   await open('/websites?dialog=new');
   const dialog = within(await screen.findByRole('dialog', { name: 'Create New Website' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Create Website' }));
-  expect(await dialog.findByText('Website name is required')).toBeVisible();
+  await waitFor(() => expect(dialog.getByText('Website name is required')).toBeVisible());
   expect(dialog.getByText('Please enter a valid URL')).toBeVisible();
 
   await userEvent.type(dialog.getByLabelText('Website name'), 'Tide Tables');
   await userEvent.type(dialog.getByLabelText('URL'), 'https://tides.example');
   await userEvent.click(dialog.getByRole('button', { name: 'Create Website' }));
-  expect(await screen.findByText('Website created successfully')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Website created successfully')).toBeVisible());
   expect(sent).toEqual({ name: 'Tide Tables', url: 'https://tides.example', publishingSchedule: 'daily', isActive: true });
-  expect(await screen.findByRole('listitem', { name: 'Tide Tables' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('listitem', { name: 'Tide Tables' })).toBeVisible());
 });
 
 it('says beside the URL that it is taken', async () => {
@@ -100,7 +100,7 @@ it('says beside the URL that it is taken', async () => {
   await userEvent.type(dialog.getByLabelText('Website name'), 'Tide Tables');
   await userEvent.type(dialog.getByLabelText('URL'), 'https://tides.example');
   await userEvent.click(dialog.getByRole('button', { name: 'Create Website' }));
-  expect(await dialog.findByText('This URL cannot be used.')).toBeVisible();
+  await waitFor(() => expect(dialog.getByText('This URL cannot be used.')).toBeVisible());
   expect(screen.getByRole('region', { name: /Notifications/ })).toHaveTextContent('ErrorThis URL cannot be used.');
 });
 
@@ -118,7 +118,7 @@ it('saves changes of both tabs with the version that was read', async () => {
   expect(dialog.getByText('glly_abc…')).toBeVisible();
   await user.click(dialog.getByRole('switch', { name: 'Active Status' }));
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
-  expect(await screen.findByText('Website updated successfully')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Website updated successfully')).toBeVisible());
   expect(sent).toEqual({ name: 'Harbour Notes', url: 'https://harbour.example', description: 'News of the quay', publishingSchedule: 'daily', isActive: false, allowedOrigins: [], version: 3 });
 });
 
@@ -188,7 +188,7 @@ it.each([
   await user.click(dialog.getByRole('tab', { name: 'Settings' }));
   await user.click(dialog.getByRole('button', { name: 'Make New Key' }));
   await user.click(within(await screen.findByRole('dialog', { name: 'Make a new API key?' })).getByRole('button', { name: 'Make New Key' }));
-  expect(await dialog.findByText(/Nov 20, 2026/)).toBeVisible();
+  await waitFor(() => expect(dialog.getByText(/Nov 20, 2026/)).toBeVisible());
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
   await waitFor(() => expect(sent).toMatchObject({ name: 'Harbour Notes', description: 'News of the quay', version }));
 });
@@ -202,7 +202,7 @@ it('deletes a website after naming the four things that go with it', async () =>
   expect(question.getAllByRole('listitem')).toHaveLength(4);
   server.on('GET /api/websites', () => []);
   await user.click(question.getByRole('button', { name: 'Delete Website' }));
-  expect(await screen.findByText('Website deleted successfully')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Website deleted successfully')).toBeVisible());
   expect(server.count(`DELETE ${ONE}`)).toBe(1);
 });
 

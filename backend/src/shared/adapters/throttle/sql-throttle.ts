@@ -6,8 +6,9 @@ import { Scope } from '../../domain/scope.js';
 import { EntityManagers } from '../persistence/entity-managers.js';
 
 /** How long an attempt may wait for others of the same counter that are under way, milliseconds. */
-const PATIENCE_MS = 5_000;
-const LOOK_AGAIN_MS = 50;
+const PATIENCE_MS = 20_000;
+/** Between two looks, milliseconds: longer each time, so that many who wait ask little. */
+const LOOK_AGAIN_MS = { first: 50, growth: 1.5, most: 1_000 };
 /** An attempt that takes longer is not waited for: its process has died. */
 const LOST_MS = 30_000;
 /** A process remembers for so long that a counter is full, so that a flood costs no query. */
@@ -70,13 +71,13 @@ export class SqlThrottle extends Throttle {
     const [{ limit, windowMs }] = counter;
     const key = keyOf(counter);
     const deadline = performance.now() + PATIENCE_MS;
-    for (;;) {
+    for (let wait = LOOK_AGAIN_MS.first; ; wait = Math.min(wait * LOOK_AGAIN_MS.growth, LOOK_AGAIN_MS.most)) {
       const [place] = await this.execute<{ at: string }>(ENTER, [key, windowMs, windowMs, windowMs, windowMs, limit]);
       if (place) return { key, at: place.at };
       const refusal = await this.refusalOf(key, limit, windowMs);
       if (refusal?.isFinal) this.remember(key, refusal.retryMs);
       if (refusal && (refusal.isFinal || performance.now() > deadline)) throw new TooManyAttempts(Math.max(1, Math.ceil(refusal.retryMs / 1000)));
-      await sleep(LOOK_AGAIN_MS);
+      await sleep(wait);
     }
   }
 

@@ -20,7 +20,7 @@ describe('what is shown', () => {
   it('is a month in whole weeks, each entry on its day with its state in words and its time in the topic’s zone', async () => {
     const { asked } = withPlan(slot, release, post, gap);
     await showPlan();
-    expect(await screen.findByRole('grid', { name: 'November 2026' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('grid', { name: 'November 2026' })).toBeVisible());
     expect(asked[0]).toEqual({ from: '2026-10-26', to: '2026-12-07' });
     expect(await (await on(/^Monday, November 23, 2026, 1 entry/)).findByRole('button', { name: SLOT })).toBeVisible();
     expect((await on(/November 25, 2026/)).getByRole('button', { name: 'Release planned: 09:00 Grants, Harbour Notes' })).toBeVisible();
@@ -46,7 +46,7 @@ describe('what is shown', () => {
     server.on('GET /api/websites', () => [aWebsite(), aWebsite({ id: OTHER, name: 'Alpine' })]);
     localStorage.setItem('selectedWebsite', OTHER);
     await showPlan();
-    expect(await screen.findByRole('button', { name: /Elsewhere/ })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: /Elsewhere/ })).toBeVisible());
     expect(asked[0]).toMatchObject({ websiteId: OTHER });
   });
 
@@ -58,7 +58,7 @@ describe('what is shown', () => {
     expect(dialog.getAllByRole('listitem')).toHaveLength(6);
     expect(address()).toContain('day=2026-11-23');
     await userEvent.click(dialog.getByRole('button', { name: /Topic 5/ }));
-    expect(await dialog.findByText('Monday, November 23, 2026, 09:00 in America/New York (14:00 UTC)')).toBeVisible();
+    await waitFor(() => expect(dialog.getByText('Monday, November 23, 2026, 09:00 in America/New York (14:00 UTC)')).toBeVisible());
   });
 
   it('leads on where nothing is planned', async () => {
@@ -74,10 +74,10 @@ describe('what is shown', () => {
     let down = true;
     server.on('GET /api/calendar', () => (down ? problem(503, 'The database is being restarted.') : [slot]));
     await showPlan();
-    expect(await screen.findByText('The database is being restarted.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('The database is being restarted.')).toBeVisible());
     down = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('button', { name: SLOT })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: SLOT })).toBeVisible());
   });
 });
 
@@ -103,7 +103,7 @@ describe('details', () => {
     withPlan(anEntry({ status: 'skipped', reason: 'The focus topic was paused.', movable: false, date: '2026-11-20', id: 't1_2026-11-20' }));
     await showPlan();
     await userEvent.click(await screen.findByRole('button', { name: /^Skipped/ }));
-    expect(await screen.findByText('The focus topic was paused.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('The focus topic was paused.')).toBeVisible());
   });
 
   it('take a slot off the plan, and give a release back to the schedule', async () => {
@@ -116,7 +116,7 @@ describe('details', () => {
     await showPlan();
     await userEvent.click(await screen.findByRole('button', { name: SLOT }));
     await userEvent.click(await screen.findByRole('button', { name: 'Take off the plan' }));
-    expect(await screen.findByText('Taken off Mon, Nov 23')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Taken off Mon, Nov 23')).toBeVisible());
     expect(screen.queryByRole('button', { name: SLOT })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: /Grants/ }));
     await userEvent.click(await screen.findByRole('button', { name: 'Release by the schedule' }));
@@ -141,7 +141,7 @@ describe('keys', () => {
     expect(address()).toContain('span=month');
     expect(address()).toContain('at=2026-11-22');
     await press('?');
-    expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Keys' })).toBeVisible());
   });
 
   it('walk the days, also to another month, open one, and reach its entries with Tab', async () => {

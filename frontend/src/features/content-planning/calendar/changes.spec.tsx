@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { behindOthers } from '../../../../test/behind.js';
 import { gap, moveBy, NOW, on, release, showPlan, SLOT, slot, taking, withPlan } from '../../../../test/a-plan.js';
 import { problem } from '../../../../test/fake-api.js';
 
@@ -13,6 +14,7 @@ afterEach(() => {
 
 describe('moving', () => {
   it('shows a slot on its new day at once, saves it, and takes it back with Undo', async () => {
+    behindOthers();
     const { server, entries } = withPlan(slot);
     const moved = { ...slot, id: 't1_2026-11-26', date: '2026-11-26', at: '2026-11-26T14:00:00.000Z' };
     let save: () => void = () => undefined;
@@ -35,7 +37,7 @@ describe('moving', () => {
     expect((await on(/November 26/)).getByRole('button', { name: SLOT })).toBeVisible();
     await waitFor(() => expect(sent).toEqual([{ localDate: '2026-11-26' }]));
     save();
-    expect(await screen.findByText('Moved to Thu, Nov 26')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Moved to Thu, Nov 26')).toBeVisible());
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect((await on(/November 23/)).getByRole('button', { name: SLOT })).toBeVisible();
     await waitFor(() => expect(back).toEqual([{ localDate: '2026-11-23' }]));
@@ -46,7 +48,7 @@ describe('moving', () => {
     taking(server, 'PATCH /api/focus-topics/t1/slots/2026-11-23', () => problem(409, 'This focus topic has a slot on 2026-11-24 already.'));
     await showPlan();
     await moveBy(SLOT, '2026-11-24');
-    expect(await screen.findByText('This focus topic has a slot on 2026-11-24 already.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('This focus topic has a slot on 2026-11-24 already.')).toBeVisible());
     expect((await on(/November 23/)).getByRole('button', { name: SLOT })).toBeVisible();
   });
 
@@ -55,11 +57,12 @@ describe('moving', () => {
     const sent = taking(server, 'PATCH /api/focus-topics/t1/slots/2026-11-23');
     await showPlan();
     await moveBy(SLOT, '2026-11-20');
-    expect(await screen.findByText('“Heat pumps in winter” stays on Mon, Nov 23: Fri, Nov 20 is past.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('“Heat pumps in winter” stays on Mon, Nov 23: Fri, Nov 20 is past.')).toBeVisible());
     expect(sent).toEqual([]);
   });
 
   it('pins a release to its day, and Undo gives it back to the schedule that had planned it', async () => {
+    behindOthers();
     const { server } = withPlan(release);
     const sent = taking(server, 'PUT /api/blog-posts/7/release');
     await showPlan();
@@ -73,6 +76,7 @@ describe('a gap', () => {
   const filled = { ...slot, id: 't1_2026-11-27', date: '2026-11-27', at: '2026-11-27T14:00:00.000Z' };
 
   it('is filled with one click, and emptied with Undo', async () => {
+    behindOthers();
     const { server, entries } = withPlan(slot, gap);
     const sent: unknown[] = [];
     server
@@ -89,11 +93,11 @@ describe('a gap', () => {
       });
     await showPlan();
     await userEvent.click(await screen.findByRole('button', { name: 'Fill Harbour Notes: nothing planned on Nov 27, 2026' }));
-    expect(await screen.findByText('“Heat pumps in winter” will be written at 09:00 in America/New York (14:00 UTC).')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('“Heat pumps in winter” will be written at 09:00 in America/New York (14:00 UTC).')).toBeVisible());
     expect((await on(/November 27/)).getByRole('button', { name: SLOT })).toBeVisible();
     expect(sent).toEqual([[{ websiteId: gap.websiteId, date: '2026-11-27' }, expect.stringMatching(/./)]]);
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByRole('button', { name: /^Fill/ })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Fill/ })).toBeVisible());
   });
 
   it('stays, with the server’s words, where no topic fits', async () => {
@@ -101,7 +105,7 @@ describe('a gap', () => {
     server.on('POST /api/calendar/gaps/fill', () => problem(409, 'No active focus topic covers this day.'));
     await showPlan();
     await userEvent.click(await screen.findByRole('button', { name: /^Fill/ }));
-    expect(await screen.findByText('No active focus topic covers this day.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('No active focus topic covers this day.')).toBeVisible());
     expect(screen.getByRole('button', { name: /^Fill/ })).toHaveAttribute('aria-disabled', 'false');
   });
 });
@@ -126,7 +130,7 @@ describe('subscribing', () => {
     await showPlan('&subscribe=yes');
     const dialog = within(await screen.findByRole('dialog', { name: 'Subscribe in your calendar' }));
     await userEvent.click(await dialog.findByRole('button', { name: 'Make a link' }));
-    expect(await dialog.findByText('https://galley.example/feeds/calendar/secret.ics')).toBeVisible();
+    await waitFor(() => expect(dialog.getByText('https://galley.example/feeds/calendar/secret.ics')).toBeVisible());
     expect(dialog.getByRole('link', { name: 'Open in your calendar program' })).toHaveAttribute('href', 'webcal://galley.example/feeds/calendar/secret.ics');
     expect(made).toEqual([{ websiteId: null }]);
     await userEvent.click(await dialog.findByRole('button', { name: /^Revoke the link of All Websites/ }));

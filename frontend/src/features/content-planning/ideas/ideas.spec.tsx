@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { behindOthers } from '../../../../test/behind.js';
 import { aServer, aUser, aWebsite, type FakeApi, problem } from '../../../../test/fake-api.js';
 import { open } from '../../../../test/open.js';
 import type { Idea, Search } from './use-ideas.js';
@@ -65,7 +66,7 @@ describe('an idea', () => {
     const { server, left } = withIdeas([anIdea('Sails'), anIdea('Oars')]);
     const { address } = await show();
     await userEvent.click(await screen.findByRole('button', { name: 'Accept Sails' }));
-    expect(await screen.findByText('Focus topic created')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Focus topic created')).toBeVisible());
     expect(screen.queryByRole('listitem', { name: 'Sails' })).toBeNull();
     expect(left()).toEqual(['Oars']);
     server.on('GET /api/focus-topics/topic-1', () => problem(404, 'There is nothing here.'));
@@ -74,10 +75,11 @@ describe('an idea', () => {
   });
 
   it('is dismissed, and brought back by Undo', async () => {
+    behindOthers();
     withIdeas([anIdea('Sails'), anIdea('Oars')]);
     await show();
     await userEvent.click(await screen.findByRole('button', { name: 'Dismiss Sails' }));
-    expect(await screen.findByText('“Sails” will not be suggested again.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('“Sails” will not be suggested again.')).toBeVisible());
     await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Sails' })).toBeNull());
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await card('Sails')).toBeVisible();
@@ -88,7 +90,7 @@ describe('an idea', () => {
     server.on('POST /api/topic-ideas/id-of-Sails/accept', () => problem(409, 'This idea has become a focus topic already.'));
     await show();
     await userEvent.click(await screen.findByRole('button', { name: 'Accept Sails' }));
-    expect(await screen.findByText('This idea has become a focus topic already.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('This idea has become a focus topic already.')).toBeVisible());
     expect(await card('Sails')).toBeVisible();
   });
 });
@@ -118,7 +120,7 @@ describe('keys', () => {
     await press('ax');
     expect(left()).toEqual(['Sails']);
     await press('?');
-    expect(await screen.findByRole('dialog', { name: 'Keys' })).toHaveTextContent('Dismiss');
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Keys' })).toHaveTextContent('Dismiss'));
   });
 });
 
@@ -132,10 +134,10 @@ describe('looking for ideas', () => {
       return Response.json(state, { status: 202 });
     });
     await show();
-    expect(await screen.findByText('Looking for ideas. Asking content servers about 5 SEO terms…')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Looking for ideas. Asking content servers about 5 SEO terms…')).toBeVisible());
     state = over();
     bring([anIdea('Sails')]);
-    expect(await screen.findByRole('listitem', { name: 'Sails' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('listitem', { name: 'Sails' })).toBeVisible());
     expect(screen.getByText(/^2 new ideas\. 5 of 9 SEO terms/)).toBeVisible();
     expect(server.count('POST /api/topic-ideas/suggest')).toBe(1);
   });
@@ -151,14 +153,14 @@ describe('looking for ideas', () => {
   it('that failed says so', async () => {
     withIdeas([], () => over({ status: 'failed', found: 0, detail: 'The search broke off several times.' }));
     await show();
-    expect(await screen.findByRole('alert')).toHaveTextContent('The search broke off several times.');
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The search broke off several times.'));
     expect(screen.getByRole('button', { name: 'Look for ideas' })).toBeEnabled();
   });
 
   it('that found nothing leads to the SEO terms', async () => {
     withIdeas([], () => over({ found: 0, detail: 'No new idea.' }));
     await show();
-    expect(await screen.findByText('No topic ideas yet')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('No topic ideas yet')).toBeVisible());
     expect(screen.getByRole('link', { name: 'SEO terms' })).toHaveAttribute('href', '/seo-terms');
   });
 
@@ -174,7 +176,7 @@ describe('looking for ideas', () => {
     const { server } = withIdeas([], () => NEVER);
     server.on('GET /api/websites', () => [aWebsite({ isActive: false })]);
     await show();
-    expect(await screen.findByText('This website is inactive: content generation and publishing are paused.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('This website is inactive: content generation and publishing are paused.')).toBeVisible());
     expect(screen.getByRole('button', { name: 'Look for ideas' })).toBeDisabled();
     expect(server.count('POST /api/topic-ideas/suggest')).toBe(0);
   });
@@ -184,7 +186,7 @@ it('shows that ideas could not be loaded, with a retry', async () => {
   const { server } = withIdeas([anIdea('Sails')]);
   server.on('GET /api/topic-ideas', () => problem(503, 'The product is being updated.'));
   await show();
-  expect(await screen.findByText('The product is being updated.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('The product is being updated.')).toBeVisible());
   server.on('GET /api/topic-ideas', () => [anIdea('Sails')]);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await card('Sails')).toBeVisible();

@@ -20,7 +20,7 @@ it('creates a topic with the defaults of its schedule', async () => {
   await userEvent.type(screen.getByLabelText('Start Date'), '2026-03-01');
   await userEvent.type(screen.getByLabelText('End Date'), '2026-04-01');
   await userEvent.click(drawer().getByRole('button', { name: 'Create Focus Topic' }));
-  expect(await screen.findByText('Focus topic created successfully')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Focus topic created successfully')).toBeVisible());
   expect(sent).toEqual({
     websiteId: aWebsite().id,
     categoryId: CATEGORY.id,
@@ -43,7 +43,7 @@ it('asks for what is required, and sends nothing', async () => {
   await open('/content-planning?dialog=new');
   await userEvent.type(await screen.findByLabelText('Title'), '  ');
   await userEvent.click(drawer().getByRole('button', { name: 'Create Focus Topic' }));
-  expect(await screen.findByText('Please fill in all required fields')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Please fill in all required fields')).toBeVisible());
   for (const field of ['Title', 'Description', 'Category', 'Start date', 'End date']) expect(screen.getByText(`${field} is required`)).toBeVisible();
   expect(server.count('POST /api/focus-topics')).toBe(0);
 });
@@ -51,12 +51,12 @@ it('asks for what is required, and sends nothing', async () => {
 it('asks for weekdays only where the frequency is weekly', async () => {
   withTopics();
   await open('/content-planning?dialog=grants');
-  expect(await screen.findByRole('checkbox', { name: 'Monday' })).toBeChecked();
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Monday' })).toBeChecked());
   expect(screen.getByRole('checkbox', { name: 'Thursday' })).toBeChecked();
   expect(screen.getByRole('checkbox', { name: 'Sunday' })).not.toBeChecked();
   for (const day of ['Monday', 'Thursday']) await userEvent.click(screen.getByRole('checkbox', { name: day }));
   await userEvent.click(drawer().getByRole('button', { name: 'Save Changes' }));
-  expect(await screen.findByText('Choose at least one day')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Choose at least one day')).toBeVisible());
   await choose('Frequency', 'Monthly');
   expect(screen.queryByRole('checkbox', { name: 'Monday' })).toBeNull();
   expect(screen.getByText('On the 1st of each month.')).toBeVisible();
@@ -78,7 +78,7 @@ it('offers five zones first, and finds any other by a part of its name', async (
   await userEvent.type(zone, 'dar es');
   await userEvent.click(await screen.findByText('Africa/Dar_es_Salaam', { selector: '.ant-select-item-option-content' }));
   await userEvent.click(drawer().getByRole('button', { name: 'Save Changes' }));
-  expect(await screen.findByText('Focus topic updated successfully')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Focus topic updated successfully')).toBeVisible());
   expect(sent).toMatchObject({ scheduleTimezone: 'Africa/Dar_es_Salaam', scheduleDays: '["monday","thursday"]', version: 3 });
 });
 
@@ -95,7 +95,7 @@ it('keeps what was typed when saving fails, and says at each field what is wrong
   await userEvent.clear(await screen.findByLabelText('Title'));
   await userEvent.type(screen.getByLabelText('Title'), 'Grants 2027');
   await userEvent.click(drawer().getByRole('button', { name: 'Save Changes' }));
-  expect(await drawer().findByText('The end date must not be before the start date')).toBeVisible();
+  await waitFor(() => expect(drawer().getByText('The end date must not be before the start date')).toBeVisible());
   expect(drawer().getByText('scheduleTimezone must be a time zone such as America/New_York')).toBeVisible();
   expect(screen.getByLabelText('Title')).toHaveValue('Grants 2027');
   expect(screen.getByLabelText('End Date')).toHaveValue('2026-05-31');

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aRun, aStep } from '../../../../test/a-run.js';
 import { aTopic, card, withTopics } from '../../../../test/a-topic.js';
@@ -44,10 +44,10 @@ it.each([
 it('leads on where there are none', async () => {
   withTopics([]);
   const { address } = await open('/content-planning');
-  expect(await screen.findByText('No Focus Topics Scheduled')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('No Focus Topics Scheduled')).toBeVisible());
   expect(screen.queryByRole('search')).toBeNull();
   await userEvent.click(screen.getAllByRole('button', { name: 'Create Focus Topic' })[1]!);
-  expect(await screen.findByRole('dialog', { name: 'Create Focus Topic' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('dialog', { name: 'Create Focus Topic' })).toBeVisible());
   expect(address()).toBe('/content-planning?dialog=new');
 });
 
@@ -64,11 +64,11 @@ it('tests a topic after asking, and follows the run', async () => {
     });
   await open('/content-planning');
   await userEvent.click(await screen.findByRole('button', { name: 'Test Grants' }));
-  expect(await screen.findByText('Generate a test blog post for "Grants"? This will create a real post for review.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Generate a test blog post for "Grants"? This will create a real post for review.')).toBeVisible());
   expect(server.count('POST /api/focus-topics/grants/test-generate')).toBe(0);
   await userEvent.click(screen.getByRole('button', { name: 'Generate Test Post' }));
-  expect(await screen.findByText('Test post generation initiated! Check Blog Posts for the new post.')).toBeVisible();
-  expect(await card('Grants').findByText('A post is being written. 2 of 4 servers answered.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Test post generation initiated! Check Blog Posts for the new post.')).toBeVisible());
+  await waitFor(() => expect(card('Grants').getByText('A post is being written. 2 of 4 servers answered.')).toBeVisible());
   expect(card('Grants').getByRole('link', { name: 'Follow' })).toHaveAttribute('href', '/generation-runs/run-9');
   expect(card('Noise').queryByText(/being written/)).toBeNull();
 });
@@ -81,7 +81,7 @@ it.each([
   await open('/content-planning');
   await userEvent.click(await screen.findByRole('button', { name: button }));
   await userEvent.click(await screen.findByRole('button', { name: confirm }));
-  expect(await screen.findByText(words)).toBeVisible();
+  await waitFor(() => expect(screen.getByText(words)).toBeVisible());
 });
 
 it('pauses and resumes', async () => {
@@ -90,7 +90,7 @@ it('pauses and resumes', async () => {
     .on('POST /api/focus-topics/noise/resume', () => aTopic('Noise'));
   await open('/content-planning');
   await userEvent.click(await screen.findByRole('button', { name: 'Pause Grants' }));
-  expect(await screen.findByText('“Grants” is paused')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('“Grants” is paused')).toBeVisible());
   expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Resume Noise' }));
   expect(server.count('POST /api/focus-topics/noise/resume')).toBe(1);
@@ -100,9 +100,9 @@ it('deletes after asking', async () => {
   const server = withTopics().on('DELETE /api/focus-topics/grants', () => new Response(null, { status: 204 }));
   await open('/content-planning');
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Grants' }));
-  expect(await screen.findByText('Are you sure you want to delete this focus topic?')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Are you sure you want to delete this focus topic?')).toBeVisible());
   await userEvent.click(screen.getByRole('button', { name: 'Delete Focus Topic' }));
-  expect(await screen.findByText('Focus topic deleted successfully')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Focus topic deleted successfully')).toBeVisible());
   expect(server.count('DELETE /api/focus-topics/grants')).toBe(1);
 });
 
@@ -116,7 +116,7 @@ it('shows what became of each day', async () => {
   await open('/content-planning');
   await userEvent.click(await screen.findByRole('button', { name: 'History of Grants' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'History of “Grants”' }));
-  expect(await dialog.findByText('Missed')).toBeVisible();
+  await waitFor(() => expect(dialog.getByText('Missed')).toBeVisible());
   expect(dialog.getByText('Nothing was running within 24 hours of its time.')).toBeVisible();
   expect(dialog.getByText('Mon, Mar 2, 09:00 EST, added by hand')).toBeVisible();
   expect(dialog.getByRole('link', { name: 'Run' })).toHaveAttribute('href', '/generation-runs/run-3');
@@ -129,7 +129,7 @@ it('filters, searches and sorts by the address', async () => {
     return [];
   });
   const { address } = await open('/content-planning?q=grants&status=inactive&category=c1&sort=title');
-  expect(await screen.findByText('No focus topics found')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('No focus topics found')).toBeVisible());
   expect(new URLSearchParams(asked[0])).toEqual(new URLSearchParams(`websiteId=${aWebsite().id}&sort=title&limit=20&q=grants&categoryId=c1&isActive=false`));
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(address()).toBe('/content-planning?sort=title');
@@ -140,6 +140,6 @@ it('says where the list cannot be read, and that the website is inactive', async
     .on('GET /api/websites', () => [aWebsite({ isActive: false })])
     .on('GET /api/focus-topics', () => new Response('', { status: 500 }));
   await open('/content-planning');
-  expect(await screen.findByText('The focus topics could not be loaded.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('The focus topics could not be loaded.')).toBeVisible());
   expect(screen.getByText('This website is inactive: content generation and publishing are paused.')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { noFigures, someFigures } from '../../../../test/a-figures.js';
 import { aServer, problem, type FakeApi } from '../../../../test/fake-api.js';
@@ -31,7 +31,7 @@ it('tells each drawing in words, and its numbers as links to the lists that they
 it('says what will be drawn where there is nothing yet', async () => {
   showing(noFigures());
   await open('/dashboard');
-  expect(await screen.findByText(/is drawn here once some have been scored/)).toBeVisible();
+  await waitFor(() => expect(screen.getByText(/is drawn here once some have been scored/)).toBeVisible());
   expect(screen.getAllByText(/drawn here once/)).toHaveLength(6);
   expect(screen.queryByText('Numbers')).not.toBeInTheDocument();
 });
@@ -40,10 +40,10 @@ it('says that they could not be loaded, and tries again', async () => {
   const server = showing({}).on('GET /api/dashboard/figures', () => problem(503, 'The database is restarting.'));
   await open('/dashboard');
   const figures = await drawing('Drawn figures');
-  expect(await figures.findByText('The database is restarting.')).toBeVisible();
+  await waitFor(() => expect(figures.getByText('The database is restarting.')).toBeVisible());
   server.on('GET /api/dashboard/figures', () => someFigures());
   await userEvent.click(figures.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('region', { name: 'Posts per week' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Posts per week' })).toBeVisible());
 });
 
 it('narrows the list of posts as a number was narrowed, in words that can be taken away', async () => {
@@ -55,7 +55,7 @@ it('narrows the list of posts as a number was narrowed, in words that can be tak
       return [];
     });
   const { address } = await open('/blog-posts?status=published&from=2026-11-16&to=2026-11-22&minScore=70&maxScore=79&isPublished=true');
-  expect(await screen.findByText('Written Nov 16 to Nov 22')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Written Nov 16 to Nov 22')).toBeVisible());
   expect(screen.getByText('Score 70 to 79')).toBeVisible();
   expect(asked.at(-1)).toMatch(/status=published.*isPublished=true&from=2026-11-16&to=2026-11-22&minScore=70&maxScore=79/);
   await userEvent.click(screen.getByRole('button', { name: 'Remove: On the website' }));

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aServer, aUser, aWebsite, problem, type FakeApi } from '../../../../test/fake-api.js';
 import { open } from '../../../../test/open.js';
@@ -53,7 +53,7 @@ it('are put away and brought back, also after a reload', async () => {
   expect(screen.queryByRole('region', { name: /First steps/ })).not.toBeInTheDocument();
   expect(localStorage.getItem(`firstSteps.hidden.${aUser().id}`)).toContain(aWebsite().id);
   await userEvent.click(screen.getByRole('button', { name: 'Show first steps (1 of 2 done)' }));
-  expect(await screen.findByRole('region', { name: 'First steps: Harbour Notes' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('region', { name: 'First steps: Harbour Notes' })).toBeVisible());
 });
 
 it.each([
@@ -62,7 +62,7 @@ it.each([
 ])('are not there when %s', async (_, answer) => {
   const server = aServer().on('GET /api/first-steps', answer);
   await open('/dashboard');
-  expect(await screen.findByText('No posts pending approval')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('No posts pending approval')).toBeVisible());
   expect(server.count('GET /api/first-steps')).toBe(1);
   expect(screen.queryByText(/First steps/i)).not.toBeInTheDocument();
 });

@@ -36,7 +36,7 @@ it('approves the chosen posts in the versions that were shown, and tells what be
   await open('/dashboard');
   await userEvent.click(await screen.findByRole('button', { name: 'Bulk Approve Posts' }));
   const dialog = await bulk();
-  expect(await dialog.findByText('· 2 sentences without support')).toBeVisible();
+  await waitFor(() => expect(dialog.getByText('· 2 sentences without support')).toBeVisible());
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Post 3' }));
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Post 2' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Approve 2…' }));
@@ -48,7 +48,7 @@ it('approves the chosen posts in the versions that were shown, and tells what be
   expect(told.getByText('Not approved: Someone was faster.')).toBeVisible();
   expect(sent).toEqual([{ ids: [3, 2], versions: [4, 4], status: 'approved', acceptUnsupported: true }]);
   await userEvent.click(told.getAllByRole('button', { name: 'Close' }).at(-1)!);
-  expect(await dialog.findByText('No posts pending approval')).toBeVisible();
+  await waitFor(() => expect(dialog.getByText('No posts pending approval')).toBeVisible());
 });
 
 it('asks for nothing of a post without its own confirmation, and lets one read each first', async () => {
@@ -63,11 +63,11 @@ it('asks for nothing of a post without its own confirmation, and lets one read e
   await open('/dashboard?dialog=bulk-approve');
   const dialog = await bulk();
   await userEvent.click(await dialog.findByRole('button', { name: 'Read Post 3' }));
-  expect(await dialog.findByText('The database is restarting.')).toBeVisible();
+  await waitFor(() => expect(dialog.getByText('The database is restarting.')).toBeVisible());
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Select all on this page' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Approve 1…' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Approve 1 post' }));
-  expect(await screen.findByText('Not approved: One sentence has no support.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Not approved: One sentence has no support.')).toBeVisible());
   expect(sent[0]).not.toHaveProperty('acceptUnsupported');
 });
 
@@ -85,7 +85,7 @@ it('says how many wait, goes on to the next ones, and approves those chosen on s
   });
   await open('/dashboard?dialog=bulk-approve');
   const dialog = await bulk();
-  expect(await dialog.findByText(/51 posts wait/)).toBeVisible();
+  await waitFor(() => expect(dialog.getByText(/51 posts wait/)).toBeVisible());
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Post 3' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Next' }));
   await userEvent.click(await dialog.findByRole('checkbox', { name: 'Post 1' }));
@@ -118,7 +118,7 @@ it('exports all posts of a status in a format, however many there are', async ()
   const dialog = within(await screen.findByRole('dialog', { name: 'Export Data' }));
   await userEvent.click(dialog.getByRole('combobox', { name: 'Status' }));
   await userEvent.click(await screen.findByTitle('Approved'));
-  expect(await dialog.findByText('1,204 posts')).toBeVisible();
+  await waitFor(() => expect(dialog.getByText('1,204 posts')).toBeVisible());
   expect(asked.at(-1)).toContain('status=approved');
   await userEvent.click(dialog.getByRole('button', { name: 'Export' }));
   await waitFor(() => expect(saved).toEqual(['posts.zip']));
@@ -147,8 +147,8 @@ it('says that the posts to export could not be counted, and tries again', async 
   const server = aServer().on('GET /api/blog-posts', () => problem(503, 'The database is restarting.'));
   await open('/dashboard?dialog=export');
   const dialog = within(await screen.findByRole('dialog', { name: 'Export Data' }));
-  expect(await dialog.findByText('The database is restarting.')).toBeVisible();
+  await waitFor(() => expect(dialog.getByText('The database is restarting.')).toBeVisible());
   server.on('GET /api/blog-posts', () => [aPending(3)]);
   await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
-  expect(await dialog.findByText('1 post')).toBeVisible();
+  await waitFor(() => expect(dialog.getByText('1 post')).toBeVisible());
 });

@@ -56,7 +56,7 @@ it('keeps person, action, days and page in the address', async () => {
     });
   const { address } = await open('/activity?person=ada&action=post');
   const user = userEvent.setup();
-  expect(await screen.findByTitle('Ada Lovelace')).toBeVisible();
+  await waitFor(() => expect(screen.getByTitle('Ada Lovelace')).toBeVisible());
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-01-01' } });
   await user.click(await screen.findByRole('button', { name: 'Next' }));
   await waitFor(() => expect(asked.at(-1)).toBe('?actorId=ada&action=post&from=2026-01-01&limit=50&cursor=next-1'));
@@ -117,9 +117,9 @@ it('is exported as CSV, filtered as it is shown', async () => {
 it('says where the log could not be loaded or exported', async () => {
   const server = aServer().on('GET /api/audit-log', () => problem(503, 'The database is restarting.'));
   await open('/activity');
-  expect(await screen.findByText('The database is restarting.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('The database is restarting.')).toBeVisible());
   server.on('GET /api/audit-log', ({ headers }) => (headers.get('accept') === 'text/csv' ? problem(503, 'Not now.') : [anEntry()]));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
-  expect(await screen.findByText('Not now.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Not now.')).toBeVisible());
 });

@@ -44,7 +44,7 @@ const manage = async () => {
 it('is denied to tenant admins, without asking the server for anybody', async () => {
   const server = aServer();
   await open('/users');
-  expect(await screen.findByText('Access Denied')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Access Denied')).toBeVisible());
   expect(screen.getByText('This page is only available to platform administrators.')).toBeVisible();
   expect(server.count('GET /api/users')).toBe(0);
 });
@@ -84,13 +84,13 @@ it('invites by mail, with role, websites and permissions', async () => {
   const user = userEvent.setup();
   const dialog = within(await screen.findByRole('dialog', { name: 'Invite a person' }));
   await user.click(dialog.getByRole('button', { name: 'Send Invitation' }));
-  expect(await dialog.findByText('Invalid email address')).toBeVisible();
+  await waitFor(() => expect(dialog.getByText('Invalid email address')).toBeVisible());
   await user.type(dialog.getByLabelText('Email'), 'new@client.example');
   await user.click(dialog.getByRole('combobox', { name: 'Websites (optional)' }));
   await user.click(await screen.findByTitle('Harbour Notes'));
   await user.click(dialog.getByRole('checkbox', { name: /Manage team/ }));
   await user.click(dialog.getByRole('button', { name: 'Send Invitation' }));
-  expect(await screen.findByText('Invitation sent')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Invitation sent')).toBeVisible());
   expect(sent).toEqual({ email: 'new@client.example', role: 'tenant_admin', websiteIds: [aWebsite().id], permissions: ['review', 'configure', 'publish'] });
 });
 
@@ -104,7 +104,7 @@ it('lists open invitations and revokes one after asking', async () => {
   const question = within(await screen.findByRole('dialog', { name: 'Revoke this invitation?' }));
   server.on('GET /api/invitations', () => []);
   await user.click(question.getByRole('button', { name: 'Revoke' }));
-  expect(await screen.findByText('Invitation revoked')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Invitation revoked')).toBeVisible());
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Open invitations' })).not.toBeInTheDocument());
 });
 
@@ -127,7 +127,7 @@ it('saves only what was changed of a person', async () => {
   const { user, dialog, address } = await manage();
   await user.type(dialog.getByLabelText('Last name'), ' King');
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
-  expect(await screen.findByText('User updated successfully')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('User updated successfully')).toBeVisible());
   expect(sent).toEqual({ lastName: 'Lovelace King' });
   expect(server.count('PUT /api/users/ada/websites')).toBe(0);
   expect(address()).toBe('/users');
@@ -145,7 +145,7 @@ it('assigns to exactly the websites chosen', async () => {
   await user.click(dialog.getByRole('combobox', { name: 'Websites' }));
   await user.click(await screen.findByText('Field & Kiln', { selector: '.ant-select-item-option-content' }));
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
-  expect(await screen.findByText('User updated successfully')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('User updated successfully')).toBeVisible());
   expect(sent).toEqual({ websiteIds: [aWebsite().id, 'w2'] });
 });
 
@@ -159,7 +159,7 @@ it('says what is saved when the websites are refused after the name was taken', 
   await user.click(dialog.getByRole('combobox', { name: 'Websites' }));
   await user.click(await screen.findByText('Field & Kiln', { selector: '.ant-select-item-option-content' }));
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
-  expect(await screen.findByText('Name and role are saved, the websites are not: There is no such website.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Name and role are saved, the websites are not: There is no such website.')).toBeVisible());
   expect(dialog.getByLabelText('Last name')).toHaveValue('Lovelace King');
 });
 
@@ -171,7 +171,7 @@ it('says in the server’s words that the last platform admin stays', async () =
   const question = within(await screen.findByRole('dialog', { name: 'Disable the account of Ada Lovelace?' }));
   expect(question.getAllByRole('listitem')).toHaveLength(2);
   await user.click(question.getByRole('button', { name: 'Disable Account' }));
-  expect(await screen.findByText(words)).toBeVisible();
+  await waitFor(() => expect(screen.getByText(words)).toBeVisible());
 });
 
 it('enables a disabled account at once', async () => {
@@ -184,7 +184,7 @@ it('enables a disabled account at once', async () => {
     });
   const { user, dialog } = await manage();
   await user.click(dialog.getByRole('button', { name: 'Enable Account' }));
-  expect(await screen.findByText('Account enabled')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Account enabled')).toBeVisible());
   expect(sent).toEqual({ disabled: false });
 });
 
@@ -194,14 +194,14 @@ it('signs a person out everywhere after asking, and leads to what they did', asy
   expect(dialog.getByRole('link', { name: 'Activity' })).toHaveAttribute('href', '/activity?person=ada');
   await user.click(dialog.getByRole('button', { name: 'Sign Out Everywhere' }));
   await user.click(within(await screen.findByRole('dialog', { name: 'Sign Ada Lovelace out everywhere?' })).getByRole('button', { name: 'Sign Out Everywhere' }));
-  expect(await screen.findByText('Signed out everywhere')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Signed out everywhere')).toBeVisible());
   expect(server.count('POST /api/users/ada/sign-out')).toBe(1);
 });
 
 it('reads a person whom the list does not show, as a link to them asks', async () => {
   asAdmin().on('GET /api/users/b', () => ({ ...ADA, id: 'b', firstName: 'Grace', lastName: 'Hopper' }));
   await open('/users?dialog=b');
-  expect(await screen.findByRole('dialog', { name: 'Manage Grace Hopper' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('dialog', { name: 'Manage Grace Hopper' })).toBeVisible());
 });
 
 it('offers to clear the filters where nobody matches', async () => {
@@ -222,9 +222,9 @@ it('allows tokens of a person to approve after asking, and takes that back at on
   const question = within(await screen.findByRole('dialog', { name: /^Let tokens of .* approve\?$/ }));
   expect(server.count(`POST /api/users/${ADA.id}/allow-approve`)).toBe(0);
   await userEvent.click(question.getByRole('button', { name: 'Allow It' }));
-  expect(await screen.findByText('Approving by token allowed')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Approving by token allowed')).toBeVisible());
   await userEvent.click(await screen.findByRole('button', { name: 'Take Back Approving by Token' }));
   // Told by one toast after the other: the button says it at once.
-  expect(await screen.findByRole('button', { name: 'Allow Approving by Token' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Allow Approving by Token' })).toBeVisible());
   expect(server.count(`DELETE /api/users/${ADA.id}/allow-approve`)).toBe(1);
 });

@@ -43,7 +43,7 @@ it('gives and takes a permission by its box', async () => {
   });
   await open('/website-users');
   await userEvent.click((await line('Ada Lovelace')).getByRole('checkbox', { name: 'Publish' }));
-  expect(await screen.findByText('Permissions updated')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Permissions updated')).toBeVisible());
   expect(sent).toEqual({ permissions: ['review', 'publish'] });
   await waitFor(() => expect(server.count(`GET ${SITE}/members`)).toBe(2));
 });
@@ -78,7 +78,7 @@ it('removes a member after naming what is lost', async () => {
   const question = within(await screen.findByRole('dialog', { name: 'Remove Ada Lovelace from Harbour Notes?' }));
   expect(question.getByText('Access to Harbour Notes: its posts, settings and API key')).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Remove' }));
-  expect(await screen.findByText('Ada Lovelace removed from the team')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Ada Lovelace removed from the team')).toBeVisible());
   expect(server.count(`DELETE ${SITE}/members/ada`)).toBe(1);
 });
 
@@ -89,7 +89,7 @@ it('says in the server’s words why a member stays', async () => {
   const user = userEvent.setup();
   await user.click((await line('Ada Lovelace')).getByRole('button', { name: 'Remove Ada Lovelace' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
-  expect(await screen.findByText(words)).toBeVisible();
+  await waitFor(() => expect(screen.getByText(words)).toBeVisible());
 });
 
 it('lets a member leave who may not manage the team, after asking, and shows them what is left', async () => {
@@ -104,7 +104,7 @@ it('lets a member leave who may not manage the team, after asking, and shows the
   await user.click((await line('Mara Lindqvist')).getByRole('button', { name: 'Leave Harbour Notes' }));
   const question = within(await screen.findByRole('dialog', { name: 'Leave Harbour Notes?' }));
   await user.click(question.getByRole('button', { name: 'Leave' }));
-  expect(await screen.findByRole('heading', { name: 'No Website Assigned' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'No Website Assigned' })).toBeVisible());
   expect(address()).toBe('/');
 });
 
@@ -120,7 +120,7 @@ it('invites to this website', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Invite to Harbour Notes' }));
   expect(dialog.queryByLabelText('Role')).not.toBeInTheDocument();
   await user.type(dialog.getByLabelText('Email'), 'new@client.example{Enter}');
-  expect(await screen.findByText('Invitation sent')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Invitation sent')).toBeVisible());
   expect(sent).toEqual({ email: 'new@client.example', role: 'tenant_admin', websiteIds: [aWebsite().id], permissions: ALL });
   expect(address()).toBe('/website-users');
 });
@@ -128,7 +128,7 @@ it('invites to this website', async () => {
 it('can only be read by members who may not manage it', async () => {
   const server = aServer().on(`GET ${SITE}/members`, () => [{ ...ME, permissions: ['review'] }, aMember({ permissions: ALL })]);
   await open('/website-users?dialog=invite');
-  expect(await screen.findByText(/You can see the team/)).toBeVisible();
+  await waitFor(() => expect(screen.getByText(/You can see the team/)).toBeVisible());
   expect((await line('Ada Lovelace')).getByRole('checkbox', { name: 'Review' })).toBeDisabled();
   expect(screen.queryByRole('button', { name: /Invite|Remove/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -143,7 +143,7 @@ it('tells what was done on this website', async () => {
   });
   const { address } = await open('/website-users');
   await userEvent.click(await screen.findByRole('tab', { name: 'Activity log' }));
-  expect(await screen.findByText('Nothing has happened yet')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Nothing has happened yet')).toBeVisible());
   expect(asked).toEqual([`?websiteId=${aWebsite().id}&limit=50`]);
   expect(address()).toBe('/website-users?tab=activity');
 });
@@ -151,7 +151,7 @@ it('tells what was done on this website', async () => {
 it('is denied to platform admins, who are told so and sent to the start page', async () => {
   aServer(aUser({ role: 'platform_admin' }));
   const { address } = await open('/website-users');
-  expect(await screen.findByText('Access Denied')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Access Denied')).toBeVisible());
   expect(screen.getByText('This page is only available to tenant administrators.')).toBeVisible();
   await waitFor(() => expect(address()).toBe('/'));
 });

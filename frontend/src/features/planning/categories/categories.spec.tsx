@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aServer, aUser, aWebsite, problem } from '../../../../test/fake-api.js';
 import { open } from '../../../../test/open.js';
@@ -52,7 +52,7 @@ it('derives the slug while one types the name, until one writes it oneself', asy
   await userEvent.type(name, '!');
   expect(slug).toHaveValue('wind-water-power');
   await userEvent.click(dialog.getByRole('button', { name: 'Add Category' }));
-  expect(await screen.findByText('Category added successfully')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Category added successfully')).toBeVisible());
   expect(sent).toEqual({ websiteId: aWebsite().id, name: 'Wind & Water!', slug: 'wind-water-power', description: null });
 });
 
@@ -63,11 +63,11 @@ it('needs a name and a slug, and tells which slug is taken', async () => {
   await open('/categories');
   const dialog = await add();
   await userEvent.click(dialog.getByRole('button', { name: 'Add Category' }));
-  expect(await dialog.findByText('Category name is required')).toBeVisible();
+  await waitFor(() => expect(dialog.getByText('Category name is required')).toBeVisible());
   expect(dialog.getByText('Category slug is required')).toBeVisible();
   await userEvent.type(dialog.getByLabelText('Name'), 'Solar');
   await userEvent.click(dialog.getByRole('button', { name: 'Add Category' }));
-  expect(await dialog.findByText('This website already has a category with this slug.')).toBeVisible();
+  await waitFor(() => expect(dialog.getByText('This website already has a category with this slug.')).toBeVisible());
 });
 
 it('changes a category, and leaves its slug to the person', async () => {
@@ -81,7 +81,7 @@ it('changes a category, and leaves its slug to the person', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Category' }));
   await userEvent.type(dialog.getByLabelText('Name'), ' Today');
   await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
-  expect(await screen.findByText('Category updated successfully')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Category updated successfully')).toBeVisible());
   expect(sent).toEqual({ name: 'Heat Pumps Today', slug: 'heat-pumps', description: 'Warmth from outside air' });
 });
 
@@ -96,21 +96,21 @@ it('deletes a category after saying what goes with it', async () => {
   expect(question.getByText('7 posts written for it stay. This goes with it:')).toBeVisible();
   server.on('GET /api/categories', () => [SOLAR]);
   await userEvent.click(question.getByRole('button', { name: 'Delete Category' }));
-  expect(await screen.findByText('Category deleted successfully')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Category deleted successfully')).toBeVisible());
   expect(server.count('DELETE /api/categories/c1')).toBe(1);
 });
 
 it('says that there is no website to work on', async () => {
   aServer(aUser({ role: 'platform_admin' })).on('GET /api/websites', () => []);
   await open('/categories');
-  expect(await screen.findByText('No Website Selected')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('No Website Selected')).toBeVisible());
 });
 
 it('deletes nothing of which it cannot say what goes with it', async () => {
   const server = withCategories().on('GET /api/categories/c1', () => problem(404, 'There is no such category.'));
   await open('/categories');
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Heat Pumps' }));
-  expect(await screen.findByText('There is no such category.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('There is no such category.')).toBeVisible());
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(server.count('DELETE /api/categories/c1')).toBe(0);
 });
@@ -118,7 +118,7 @@ it('deletes nothing of which it cannot say what goes with it', async () => {
 it('finds a category among many', async () => {
   aServer().on('GET /api/categories', () => [HEAT, ...Array.from({ length: 20 }, (_, i) => ({ ...SOLAR, id: `s${i}`, name: `Solar ${i}`, slug: `solar-${i}` }))]);
   await open('/categories?q=pump');
-  expect(await screen.findByRole('listitem', { name: 'Heat Pumps' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('listitem', { name: 'Heat Pumps' })).toBeVisible());
   expect(screen.getByText('1 of 21 match')).toBeVisible();
   expect(screen.queryByRole('listitem', { name: 'Solar 1' })).toBeNull();
 });
@@ -132,6 +132,6 @@ it('imports categories into the website', async () => {
   await open('/categories');
   await userEvent.click(await screen.findByRole('button', { name: 'Import CSV' }));
   await userEvent.upload(within(await screen.findByRole('dialog', { name: 'Import categories' })).getByLabelText('File'), new File(['name\nx'], 'c.csv', { type: 'text/csv' }));
-  expect(await screen.findByText('2 categories added successfully')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('2 categories added successfully')).toBeVisible());
   expect(asked).toBe(`?websiteId=${aWebsite().id}`);
 });

@@ -35,7 +35,7 @@ it('adds an area, intermediate and professional by default', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Add Expertise' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add Expertise' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Add Expertise' }));
-  expect(await screen.findByText('Expertise created successfully')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Expertise created successfully')).toBeVisible());
   expect(sent).toEqual({ categoryId: 'c1', level: 'intermediate', tone: 'professional', description: null });
 });
 
@@ -51,7 +51,7 @@ it('changes an area', async () => {
   await waitFor(() => expect(dialog.getByLabelText('Level')).toHaveFocus());
   await userEvent.clear(dialog.getByLabelText('Description (optional)'));
   await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
-  expect(await screen.findByText('Expertise updated successfully')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Expertise updated successfully')).toBeVisible());
   expect(sent).toEqual({ level: 'expert', tone: 'technical', description: null });
 });
 
@@ -60,7 +60,7 @@ it('deletes an area after asking', async () => {
   await open('/expertise?category=c1');
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Expert, technical' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Expertise' }));
-  expect(await screen.findByText('Expertise deleted successfully')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Expertise deleted successfully')).toBeVisible());
   expect(server.count('DELETE /api/expertise/e1')).toBe(1);
 });
 

@@ -15,7 +15,7 @@ const figure = (label: string) => screen.getByText(label).parentElement?.textCon
 it('counts the terms of the category by priority, and lists them', async () => {
   withTerms();
   await open('/seo-terms?category=c1');
-  expect(await screen.findByRole('button', { name: 'Edit cost' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Edit cost' })).toBeVisible());
   expect([figure('High Priority'), figure('Medium Priority'), figure('Low Priority')]).toEqual(['High Priority1', 'Medium Priority2', 'Low Priority0']);
 });
 
@@ -43,10 +43,10 @@ it('adds one term, medium by default', async () => {
   });
   await open('/seo-terms?category=c1');
   await userEvent.click(await screen.findByRole('button', { name: 'Add Term' }));
-  expect(await screen.findByText('SEO term is required')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('SEO term is required')).toBeVisible());
   await userEvent.type(screen.getByLabelText('SEO term'), 'grants');
   await userEvent.click(screen.getByRole('button', { name: 'Add Term' }));
-  expect(await screen.findByText('SEO term added successfully')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('SEO term added successfully')).toBeVisible());
   expect(sent).toEqual({ categoryId: 'c1', term: 'grants', priority: 'medium' });
   expect(screen.getByLabelText('SEO term')).toHaveValue('');
   expect(screen.getByLabelText('SEO term')).toHaveFocus();
@@ -67,7 +67,7 @@ it('adds many, split on commas and new lines, and reports duplicates', async () 
   expect(server.count('POST /api/seo-terms/bulk')).toBe(0);
   await userEvent.type(screen.getByLabelText('SEO terms'), 'grants, size{Enter}NOISE');
   await userEvent.click(await screen.findByRole('button', { name: 'Add 2 Terms' }));
-  expect(await screen.findByText('2 SEO terms added successfully')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('2 SEO terms added successfully')).toBeVisible());
   expect(screen.getByText('1 was a duplicate and left out.')).toBeVisible();
   expect(sent).toEqual({ categoryId: 'c1', terms: ['grants', 'size', 'NOISE'], priority: 'medium' });
 });
@@ -84,9 +84,9 @@ it('changes a term in the same form, where many cannot be added meanwhile', asyn
   expect(screen.getByLabelText('SEO term')).toHaveFocus();
   await userEvent.keyboard('s');
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
-  expect(await screen.findByText('SEO term updated successfully')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('SEO term updated successfully')).toBeVisible());
   expect(sent).toEqual({ term: 'costs', priority: 'high' });
-  expect(await screen.findByRole('button', { name: 'Add Term' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add Term' })).toBeVisible());
 });
 
 it('tells why a term was refused', async () => {
@@ -94,7 +94,7 @@ it('tells why a term was refused', async () => {
   await open('/seo-terms?category=c1');
   await userEvent.type(await screen.findByLabelText('SEO term'), 'noise');
   await userEvent.click(screen.getByRole('button', { name: 'Add Term' }));
-  expect(await screen.findByText('This category already has this SEO term.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('This category already has this SEO term.')).toBeVisible());
   expect(screen.getByLabelText('SEO term')).toHaveValue('noise');
 });
 
@@ -103,7 +103,7 @@ it('deletes a term after asking', async () => {
   await open('/seo-terms?category=c1');
   await userEvent.click(await screen.findByRole('button', { name: 'Delete noise' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Delete SEO Term' }));
-  expect(await screen.findByText('SEO term deleted successfully')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('SEO term deleted successfully')).toBeVisible());
   expect(server.count('DELETE /api/seo-terms/noise')).toBe(1);
 });
 
@@ -119,7 +119,7 @@ it('shows what of a text is new and what would be left out, before it is added',
   await userEvent.click(await screen.findByRole('radio', { name: 'Bulk' }));
   await userEvent.click(screen.getByLabelText('SEO terms'));
   await userEvent.paste(`grants, GRANTS\nNoise, ${long}`);
-  expect(await screen.findByText('1 new term')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('1 new term')).toBeVisible());
   expect(screen.getByText('1 new term').parentElement).toHaveTextContent('1 new term, 1 repeated in the text, 1 already in the category, 1 too long. A term may have up to 200 characters: shorten it first.');
   const preview = within(screen.getByRole('list', { name: 'Preview' }));
   expect(preview.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([`${'x'.repeat(80)}… too long`, 'grants', 'Noise already there as “noise”', 'GRANTS repeats “grants”']);
@@ -136,7 +136,7 @@ it('says when too many are pasted at once', async () => {
   await userEvent.click(await screen.findByRole('radio', { name: 'Bulk' }));
   await userEvent.click(screen.getByLabelText('SEO terms'));
   await userEvent.paste(Array.from({ length: 10_001 }, (_, i) => i).join(','));
-  expect(await screen.findByText('At most 10,000 SEO terms can be added at once')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('At most 10,000 SEO terms can be added at once')).toBeVisible());
 });
 
 it('searches, filters, orders and turns pages, all in the address', async () => {
@@ -161,7 +161,7 @@ it('begins another category’s list at its first page', async () => {
   const { address } = await open('/seo-terms?category=c1&after=two');
   await userEvent.click(await screen.findByLabelText('Category'));
   await userEvent.click(await screen.findByText('Solar'));
-  expect(await screen.findByRole('listitem', { name: 'roof' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('listitem', { name: 'roof' })).toBeVisible());
   expect(address()).toBe('/seo-terms?category=c2');
   expect(server.count('GET /api/seo-terms/category/c2')).toBe(1);
 });
@@ -182,7 +182,7 @@ it('gives the selected terms a priority', async () => {
   expect(bar.getByText('2 selected')).toBeVisible();
   await userEvent.click(bar.getByRole('button', { name: 'Priority' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Low' }));
-  expect(await screen.findByText('2 SEO terms now have low priority')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('2 SEO terms now have low priority')).toBeVisible());
   expect(sent).toEqual({ ids: ['noise', 'winter'], priority: 'low' });
   expect(bar.getByText('Select all on this page')).toBeVisible();
 });
@@ -198,11 +198,11 @@ it('moves the selected terms, and says which stay because the other category has
   await userEvent.click(bar.getByRole('button', { name: 'Move…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Move 3 SEO terms' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
-  expect(await dialog.findByText('Please select a category first')).toBeVisible();
+  await waitFor(() => expect(dialog.getByText('Please select a category first')).toBeVisible());
   await userEvent.click(dialog.getByLabelText('To the category'));
   await userEvent.click(await screen.findByTitle('Solar'));
   await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
-  expect(await screen.findByText('1 SEO term moved to Solar')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('1 SEO term moved to Solar')).toBeVisible());
   expect(screen.getByText('“noise” and “winter” stay where they are: Solar has them already.')).toBeVisible();
   expect(sent).toEqual({ ids: ['cost', 'noise', 'winter'], categoryId: 'c2' });
 });
@@ -218,7 +218,7 @@ it('deletes the selected terms after asking', async () => {
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
   await userEvent.click(screen.getByRole('button', { name: 'Delete…' }));
   await userEvent.click(within(await screen.findByRole('dialog', { name: 'Delete 3 SEO terms?' })).getByRole('button', { name: 'Delete 3 SEO Terms' }));
-  expect(await screen.findByText('3 SEO terms deleted successfully')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('3 SEO terms deleted successfully')).toBeVisible());
   expect(sent).toEqual({ ids: ['cost', 'noise', 'winter'] });
 });
 
@@ -237,7 +237,7 @@ it('imports a file', async () => {
   });
   await open('/seo-terms?category=c1');
   await chooseFile('terms.csv');
-  expect(await screen.findByText('1 SEO term added successfully')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('1 SEO term added successfully')).toBeVisible());
   expect(screen.getByText('4 were duplicates and left out.')).toBeVisible();
   expect(asked).toBe('?categoryId=c1');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aRun, aStep, someEvents } from '../../../../test/a-run.js';
 import { aServer, aWebsite, problem } from '../../../../test/fake-api.js';
@@ -57,12 +57,12 @@ it('runs a test, shows its steps, then context, prompt and post', async () => {
     .on('GET /api/test/content-generation/run-1', () => aResult());
   const { address } = await open('/test-content');
   await userEvent.click(await screen.findByRole('button', { name: 'Run Test' }));
-  expect(await screen.findByRole('button', { name: /Testing/ })).toBeDisabled();
+  await waitFor(() => expect(screen.getByRole('button', { name: /Testing/ })).toBeDisabled());
   expect(address()).toBe('/test-content?run=run-1');
   expect(sent).toEqual([{ body: { websiteId: aWebsite().id, categoryId: CATEGORY }, prefer: 'respond-async', key: expect.stringMatching(/^[0-9a-f]{32}$/) }]);
 
   events.send('step', aStep('research', { status: 'running', detail: 'Researching: 3 of 4 servers answered' }));
-  expect(await within(screen.getByRole('list', { name: 'Steps' })).findByText('Researching: 3 of 4 servers answered')).toBeVisible();
+  await waitFor(() => expect(within(screen.getByRole('list', { name: 'Steps' })).getByText('Researching: 3 of 4 servers answered')).toBeVisible());
 
   events.send('done', aTrial({ status: 'succeeded' }));
   const context = within(await screen.findByRole('region', { name: 'Context' }));
@@ -84,7 +84,7 @@ it('tells a test that failed in a toast and in red, with what is known', async (
   await open('/test-content?run=run-1');
   await screen.findByRole('list', { name: 'Steps' });
   events.send('done', aTrial({ status: 'failed', resumable: true, error: { step: 'select', code: 'too-little-evidence', message: 'There is too little to write from.' } }));
-  expect(await screen.findByText('Content generation failed')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Content generation failed')).toBeVisible());
   const details = within(await screen.findByRole('alert'));
   expect(details.getByRole('heading', { name: 'Error Details' })).toBeVisible();
   expect(details.getByText('There is too little to write from.')).toBeVisible();
@@ -99,7 +99,7 @@ it.each([
   withCategory().on('POST /api/test/content-generation', () => answer);
   await open('/test-content');
   await userEvent.click(await screen.findByRole('button', { name: 'Run Test' }));
-  expect(await screen.findByText('Test failed')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Test failed')).toBeVisible());
   expect(screen.getByText(said)).toBeVisible();
 });
 
@@ -108,7 +108,7 @@ it('says what a category without terms and expertise means', async () => {
     .on('GET /api/generation-runs/run-1', () => aTrial({ status: 'succeeded' }))
     .on('GET /api/test/content-generation/run-1', () => aResult({ context: { ...aResult().context, seoTerms: [], expertise: [] }, seoTermsCount: 0, expertiseAreasCount: 0 }));
   await open('/test-content?run=run-1');
-  expect(await screen.findByText('None: the post is found by the name of the category.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('None: the post is found by the name of the category.')).toBeVisible());
   expect(screen.getByText('None: intermediate readers, a professional tone.')).toBeVisible();
 });
 

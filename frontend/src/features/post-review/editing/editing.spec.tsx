@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { behindOthers } from '../../../../test/behind.js';
 import { aPost, withPosts } from '../../../../test/a-post.js';
 import { aServer, aUser, problem, type FakeApi } from '../../../../test/fake-api.js';
 import { open } from '../../../../test/open.js';
@@ -60,7 +61,7 @@ describe('editing a post', () => {
     await startEditing();
     await retitle('Heat pumps at home');
     await userEvent.click(button('Save'));
-    expect(await screen.findByText('Post updated successfully')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Post updated successfully')).toBeVisible());
     expect(sent).toEqual([{ title: 'Heat pumps at home', version: 3 }]);
     expect(kept()).toBeNull();
     expect(button(/Edit Post/)).toHaveFocus();
@@ -76,7 +77,7 @@ describe('editing a post', () => {
   it('saves the text with the places and citations of what was not touched', async () => {
     const { text } = await startEditing();
     await paste(text, '<p>New <b style="font-weight:bold">words</b>.</p><script>alert(1)</script><img src=x onerror=alert(2)>');
-    expect(await screen.findByText('A picture was left out')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('A picture was left out')).toBeVisible());
     await userEvent.click(button('Save'));
     await screen.findByRole('button', { name: /Edit Post/ });
     expect(sent).toEqual([{ version: 3, content: expect.stringMatching(/New <strong>words<\/strong>\..*<span data-sentence="b1.1" data-sources="1">A pump costs 9,000 euros\.<\/span>/s) }]);
@@ -89,7 +90,7 @@ describe('editing a post', () => {
     expect(screen.getByText('23 of 120–156 characters: 97 too few')).toBeVisible();
     await userEvent.click(screen.getByLabelText('Title'));
     await userEvent.paste('x'.repeat(60));
-    expect(await screen.findByText('66 of at most 60 characters: 6 too many')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('66 of at most 60 characters: 6 too many')).toBeVisible());
     expect(screen.getByText('9 words', { selector: 'p' })).toBeVisible();
   });
 
@@ -98,14 +99,14 @@ describe('editing a post', () => {
     await startEditing();
     await retitle('Another');
     await userEvent.click(button('Save'));
-    expect(await screen.findByText('Failed to update post')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Failed to update post')).toBeVisible());
     expect(screen.getByLabelText('Title')).toHaveValue('Another');
   });
 
   it('refuses a paste that no post could hold, in words, and lives on', async () => {
     const { text } = await startEditing();
     await paste(text, `<p>${'x'.repeat(10_000_000)}</p>`);
-    expect(await screen.findByText(/too long for a post: 10.0 million characters/)).toBeVisible();
+    await waitFor(() => expect(screen.getByText(/too long for a post: 10.0 million characters/)).toBeVisible());
     expect(text).toHaveTextContent('It is the best.');
   });
 });
@@ -127,13 +128,13 @@ describe('the toolbar', () => {
     await startEditing();
     await userEvent.click(button('Heading 3'));
     expect(button('Heading 3')).toHaveAttribute('aria-pressed', 'true');
-    expect(await screen.findByRole('heading', { level: 3, name: /A pump costs/ })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 3, name: /A pump costs/ })).toBeVisible());
   });
 
   it('puts in a table, and has tools for it while the cursor is there', async () => {
     await startEditing();
     await userEvent.click(button('Table'));
-    expect(await screen.findAllByRole('columnheader')).toHaveLength(3);
+    await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(3));
     const bar = within(screen.getByRole('toolbar', { name: 'Table' }));
     await userEvent.click(bar.getByRole('button', { name: 'Row below' }));
     await userEvent.click(bar.getByRole('button', { name: 'Delete column' }));
@@ -146,7 +147,7 @@ describe('the toolbar', () => {
     await userEvent.click(button('Link'));
     await userEvent.type(screen.getByLabelText('Address'), address);
     await userEvent.keyboard('{Enter}');
-    expect(await screen.findByText(/^A web address/)).toBeVisible();
+    await waitFor(() => expect(screen.getByText(/^A web address/)).toBeVisible());
   });
 
   it('asks what a picture shows', async () => {
@@ -154,10 +155,10 @@ describe('the toolbar', () => {
     await userEvent.click(button('Picture'));
     await userEvent.type(screen.getByLabelText('Address of the picture'), 'https://x.example/a.png');
     await userEvent.click(button('Apply'));
-    expect(await screen.findByText('Say what it shows, for those who do not see it')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Say what it shows, for those who do not see it')).toBeVisible());
     await userEvent.type(screen.getByLabelText('What it shows'), 'A pump');
     await userEvent.click(button('Apply'));
-    expect(await screen.findByRole('img', { name: 'A pump' })).toHaveAttribute('src', 'https://x.example/a.png');
+    await waitFor(() => expect(screen.getByRole('img', { name: 'A pump' })).toHaveAttribute('src', 'https://x.example/a.png'));
   });
 });
 
@@ -168,7 +169,7 @@ describe('unsaved changes', () => {
     await userEvent.click(button('Cancel'));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard changes' }));
     await userEvent.click(await screen.findByRole('button', { name: /Edit Post/ }));
-    expect(await screen.findByLabelText('Title')).toHaveValue('Post 7');
+    await waitFor(() => expect(screen.getByLabelText('Title')).toHaveValue('Post 7'));
     expect(kept()).toBeNull();
   });
 
@@ -191,21 +192,22 @@ describe('unsaved changes', () => {
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave' }));
     await screen.findByTitle('Text of Post 6');
     await userEvent.click(button(/^Previous/));
-    expect(await screen.findByText(/^You have unsaved changes from /)).toBeVisible();
+    await waitFor(() => expect(screen.getByText(/^You have unsaved changes from /)).toBeVisible());
     expect(screen.getByRole('heading', { level: 1, name: 'Post 7' })).toBeVisible();
     await userEvent.keyboard('e');
     expect(button('Continue')).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    expect(await screen.findByLabelText('Title')).toHaveValue('Heat pumps at home');
+    await waitFor(() => expect(screen.getByLabelText('Title')).toHaveValue('Heat pumps at home'));
   });
 
   it('are discarded with a way back', async () => {
+    behindOthers();
     localStorage.setItem(DRAFT, JSON.stringify({ base: scored(), edits: { title: 'Mine' }, at: new Date().toISOString() }));
     await open('/post-approval/7');
     await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
     expect(kept()).toBeNull();
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText(/^You have unsaved changes from /)).toBeVisible();
+    await waitFor(() => expect(screen.getByText(/^You have unsaved changes from /)).toBeVisible());
   });
 
   it('over an older version are offered with what somebody else changed, and keep what is theirs', async () => {
@@ -214,7 +216,7 @@ describe('unsaved changes', () => {
     const offer = within(await screen.findByRole('region', { name: 'Unsaved changes' }));
     expect(offer.getByText('Old excerpt')).toBeVisible();
     await userEvent.click(offer.getByRole('button', { name: 'Continue' }));
-    expect(await screen.findByText('Someone else changed this post in the meantime.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Someone else changed this post in the meantime.')).toBeVisible());
     await userEvent.click(button('Save'));
     await screen.findByText('Post updated successfully');
     expect(sent).toEqual([{ title: 'Mine', version: 3 }]);
@@ -229,7 +231,7 @@ describe('unsaved changes', () => {
     await startEditing();
     await retitle('Mine');
     await userEvent.click(button('Save'));
-    expect(await screen.findByText(/What you typed is still in the form/)).toBeVisible();
+    await waitFor(() => expect(screen.getByText(/What you typed is still in the form/)).toBeVisible());
     expect(screen.getByLabelText('Title')).toHaveValue('Mine');
     await waitFor(() => expect(screen.getByLabelText('Excerpt')).toHaveValue('Their excerpt'));
     await userEvent.click(button('Save'));

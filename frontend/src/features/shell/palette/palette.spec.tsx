@@ -46,7 +46,7 @@ it('finds posts on the server by words of their title, and chooses by arrow keys
   const { address } = await open('/account');
   const { user, palette } = await opened();
   await user.keyboard('tides');
-  expect(await palette.findByRole('option', { name: /Neap tides/ })).toHaveTextContent('#4 · Harbour Notes · Published');
+  await waitFor(() => expect(palette.getByRole('option', { name: /Neap tides/ })).toHaveTextContent('#4 · Harbour Notes · Published'));
   expect(palette.getByRole('status')).toHaveTextContent('2 found');
   await user.keyboard('{ArrowDown}');
   expect(palette.getByRole('option', { name: /Neap tides/ })).toHaveAttribute('aria-selected', 'true');
@@ -59,7 +59,7 @@ it.each(['#12', '12'])('finds a post by its number: %s', async (typed) => {
   await open('/account');
   const { user, palette } = await opened();
   await user.keyboard(typed);
-  expect(await palette.findByRole('option', { name: /Post 12/ })).toBeVisible();
+  await waitFor(() => expect(palette.getByRole('option', { name: /Post 12/ })).toBeVisible());
   expect(server.count('GET /api/blog-posts/1')).toBe(0);
 });
 
@@ -91,7 +91,7 @@ it('asks the server for a website beyond those that are loaded', async () => {
   await open('/account');
   const { user, palette } = await opened();
   await user.keyboard('quay');
-  expect(await palette.findByRole('option', { name: /Far Quay/ })).toBeVisible();
+  await waitFor(() => expect(palette.getByRole('option', { name: /Far Quay/ })).toBeVisible());
 });
 
 it('says that the search failed beside what can be chosen all the same, and tries again', async () => {
@@ -99,11 +99,11 @@ it('says that the search failed beside what can be chosen all the same, and trie
   await open('/account');
   const { user, palette } = await opened();
   await user.keyboard('cat');
-  expect(await palette.findByText('The database is restarting.')).toBeVisible();
+  await waitFor(() => expect(palette.getByText('The database is restarting.')).toBeVisible());
   expect(palette.getByRole('option', { name: 'Categories' })).toBeVisible();
   server.on('GET /api/blog-posts', () => [aFound(3, { title: 'Cats of the quay' })]);
   await user.click(palette.getByRole('button', { name: 'Try again' }));
-  expect(await palette.findByRole('option', { name: /Cats of the quay/ })).toBeVisible();
+  await waitFor(() => expect(palette.getByRole('option', { name: /Cats of the quay/ })).toBeVisible());
 });
 
 it('offers first what was chosen last, until one signs out', async () => {
