@@ -40,8 +40,6 @@ describe('a server killed in the middle of an import', () => {
       if (item) return item;
     }
   };
-  /** As if the minute had passed in which a worker that lives would have said so. */
-  const leaseOver = (id: string) => rows(`update imports set lease_until = now() where id = ?`, [id]);
 
   it('goes on after the next start, with each post once', async () => {
     server = await ServerProcess.start(database);
@@ -53,7 +51,6 @@ describe('a server killed in the middle of an import', () => {
     await server.kill();
     const before = await count();
     expect([before > 0, before < POSTS, (await rows('select status from imports'))[0]!['status']]).toEqual([true, true, 'running']);
-    await leaseOver(id);
 
     server = await ServerProcess.start(database);
     expect(await ended(id)).toMatchObject({ status: 'succeeded', report: { imported: POSTS, skipped: [] } });
@@ -74,7 +71,6 @@ describe('a server killed in the middle of an import', () => {
     await server.kill();
     expect((await rows('select status from imports where id = ?', [id]))[0]).toEqual({ status: 'running' });
     expect(await there()).toEqual([before]);
-    await leaseOver(id);
 
     server = await ServerProcess.start(database);
     const item = await ended(id);

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../shared/application/audit-log.js';
+import { holding } from '../../shared/application/holding.js';
 import { Transaction } from '../../shared/application/transaction.js';
 import { Clock } from '../../shared/domain/clock.js';
-import { LeaseLost } from '../../shared/domain/lease.js';
+import { leaseFrom, LeaseLost } from '../../shared/domain/lease.js';
 import { Scope } from '../../shared/domain/scope.js';
-import { type GenerationRun, LEASE_MS } from '../domain/run/generation-run.js';
+import type { GenerationRun } from '../domain/run/generation-run.js';
 import type { StepName } from '../domain/run/step-name.js';
 import { Runs, RunSteps } from './ports.js';
 import { RunJournal } from './run-journal.js';
@@ -38,19 +39,17 @@ export class RunGeneration {
   async execute(id: string, signal: AbortSignal): Promise<void> {
     const claim = await this.claim(id);
     if (!claim) return;
-    const lost = new AbortController();
-    const heartbeat = setInterval(() => void this.renew(claim, lost), this.times.heartbeatMs);
-    heartbeat.unref();
-    const journal = new RunJournal({ ...claim, signal: AbortSignal.any([signal, lost.signal]) }, this.runs, this.steps, this.transaction, this.clock, this.times);
+    const hold = holding(() => this.renew(claim), this.times.heartbeatMs);
+    const journal = new RunJournal({ ...claim, signal: AbortSignal.any([signal, hold.lost]) }, this.runs, this.steps, this.transaction, this.clock, this.times);
     try {
       await this.workflow.execute(claim, journal);
     } catch (error) {
-      clearInterval(heartbeat);
-      if (lost.signal.aborted || error instanceof LeaseLost) return;
+      await hold.end();
+      if (hold.lost.aborted || error instanceof LeaseLost) return;
       if (signal.aborted) await this.end(claim, (run) => run.handBack(claim.token));
       else await this.fail(claim, journal.current, error);
     } finally {
-      clearInterval(heartbeat);
+      await hold.end();
     }
   }
 
@@ -72,11 +71,8 @@ export class RunGeneration {
     });
   }
 
-  /** A database that does not answer is no proof that the lease is lost: each save asks again. */
-  private async renew({ scope, run, token }: Claim, lost: AbortController): Promise<void> {
-    const until = new Date(this.clock.now().getTime() + LEASE_MS);
-    const held = await this.runs.renew(scope, run.id, token, until).catch(() => true);
-    if (!held) lost.abort(new LeaseLost());
+  private async renew({ scope, run, token }: Claim): Promise<void> {
+    if (!(await this.runs.renew(scope, run.id, token, leaseFrom(this.clock.now())))) throw new LeaseLost();
   }
 
   private async fail(claim: Claim, step: StepName | null, error: unknown): Promise<void> {

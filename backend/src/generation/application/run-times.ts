@@ -1,3 +1,4 @@
+import { RENEW_EVERY_MS } from '../../shared/application/holding.js';
 import { STEP_BUDGET_MS, type StepName } from '../domain/run/step-name.js';
 import { CALL_TIMEOUT_MS } from './content-servers.js';
 
@@ -5,7 +6,7 @@ import { CALL_TIMEOUT_MS } from './content-servers.js';
 export class RunTimes {
   constructor(
     /** Between two signs of life; well under the lease. */
-    readonly heartbeatMs = 2_500,
+    readonly heartbeatMs = RENEW_EVERY_MS,
     /** For one call of a tool. */
     readonly callMs = CALL_TIMEOUT_MS,
     private readonly budgets: Partial<Record<StepName, number>> = {},

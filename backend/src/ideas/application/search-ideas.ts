@@ -12,9 +12,6 @@ import { TopicIdea } from '../domain/topic-idea.js';
 import { ComeUpWithIdeas } from './come-up-with-ideas.js';
 import { IdeaSearches, TopicIdeas } from './ports.js';
 
-/** Well before the lease ends, milliseconds. */
-const RENEW_MS = 2_500;
-
 interface Claim {
   scope: Scope;
   websiteId: WebsiteId;
@@ -40,7 +37,7 @@ export class SearchIdeas {
   async execute(websiteId: WebsiteId, signal: AbortSignal): Promise<void> {
     const claim = await this.claim(websiteId);
     if (!claim) return;
-    const hold = holding(() => this.change(claim, (search) => search.renew(claim.token, this.clock.now())), RENEW_MS);
+    const hold = holding(() => this.change(claim, (search) => search.renew(claim.token, this.clock.now())));
     try {
       const say = (detail: string) => this.change(claim, (search) => search.say(claim.token, detail));
       const { suggestions, overtaken, detail } = await this.comeUp.execute(claim.scope, websiteId, say, AbortSignal.any([signal, hold.lost]));

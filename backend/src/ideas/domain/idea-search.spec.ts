@@ -1,5 +1,5 @@
-import { LeaseLost } from '../../shared/domain/lease.js';
-import { IdeaSearch, MAX_TRIES, SEARCH_LEASE_MS } from './idea-search.js';
+import { LEASE_MS, LeaseLost } from '../../shared/domain/lease.js';
+import { IdeaSearch, MAX_TRIES } from './idea-search.js';
 
 const at = (ms: number) => new Date(Date.parse('2026-11-01T12:00:00Z') + ms);
 const asked = () => new IdeaSearch('website', 'Ada', at(0));
@@ -24,22 +24,22 @@ describe('a search for ideas', () => {
   it('is taken over when its worker is gone, and that one’s result is refused', () => {
     const search = asked();
     const first = search.begin(at(0))!;
-    expect(search.isDue(at(SEARCH_LEASE_MS - 1))).toBe(false);
+    expect(search.isDue(at(LEASE_MS - 1))).toBe(false);
     expect(() => search.begin(at(1))).toThrow(LeaseLost);
-    expect(search.isDue(at(SEARCH_LEASE_MS))).toBe(true);
-    const second = search.begin(at(SEARCH_LEASE_MS))!;
-    expect(() => search.end(first, 1, '', at(SEARCH_LEASE_MS + 1))).toThrow(LeaseLost);
-    search.end(second, 2, '', at(SEARCH_LEASE_MS + 1));
+    expect(search.isDue(at(LEASE_MS))).toBe(true);
+    const second = search.begin(at(LEASE_MS))!;
+    expect(() => search.end(first, 1, '', at(LEASE_MS + 1))).toThrow(LeaseLost);
+    search.end(second, 2, '', at(LEASE_MS + 1));
     expect(search.found).toBe(2);
   });
 
   it('stays with a worker that shows signs of life', () => {
     const search = asked();
     const token = search.begin(at(0))!;
-    search.renew(token, at(SEARCH_LEASE_MS - 1));
-    expect(search.isDue(at(SEARCH_LEASE_MS + 1))).toBe(false);
-    search.begin(at(2 * SEARCH_LEASE_MS));
-    expect(() => search.renew(token, at(2 * SEARCH_LEASE_MS))).toThrow(LeaseLost);
+    search.renew(token, at(LEASE_MS - 1));
+    expect(search.isDue(at(LEASE_MS + 1))).toBe(false);
+    search.begin(at(2 * LEASE_MS));
+    expect(() => search.renew(token, at(2 * LEASE_MS))).toThrow(LeaseLost);
   });
 
   it('is handed back without losing a try', () => {
@@ -51,8 +51,8 @@ describe('a search for ideas', () => {
 
   it('is given up when it broke off several times', () => {
     const search = asked();
-    for (let n = 0; n < MAX_TRIES; n++) expect(search.begin(at(n * SEARCH_LEASE_MS))).not.toBeNull();
-    expect(search.begin(at(MAX_TRIES * SEARCH_LEASE_MS))).toBeNull();
+    for (let n = 0; n < MAX_TRIES; n++) expect(search.begin(at(n * LEASE_MS))).not.toBeNull();
+    expect(search.begin(at(MAX_TRIES * LEASE_MS))).toBeNull();
     expect(search).toMatchObject({ status: 'failed', found: 0, leaseUntil: null, detail: 'The search broke off several times.' });
   });
 });

@@ -4,8 +4,6 @@ import { Leased } from '../../shared/domain/lease.js';
 export const SEARCH_STATUSES = ['queued', 'running', 'done', 'failed'] as const;
 export type SearchStatus = (typeof SEARCH_STATUSES)[number];
 
-/** A worker without a sign of life for this long has lost the search, milliseconds. */
-export const SEARCH_LEASE_MS = 10_000;
 /** A search that broke off so often is given up. */
 export const MAX_TRIES = 3;
 
@@ -58,7 +56,7 @@ export class IdeaSearch extends Leased {
       this.close('failed', 0, 'The search broke off several times.', now);
       return null;
     }
-    const lease = this.lease.claim(now, SEARCH_LEASE_MS);
+    const lease = this.lease.claim(now);
     this.take(lease);
     this.status = 'running';
     this.tries += 1;
@@ -68,7 +66,7 @@ export class IdeaSearch extends Leased {
 
   /** The search takes its time. @throws LeaseLost */
   renew(token: number, now: Date): void {
-    this.take(this.lease.renew(token, now, SEARCH_LEASE_MS));
+    this.take(this.lease.renew(token, now));
   }
 
   /** @throws LeaseLost */

@@ -14,8 +14,6 @@ import { type Errand, Push, type PushAnswer } from './push.js';
 const PER_DESTINATION = 2;
 /** How soon to look again when a destination has its hands full, milliseconds. */
 const LOOK_AGAIN_MS = 1_000;
-/** Well before a lease ends, milliseconds. */
-const RENEW_MS = 2_500;
 
 @Injectable()
 export class Deliver {
@@ -58,7 +56,7 @@ export class Deliver {
     const { scope, config, key, post, messageId } = attempt;
     const headers: Record<string, string> = post ? { 'x-galley-seal': post.seal } : {};
     const message = { id: messageId, headers, trusted: true, key };
-    const hold = holding(() => this.book.renew(attempt), RENEW_MS);
+    const hold = holding(() => this.book.renew(attempt));
     let answer: PushAnswer;
     try {
       answer = await this.push.execute(scope, config, message, errandOf(attempt), this.clock.now(), AbortSignal.any([signal, hold.lost]));

@@ -1,5 +1,5 @@
-import { LeaseLost } from '../../shared/domain/lease.js';
-import { Delivery, LEASE_MS } from './delivery.js';
+import { LEASE_MS, LeaseLost } from '../../shared/domain/lease.js';
+import { Delivery } from './delivery.js';
 import { DeliveryUnderWay } from './errors.js';
 
 const NOW = new Date('2026-11-21T08:00:00Z');

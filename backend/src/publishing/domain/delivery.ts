@@ -7,9 +7,6 @@ export const DELIVERY_KINDS = ['publish', 'update', 'withdraw'] as const;
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
 export type DeliveryStatus = 'pending' | 'retrying' | 'delivered' | 'failed';
 
-/** How long a worker holds a delivery without renewing: so soon after its death another one takes over, milliseconds. */
-export const LEASE_MS = 10_000;
-
 export interface DeliveryOf {
   websiteId: WebsiteId;
   configId: string;
@@ -89,7 +86,7 @@ export class Delivery {
 
   /** Takes it for one attempt. @returns the token to end it with @throws LeaseLost when another worker holds it */
   begin(now: Date): number {
-    this.hold(this.lease.claim(now, LEASE_MS));
+    this.hold(this.lease.claim(now));
     this.attempt += 1;
     this.firstAttemptAt ??= now;
     return this.leaseToken;
@@ -97,7 +94,7 @@ export class Delivery {
 
   /** The attempt takes its time. @throws LeaseLost */
   renew(token: number, now: Date): void {
-    this.hold(this.lease.renew(token, now, LEASE_MS));
+    this.hold(this.lease.renew(token, now));
   }
 
   /** @returns whether it brought a post that the destination never had before @throws LeaseLost */

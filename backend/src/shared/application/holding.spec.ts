@@ -1,3 +1,4 @@
+import { LeaseLost } from '../domain/lease.js';
 import { holding } from './holding.js';
 
 const EVERY_MS = 1;
@@ -20,11 +21,25 @@ describe('holding a lease', () => {
     expect(hold.lost.aborted).toBe(false);
   });
 
-  it('is lost with the reason of the renewal that failed', async () => {
-    const reason = new Error('taken over');
+  it('is lost with the word that another worker has it', async () => {
+    const reason = new LeaseLost();
     const hold = holding(() => Promise.reject(reason), EVERY_MS);
     await new Promise((resolve) => hold.lost.addEventListener('abort', resolve));
     await hold.end();
     expect(hold.lost.reason).toBe(reason);
+  });
+
+  it('goes on renewing while the database is away', async () => {
+    const answers: (() => Promise<void>)[] = [() => Promise.reject(new Error('the database is away')), () => Promise.resolve()];
+    let hold: ReturnType<typeof holding> | undefined;
+    await new Promise<void>((resolve) => {
+      hold = holding(async () => {
+        const answer = answers.shift();
+        if (!answer) return resolve();
+        await answer();
+      }, EVERY_MS);
+    });
+    await hold?.end();
+    expect(hold?.lost.aborted).toBe(false);
   });
 });

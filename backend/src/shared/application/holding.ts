@@ -1,18 +1,30 @@
+import { LeaseLost } from '../domain/lease.js';
+
+/** Well before a lease ends, so that some renewals may fail or be late, milliseconds. */
+export const RENEW_EVERY_MS = 2_500;
+
 /** A lease that is renewed while something goes on. */
 export interface Hold {
-  /** Aborted, with the reason, when a renewal failed: another worker has it, or the database is away. */
+  /** Aborted, with the reason, when another worker has it. */
   readonly lost: AbortSignal;
   /** Renews no more. Resolves when no renewal is under way. */
   end(): Promise<void>;
 }
 
-/** Renews every so many milliseconds until `end`. */
-export function holding(renew: () => Promise<void>, everyMs: number): Hold {
+/**
+ * Renews every so many milliseconds until `end`. A database that does not answer is no proof that the lease is lost: each save asks again.
+ * @param renew throws LeaseLost when another worker took over
+ */
+export function holding(renew: () => Promise<void>, everyMs = RENEW_EVERY_MS): Hold {
   const lost = new AbortController();
-  let renewal = Promise.resolve();
-  const ticking = setInterval(() => {
-    renewal = renewal.then(renew).catch((reason: unknown) => lost.abort(reason));
-  }, everyMs);
+  let renewal: Promise<void> | undefined;
+  const once = () =>
+    renew()
+      .catch((error: unknown) => {
+        if (error instanceof LeaseLost) lost.abort(error);
+      })
+      .finally(() => (renewal = undefined));
+  const ticking = setInterval(() => void (renewal ??= once()), everyMs);
   return {
     lost: lost.signal,
     async end() {

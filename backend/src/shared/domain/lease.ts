@@ -1,11 +1,20 @@
 import { Conflict } from './domain-error.js';
 
+/**
+ * Without a sign of life for so long a worker counts as gone, milliseconds. One length for all kinds of work: whoever holds a row renews
+ * while it works (`holding`), so it need not be as long as the work; `test/recovery.spec.ts` holds what follows from it.
+ */
+export const LEASE_MS = 10_000;
+
 /** The worker lost its lease: another one has taken the row over, and this one's result must not be saved. */
 export class LeaseLost extends Conflict {
   constructor() {
     super('This work was taken over by another worker.');
   }
 }
+
+/** When a lease ends that is taken or renewed now. */
+export const leaseFrom = (now: Date): Date => new Date(now.getTime() + LEASE_MS);
 
 /**
  * Who holds a row of work, and until when. The attempt number is the token (a fencing token: Kleppmann 2016): every
@@ -32,18 +41,18 @@ export class Lease {
   }
 
   /** @throws LeaseLost when somebody holds it still */
-  claim(now: Date, forMs: number): Lease {
+  claim(now: Date): Lease {
     if (!this.isFree(now)) throw new LeaseLost();
-    return new Lease(this.attempt + 1, new Date(now.getTime() + forMs));
+    return new Lease(this.attempt + 1, leaseFrom(now));
   }
 
   /**
    * More time for the holder. One whose time ran out may still go on as long as nobody else claimed the row.
    * @throws LeaseLost
    */
-  renew(attempt: number, now: Date, forMs: number): Lease {
+  renew(attempt: number, now: Date): Lease {
     this.held(attempt);
-    return new Lease(this.attempt, new Date(now.getTime() + forMs));
+    return new Lease(this.attempt, leaseFrom(now));
   }
 
   /** Gives the row back; the attempt stays counted. @throws LeaseLost */

@@ -9,7 +9,9 @@ export abstract class Imports {
   /** Null when it is gone. Inside a transaction, until whose end nobody else changes it. */
   abstract lock(scope: Scope, id: string): Promise<Import | null>;
   abstract save(item: Import): Promise<void>;
-  /** How far it is, on a connection of its own, and more time for its worker. @returns false when another worker took it over */
+  /** Moves the end of the lease on. @returns false when another worker took it over, or it is over */
+  abstract renew(id: string, token: number, until: Date): Promise<boolean>;
+  /** How far it is, on a connection of its own. @returns false when another worker took it over */
   abstract tell(id: string, token: number, progress: { done: number; total: number; detail: string }): Promise<boolean>;
 }
 

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../shared/application/audit-log.js';
+import { holding } from '../../shared/application/holding.js';
 import { Transaction } from '../../shared/application/transaction.js';
 import { Clock } from '../../shared/domain/clock.js';
 import { DomainError } from '../../shared/domain/domain-error.js';
 import type { WebsiteId } from '../../shared/domain/ids.js';
-import { LeaseLost } from '../../shared/domain/lease.js';
+import { leaseFrom, LeaseLost } from '../../shared/domain/lease.js';
 import { Scope } from '../../shared/domain/scope.js';
 import type { Import, ImportReport } from '../domain/import.js';
 import { ArchiveImporter, HistoryImporter, ImportedWebsites, ImportFiles, Imports } from './ports.js';
@@ -36,18 +37,20 @@ export class RunImport {
     const item = await this.claim(id);
     if (!item) return;
     const token = item.attempt;
+    const hold = holding(() => this.renew(id, token));
     try {
       const scope = await this.websites.scopeOf(item.userId);
       if (!scope || !mayStill(scope, item)) return await this.change(id, (held) => held.fail(token, GONE, this.clock.now()));
       const file = await this.files.fetch(id);
+      const going = AbortSignal.any([signal, hold.lost]);
       try {
         await (item.kind === 'archive' ? this.archives : this.history).execute({
           item,
           scope,
           path: file.path,
-          signal,
+          signal: going,
           tell: async (done, total, detail) => {
-            signal.throwIfAborted();
+            going.throwIfAborted();
             if (!(await this.imports.tell(id, token, { done, total, detail }))) throw new LeaseLost();
           },
           end: (websiteId, report) => this.end(scope, id, token, websiteId, report),
@@ -56,10 +59,13 @@ export class RunImport {
         await file.drop();
       }
     } catch (error) {
-      if (error instanceof LeaseLost) return;
+      await hold.end();
+      if (hold.lost.aborted || error instanceof LeaseLost) return;
       if (signal.aborted) return this.change(id, (held) => held.handBack(token));
       await this.change(id, (held) => held.fail(token, error instanceof DomainError ? error.message : BROKEN, this.clock.now()));
       if (!(error instanceof DomainError)) throw error;
+    } finally {
+      await hold.end();
     }
   }
 
@@ -70,6 +76,10 @@ export class RunImport {
       if (item) await this.imports.save(item);
       return token === null ? null : item;
     });
+  }
+
+  private async renew(id: string, token: number): Promise<void> {
+    if (!(await this.imports.renew(id, token, leaseFrom(this.clock.now())))) throw new LeaseLost();
   }
 
   /** Joins the transaction of the last change. */

@@ -9,8 +9,6 @@ export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 export const DRAFT_WISHES = ['skip', 'pending'] as const;
 export type DraftWish = (typeof DRAFT_WISHES)[number];
 
-/** Without a sign of life for so long the worker counts as gone, milliseconds. */
-export const IMPORT_LEASE_MS = 60_000;
 /** An import that broke off so often is given up. */
 export const MAX_TRIES = 3;
 
@@ -85,7 +83,7 @@ export class Import extends Leased {
       this.close('failed', 'The import broke off several times. Nothing more is tried.', now);
       return null;
     }
-    this.take(this.lease.claim(now, IMPORT_LEASE_MS));
+    this.take(this.lease.claim(now));
     this.status = 'running';
     this.tries += 1;
     this.done = 0;

@@ -1,7 +1,7 @@
-import { LeaseLost } from '../../../shared/domain/lease.js';
+import { LEASE_MS, LeaseLost } from '../../../shared/domain/lease.js';
 import { TooLittleEvidence } from '../evidence/evidence.js';
 import { RunNotResumable, RunOver } from './errors.js';
-import { GenerationRun, LEASE_MS, MAX_TRIES, RUN_TIME_MS } from './generation-run.js';
+import { GenerationRun, MAX_TRIES, RUN_TIME_MS } from './generation-run.js';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const later = (ms: number): Date => new Date(NOW.getTime() + ms);

@@ -15,8 +15,6 @@ export type RunKind = (typeof RUN_KINDS)[number];
 
 /** Working time of a run, milliseconds; waiting for a worker does not count, nor do finished steps of an earlier try. */
 export const RUN_TIME_MS = 240_000;
-/** A worker without a sign of life for this long has lost the run, milliseconds. */
-export const LEASE_MS = 10_000;
 /** A run whose process ends this often without finishing a step would end the next one too. */
 export const MAX_TRIES = 5;
 
@@ -135,7 +133,7 @@ export class GenerationRun {
    */
   begin(now: Date, spentMs: number): number | null {
     if (this.isOver) throw new LeaseLost();
-    this.hold(this.lease.claim(now, LEASE_MS));
+    this.hold(this.lease.claim(now));
     this.tries += 1;
     if (this.tries > MAX_TRIES) {
       this.fail(this.attempt, null, new RunAbandoned(MAX_TRIES), now);

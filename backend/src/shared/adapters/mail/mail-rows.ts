@@ -4,6 +4,7 @@ import type { Mail } from '../../application/mailer.js';
 import { SecretBox } from '../../application/secret-box.js';
 import { Clock } from '../../domain/clock.js';
 import { newId } from '../../domain/ids.js';
+import { leaseFrom, LeaseLost } from '../../domain/lease.js';
 import { Scope } from '../../domain/scope.js';
 import { EntityManagers } from '../persistence/entity-managers.js';
 import { type MailBody, openBody, sealBody } from './mail-body.js';
@@ -51,17 +52,25 @@ export class MailRows {
     return rows.map(({ id }) => id);
   }
 
-  /** Takes a due mail for one attempt; another may take it over when `leaseMs` are over. @returns null when it is not due */
-  async claim(id: string, leaseMs: number): Promise<ClaimedMail | null> {
+  /** Takes a due mail for one attempt; another may take it over when its lease is over. @returns null when it is not due */
+  async claim(id: string): Promise<ClaimedMail | null> {
     const now = this.clock.now();
     const [row] = await this.managers.of(this.scope).execute<(Omit<ClaimedMail, 'text' | 'html'> & { body: string })[]>(
       `update mails set attempt = attempt + 1, next_attempt_at = ?::timestamptz
         where id = ? and status = 'queued' and next_attempt_at <= ?::timestamptz returning id, "to", subject, body, attempt`,
-      [new Date(now.getTime() + leaseMs), id, now],
+      [leaseFrom(now), id, now],
     );
     if (!row) return null;
     const { body, ...mail } = row;
     return { ...mail, ...openBody(this.secrets, body) };
+  }
+
+  /** The mail server takes its time. @throws LeaseLost */
+  async renew({ id, attempt }: ClaimedMail): Promise<void> {
+    const renewed = await this.managers
+      .of(this.scope)
+      .execute<unknown[]>(`update mails set next_attempt_at = ?::timestamptz where id = ? and attempt = ? and status = 'queued' returning id`, [leaseFrom(this.clock.now()), id, attempt]);
+    if (!renewed.length) throw new LeaseLost();
   }
 
   /** It has left: what it said is not kept any longer. */

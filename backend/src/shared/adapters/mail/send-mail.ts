@@ -1,4 +1,5 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { holding } from '../../application/holding.js';
 import { type Job, JobQueue } from '../../application/job-queue.js';
 import { type DueJob, DueWork, Reconciler } from '../../application/reconciler.js';
 import { Clock } from '../../domain/clock.js';
@@ -7,8 +8,6 @@ import { MailNotTaken, MailServer } from './mail-server.js';
 
 const SEND = 'send-mail';
 const AT_ONCE = 4;
-/** Longer than any attempt can take, milliseconds. */
-const LEASE_MS = 90_000;
 
 const S = 1_000;
 const MIN = 60 * S;
@@ -48,11 +47,13 @@ export class SendMail extends DueWork implements OnModuleInit, OnApplicationShut
   }
 
   async execute(id: string): Promise<void> {
-    const mail = await this.rows.claim(id, LEASE_MS);
+    const mail = await this.rows.claim(id);
     if (!mail) return;
+    const hold = holding(() => this.rows.renew(mail));
     try {
       await this.server.send(mail);
     } catch (error) {
+      await hold.end();
       if (!(error instanceof MailNotTaken)) throw error;
       const delay = this.delays[mail.attempt - 1];
       if (error.isFinal || delay === undefined) return this.rows.failed(mail, error.message);
@@ -60,6 +61,7 @@ export class SendMail extends DueWork implements OnModuleInit, OnApplicationShut
       await this.rows.postpone(mail, until, error.message);
       return this.jobs.add(sendMailJob(id), { at: until });
     }
+    await hold.end();
     await this.rows.sent(mail);
   }
 }

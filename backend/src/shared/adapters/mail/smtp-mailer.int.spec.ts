@@ -4,6 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { freshDatabase, ormOn, type TestDatabase } from '../../../../test/database.js';
 import { composeMail } from '../../application/mails/compose-mail.js';
 import { Reconciler } from '../../application/reconciler.js';
+import { LEASE_MS, leaseFrom } from '../../domain/lease.js';
 import { Scope } from '../../domain/scope.js';
 import { AesSecretBox } from '../crypto/aes-secret-box.js';
 import { InProcessJobQueue } from '../jobs/in-process-job-queue.js';
@@ -23,6 +24,8 @@ const PATIENCE = 50_000;
 class PostOffice {
   readonly taken: { from: string; to: string[]; data: string }[] = [];
   refusal: Error | null = null;
+  /** Mails are taken when this has come. */
+  patience: Promise<void> = Promise.resolve();
   private readonly server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     onAuth: ({ username, password }, _, done) => (username === 'galley' && password === 'p@ss' ? done(null, { user: 'galley' }) : done(new Error('no'))),
@@ -33,7 +36,7 @@ class PostOffice {
       stream.on('end', () => {
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
         this.taken.push({ from, to: envelope.rcptTo.map(({ address }) => address), data: Buffer.concat(chunks).toString() });
-        done();
+        void this.patience.then(() => done());
       });
     },
   });
@@ -191,14 +194,35 @@ describe('mails by SMTP', () => {
 
   it('are taken over when a process died while it sent one, under the same message id', async () => {
     const [id] = await rows.add(scope, [MAIL], 'queued') as [string];
-    await rows.claim(id, 90_000);
+    await rows.claim(id);
     const { mailer, send } = await start();
+    now = new Date(now.getTime() + LEASE_MS - 1);
     await send.execute(id);
     expect(office.taken).toEqual([]);
-    now = new Date(now.getTime() + 90_000);
+    now = new Date(now.getTime() + 1);
     await send.execute(id);
     expect(await mailer.outcome([id], 0)).toEqual({ sent: 1, failed: 0 });
     expect(office.taken[0]!.data).toContain(`<${id}@`);
+  });
+
+  it('leave once through a server that takes its time, for whoever sends one says so again and again', async () => {
+    const [id] = await rows.add(scope, [MAIL], 'queued') as [string];
+    const [one, other] = [await start(), await start()];
+    let answer = () => undefined as void;
+    office.patience = new Promise((resolve) => (answer = resolve));
+    const sending = one.send.execute(id);
+    const heldUntil = async (): Promise<number> => (await managers.of(scope).execute<[{ at: Date }]>('select next_attempt_at as at from mails where id = ?', [id]))[0].at.getTime();
+    const first = leaseFrom(now).getTime();
+    while ((await heldUntil()) !== first);
+    now = new Date(first - 1);
+    while ((await heldUntil()) === first);
+    now = new Date(first + 1);
+    await other.send.execute(id);
+    expect(await other.send.due(1)).toEqual([]);
+    answer();
+    await sending;
+    expect(office.taken).toHaveLength(1);
+    expect(await view(id)).toMatchObject({ status: 'sent', attempts: 1 });
   });
 
   it('leave once when two processes look at the same time', async () => {

@@ -6,7 +6,9 @@ import { refusing } from '../../../shared/adapters/persistence/unique-violation.
 import { Scope } from '../../../shared/domain/scope.js';
 import { Imports } from '../../application/ports.js';
 import { ImportUnderWay } from '../../domain/errors.js';
-import { Import, IMPORT_LEASE_MS } from '../../domain/import.js';
+import { Import } from '../../domain/import.js';
+
+const SYSTEM = Scope.system('Imports');
 
 @Injectable()
 export class MikroOrmImports extends Imports {
@@ -29,12 +31,19 @@ export class MikroOrmImports extends Imports {
     await this.managers.save(item);
   }
 
+  async renew(id: string, token: number, until: Date): Promise<boolean> {
+    const renewed = await this.managers
+      .of(SYSTEM)
+      .execute<unknown[]>(`update imports set lease_until = ?::timestamptz where id = ? and attempt = ? and status = 'running' returning id`, [until, id, token]);
+    return renewed.length === 1;
+  }
+
   /** Outside of the transaction that imports: what it says is seen while that goes on. */
   async tell(id: string, token: number, { done, total, detail }: { done: number; total: number; detail: string }): Promise<boolean> {
-    const own = this.orm.em.fork({ session: sessionOf(Scope.system('Imports')) });
+    const own = this.orm.em.fork({ session: sessionOf(SYSTEM) });
     const told = await own.execute<unknown[]>(
-      `update imports set done = ?, total = ?, detail = ?, lease_until = now() + ? * interval '1 millisecond' where id = ? and attempt = ? and status = 'running' returning id`,
-      [done, total, detail, IMPORT_LEASE_MS, id, token],
+      `update imports set done = ?, total = ?, detail = ? where id = ? and attempt = ? and status = 'running' returning id`,
+      [done, total, detail, id, token],
     );
     return told.length === 1;
   }
