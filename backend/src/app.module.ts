@@ -61,10 +61,8 @@ export class AppModule {
         FirstStepsModule.forRoot({ mailServer: config.mail.smtpUrl !== undefined }),
         GenerationModule.forRoot({
           anthropic: config.anthropic,
-          stdioAllow: config.stdioAllow,
-          version: VERSION,
-          submissionsPerHour: config.submissionsPerHour,
-          library: { websiteId: demonstrationWebsite.id, documents: demonstrationLibrary },
+          servers: { stdioAllow: config.stdioAllow, version: VERSION, library: { websiteId: demonstrationWebsite.id, documents: demonstrationLibrary } },
+          perHour: { submissions: config.submissionsPerHour, generations: config.generationsPerHour },
         }),
         IdeasModule,
         PublishingModule.forRoot({ deliveryDelayScale: config.deliveryDelayScale }),

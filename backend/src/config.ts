@@ -50,6 +50,8 @@ export interface Config {
   deliveryDelayScale: number;
   /** Drafts that a person's agents may submit. */
   submissionsPerHour: number;
+  /** Generations and rewrites that they may start. */
+  generationsPerHour: number;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
 }
 
@@ -101,6 +103,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     tracesTo: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     deliveryDelayScale: values.DELIVERY_DELAY_SCALE,
     submissionsPerHour: values.SUBMISSIONS_PER_HOUR,
+    generationsPerHour: values.GENERATIONS_PER_HOUR,
     logLevel: values.LOG_LEVEL,
   };
 }

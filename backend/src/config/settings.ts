@@ -103,6 +103,7 @@ export const SETTINGS = {
   }),
   DELIVERY_DELAY_SCALE: setting(numberFromZero, 'Multiplies the delays between attempts of a delivery; below 1 for trying out.', { fallback: '1' }),
   SUBMISSIONS_PER_HOUR: setting(wholeNumber(1, 1_000), 'How many drafts the agents of one person may submit in an hour: each is mailed to reviewers.', { fallback: '60' }),
+  GENERATIONS_PER_HOUR: setting(wholeNumber(1, 1_000), 'How many generations and rewrites the agents of one person may start in an hour, both together: each takes time and may cost money.', { fallback: '60' }),
   LOG_LEVEL: setting(oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'), 'The least serious log lines that are written.', { fallback: 'info' }),
 } as const satisfies Record<string, Setting<unknown>>;
 

@@ -4,6 +4,7 @@ export { CitationSchema, ModelCallSchema, PassageSchema, SourceDocumentSchema, S
 export { DataSourceSchema, SourceFileSchema, SourcePartSchema } from './adapters/persistence/data-source.schemas.js';
 export { ContentServerSchema, ServerProbeSchema, ServerToolSchema, ServerUptimeSchema } from './adapters/persistence/content-server.schemas.js';
 export { GenerationModule } from './generation.module.js';
+export { GenerationLimit } from './application/agents/generation-limit.js';
 export { StartGeneration } from './application/start-generation.js';
 export { TryServers } from './application/servers/try-servers.js';
 export { StartRewrite } from './application/rewrite/start-rewrite.js';

@@ -16,7 +16,7 @@ describe('how much agents may do', () => {
   let categoryId: string;
 
   beforeAll(async () => {
-    galley = await startTestApp({ SUBMISSIONS_PER_HOUR: String(MOST) });
+    galley = await startTestApp({ SUBMISSIONS_PER_HOUR: String(MOST), GENERATIONS_PER_HOUR: String(MOST) });
     url = await listening(galley);
     ({ admin, editor, websiteId } = await galley.tenant());
     email = (await editor.get('/api/user').expect(200)).body.email;
@@ -46,6 +46,29 @@ describe('how much agents may do', () => {
     expect([await mails(), (await agents[0]!.call('score_draft', draft())).isError]).toEqual([sent, false]);
     await Promise.all(agents.map((agent) => agent.close()));
   });
+
+  it('is so many generations and rewrites an hour, both together; refused ones leave nothing and do not count', async () => {
+    const { agent: colleague, id } = await galley.signedIn('tenant_admin');
+    await admin.put(`/api/users/${id}/websites`).send({ websiteIds: [websiteId] }).expect(200);
+    const agent = await connected(url, (await aToken(colleague, 'read', 'write')).token);
+    const posts = [await agent.call('submit_draft', draft()), await agent.call('submit_draft', draft())].map(({ output }) => output['create_id'] as number);
+    const wish = { websiteId, categoryId, idempotencyKey: newId() };
+    const first = await agent.call('start_generation', wish);
+    expect((await agent.call('start_generation', wish)).output['run']).toMatchObject({ id: (first.output['run'] as { id: string }).id });
+    expect((await agent.call('start_generation', { websiteId, categoryId: newId() })).isError).toBe(true);
+    const rewrite = (postId: number, process: boolean) => agent.call('request_rewrite', { postId, rewriteType: 'partial_rewrite', process });
+    expect((await rewrite(posts[0]!, true)).isError).toBe(false);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => agent.call('start_generation', { websiteId, categoryId })));
+    expect(answers.filter(({ isError }) => !isError)).toHaveLength(MOST - 2);
+    const refused = await rewrite(posts[1]!, true);
+    expect(refused.text).toMatch(/^3 generations and rewrites have been started in your name within an hour, which is the most\. Try again in \d+ minutes\.$/);
+    expect(refused.details).toMatchObject({ code: 'too-many-generations', limit: MOST, retryAfter: expect.any(Number) });
+    // No request was left open, and asking for one starts nothing.
+    expect(await rewrite(posts[1]!, false)).toMatchObject({ isError: false, output: { status: 'pending', runId: null } });
+    // A person by hand goes on.
+    await colleague.post('/api/blog-posts/create').set('prefer', 'respond-async').send({ websiteId, categoryId }).expect(202);
+    await agent.close();
+  }, 240_000);
 
   it('is each person’s own', async () => {
     const { agent: colleague, id } = await galley.signedIn('tenant_admin');

@@ -7,6 +7,7 @@ import { ProtectedResourceController } from './adapters/http/protected-resource.
 import { SessionLimit } from './adapters/http/session-limit.js';
 import { GalleyServer, ServerVersion, Tools } from './adapters/server/galley-server.js';
 import { Once } from './adapters/server/once.js';
+import { Refusals } from './adapters/server/refusals.js';
 import type { Tool } from './adapters/server/tool.js';
 import { DecidePostTool } from './adapters/tools/decide-post.js';
 import { GetPost } from './adapters/tools/get-post.js';
@@ -34,6 +35,7 @@ export class McpModule {
         ...TOOLS,
         GalleyServer,
         Once,
+        Refusals,
         SessionLimit,
         { provide: ServerVersion, useValue: { value: version } },
         { provide: Tools, inject: TOOLS, useFactory: (...all: Tool[]) => ({ all }) },

@@ -10,6 +10,7 @@ import { describeKeyLimits } from './key-limits.js';
 import { describeProblems } from './problems.js';
 import { aboutTheProduct } from './product.js';
 import { routesOf } from './routes.js';
+import { describeWholeNumbers } from './whole-numbers.js';
 
 /**
  * The OpenAPI 3.1 document of every call, as /api/openapi.json gives it and the screens' client is generated from. Controllers and
@@ -25,6 +26,7 @@ export async function openApiOf(app: INestApplication): Promise<OpenAPIObject> {
   describeAnswers(document);
   describeKeyLimits(document);
   describeChosenFields(document);
+  describeWholeNumbers(document);
   return describeExamples(document);
 }
 

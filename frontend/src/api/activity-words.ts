@@ -6,6 +6,7 @@ export type Deed = Pick<Item<'/api/audit-log'>, 'action' | 'actor' | 'changes'> 
 
 /** What each kind of entry of the audit log says: 'Mara Lindqvist' … */
 const DEEDS: Record<string, string> = {
+  'agent.refused': 'was refused the tool',
   'category.created': 'added the category',
   'category.updated': 'changed the category',
   'category.deleted': 'deleted the category',

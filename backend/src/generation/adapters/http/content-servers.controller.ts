@@ -12,7 +12,9 @@ import { AddServer } from '../../application/servers/add-server.js';
 import { ChangeServer } from '../../application/servers/change-server.js';
 import { RemoveServer } from '../../application/servers/remove-server.js';
 import { TestServer } from '../../application/servers/test-server.js';
-import { AddServerBody, ChangeServerBody, ServerAnswer, ServerDetailsAnswer, ServersQuery, ServerTestAnswer, ServerToolAnswer } from './content-servers.dto.js';
+import { AddServerBody, ChangeServerBody, ServersQuery } from './content-server-bodies.dto.js';
+import { ServerAnswer, ServerDetailsAnswer, ServerTestAnswer } from './content-servers.dto.js';
+import { ServerToolAnswer } from './server-tools.dto.js';
 
 /** For platform admins: content servers belong to the platform, not to a tenant. */
 @ApiTags('Content servers')

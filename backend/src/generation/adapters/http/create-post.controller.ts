@@ -10,7 +10,8 @@ import { SimilarPosts } from '../../application/ports.js';
 import { StartGeneration } from '../../application/start-generation.js';
 import { RunFailed } from '../../domain/run/errors.js';
 import type { GenerationRun } from '../../domain/run/generation-run.js';
-import { CreatedPostAnswer, CreatePostBody, type RunAnswer, SimilarPostAnswer, SimilarPostsQuery } from './generation.dto.js';
+import { CreatedPostAnswer, CreatePostBody, SimilarPostAnswer, SimilarPostsQuery } from './create-post.dto.js';
+import { type RunAnswer } from './run.dto.js';
 import { RunWait } from './run-wait.js';
 import { StartsRun } from './starts-run.js';
 

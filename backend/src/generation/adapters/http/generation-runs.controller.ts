@@ -10,7 +10,8 @@ import type { Scope } from '../../../shared/domain/scope.js';
 import { CancelRun } from '../../application/cancel-run.js';
 import { RunViews } from '../../application/ports.js';
 import { ResumeRun } from '../../application/resume-run.js';
-import { RunAnswer, RunListingAnswer, RunsQuery } from './generation.dto.js';
+import { RunAnswer } from './run.dto.js';
+import { RunListingAnswer, RunsQuery } from './run-listing.dto.js';
 import { RunAnswers } from './run-answers.js';
 import { RunEvents } from './run-events.js';
 

@@ -8,7 +8,7 @@ import { EffectId, Idempotent } from '../../../shared/adapters/http/idempotency/
 import type { Scope } from '../../../shared/domain/scope.js';
 import { StartRewrite } from '../../application/rewrite/start-rewrite.js';
 import { RunFailed } from '../../domain/run/errors.js';
-import type { RunAnswer } from './generation.dto.js';
+import type { RunAnswer } from './run.dto.js';
 import { RunWait } from './run-wait.js';
 import { StartsRun } from './starts-run.js';
 

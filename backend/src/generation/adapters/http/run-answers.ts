@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Mailer } from '../../../shared/application/mailer.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { RunViews } from '../../application/ports.js';
-import { RunAnswer } from './generation.dto.js';
+import { RunAnswer } from './run.dto.js';
 
 /** Runs as they are answered: with what became of the mails that tell of their post. */
 @Injectable()

@@ -4,7 +4,7 @@ import type { Scope } from '../../../shared/domain/scope.js';
 import { AwaitRun } from '../../application/await-run.js';
 import { StillRunning } from '../../domain/run/errors.js';
 import type { GenerationRun } from '../../domain/run/generation-run.js';
-import type { RunAnswer } from './generation.dto.js';
+import type { RunAnswer } from './run.dto.js';
 import { RunAnswers } from './run-answers.js';
 
 /** As long as clients wait, less the time to say so, milliseconds. */

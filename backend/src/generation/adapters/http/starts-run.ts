@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiHeader, ApiResponse, getSchemaPath } from '@nestjs/swagger';
-import { RunAnswer } from './generation.dto.js';
+import { RunAnswer } from './run.dto.js';
 
 const problem = (status: number, description: string, properties: Record<string, object> = {}): MethodDecorator =>
   ApiResponse({

@@ -9,7 +9,7 @@ import type { Scope } from '../../../shared/domain/scope.js';
 import { Trials } from '../../application/ports.js';
 import { StartGeneration } from '../../application/start-generation.js';
 import { TrialUnderWay } from '../../domain/run/errors.js';
-import { type RunAnswer } from './generation.dto.js';
+import { type RunAnswer } from './run.dto.js';
 import { RunWait } from './run-wait.js';
 import { StartsRun } from './starts-run.js';
 import { TestContentBody, TestResultAnswer } from './test-content.dto.js';

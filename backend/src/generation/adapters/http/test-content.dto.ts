@@ -3,7 +3,7 @@ import { PostScoreAnswer, SentencePlaceAnswer } from '../../../posts/index.js';
 import { KnownId } from '../../../shared/adapters/http/known-id.js';
 import type { TrialPost, TrialResult } from '../../application/ports.js';
 import type { Brief, ExpertiseLevel, TermPriority, Tone } from '../../domain/brief.js';
-import { RunSourceAnswer } from './generation.dto.js';
+import { RunSourceAnswer } from './run.dto.js';
 
 /** As every post has it until somebody changes it. */
 const AUTHOR = 'Content Team';

@@ -1,4 +1,4 @@
-import type { RunStepAnswer } from './generation.dto.js';
+import type { RunStepAnswer } from './run-listing.dto.js';
 import { ToldSteps } from './told-steps.js';
 
 const aStep = (changes: Partial<RunStepAnswer> = {}): RunStepAnswer => ({ name: 'brief', status: 'running', startedAt: new Date(0), endedAt: null, detail: '', tries: 1, lastFailure: null, ...changes });

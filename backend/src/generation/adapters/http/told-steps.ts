@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ALL_STEP_NAMES } from '../../domain/run/step-name.js';
-import type { RunStepAnswer } from './generation.dto.js';
+import type { RunStepAnswer } from './run-listing.dto.js';
 
 /** Bytes of a step's mark; a chance in 16 million that a change is not seen, on a reconnect alone. */
 const MARK = 3;

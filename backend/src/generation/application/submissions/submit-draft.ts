@@ -4,10 +4,10 @@ import type { PostId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { WebsitePaused } from '../../domain/run/errors.js';
 import { refuseCopied } from '../../domain/submission-copied.js';
+import { SubmissionLimit } from '../agents/submission-limit.js';
 import { TellReviewers } from '../tell-reviewers.js';
 import { type Appraisal, AppraiseSubmission } from './appraise-submission.js';
 import { type Submission, SubmissionDesk } from './ports.js';
-import { SubmissionLimit } from './submission-limit.js';
 
 export interface SubmittedPost extends Appraisal {
   postId: PostId;
@@ -28,19 +28,23 @@ export class SubmitDraft {
   /** @throws NotFound, WebsitePaused, SubmissionCopied, TooManySubmissions, Invalid for a text that can be no post */
   async execute(scope: Scope, wish: Submission): Promise<SubmittedPost> {
     const appraisal = await this.appraiseSubmission.execute(scope, wish);
-    const { submission, copied, planned } = appraisal;
+    const { copied, planned } = appraisal;
     if (!planned.isActive) throw new WebsitePaused();
     refuseCopied(copied);
-    await this.limit.count(scope.userId);
-    const people = await this.reviewers.who(wish.websiteId);
+    const saved = await this.limit.count(scope.userId, () => this.save(scope, appraisal));
+    return { ...appraisal, ...saved };
+  }
+
+  private async save(scope: Scope, { submission, planned }: Appraisal): Promise<{ postId: PostId; slug: string }> {
+    const { websiteId, title, excerpt, category } = submission;
+    const people = await this.reviewers.who(websiteId);
     const label = originOf(scope);
     return this.transaction.run(scope, async () => {
       const { postId, slug } = await this.desk.save(scope, submission, label);
       // Once more, now that no other post of the website can be saved in between.
       refuseCopied(await this.desk.copied(scope, submission, postId));
-      const { title, excerpt, category } = submission;
       await this.reviewers.execute(scope, people, { postId, title, excerpt, website: planned.website.name, category, label });
-      return { ...appraisal, postId, slug };
+      return { postId, slug };
     });
   }
 }

@@ -68,6 +68,7 @@ export class McpController implements BeforeApplicationShutdown {
     const gone = new AbortController();
     reply.raw.on('close', () => gone.abort());
     const scope = user.sessionId === null ? user.scope : user.scope.narrowedTo(OF_SESSIONS);
+    await this.galley.noteClosed(scope, body);
     const authInfo = { token: '', clientId: scope.userId, scopes: [], extra: { scope } };
     const parsedBody = body ?? undefined;
     const response = await this.handler.fetch(await toWebRequest(raw, parsedBody, { signal: gone.signal }), { authInfo, parsedBody });

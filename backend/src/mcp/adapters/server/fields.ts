@@ -5,7 +5,9 @@ import { CONTENT_ANGLES } from '../../../shared/domain/content-angles.js';
 
 const MAX_POST = 2_147_483_647;
 const DEFAULT_LIMIT = 20;
-const MAX_LIMIT = 100;
+const MAX_LIMIT = 50;
+/** Characters that lists show of descriptions and excerpts. */
+export const MOST_SHOWN = 300;
 
 /** Compared in lower case. */
 const id = (what: string) => z.uuid().toLowerCase().describe(what);

@@ -1,8 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { McpServer } from '@modelcontextprotocol/server';
 import { unstorableIn } from '../../../shared/adapters/http/storable.js';
-import { Invalid } from '../../../shared/domain/domain-error.js';
+import { DomainError, Invalid } from '../../../shared/domain/domain-error.js';
 import type { Scope } from '../../../shared/domain/scope.js';
+import { callsIn, ToolClosed } from './closed-tools.js';
+import { Refusals } from './refusals.js';
 import { refusal, result } from './results.js';
 import type { Tool } from './tool.js';
 
@@ -29,6 +31,7 @@ export class GalleyServer {
   constructor(
     private readonly tools: Tools,
     private readonly version: ServerVersion,
+    private readonly refusals: Refusals,
   ) {}
 
   for(scope: Scope): McpServer {
@@ -41,6 +44,14 @@ export class GalleyServer {
     return server;
   }
 
+  /** Writes down the calls of tools that are closed to the caller: they are answered as if there were no such tools. */
+  async noteClosed(scope: Scope, body: unknown): Promise<void> {
+    for (const { name, args } of callsIn(body)) {
+      const tool = this.tools.all.find(({ about }) => about.name === name);
+      if (tool && !tool.isFor(scope)) await this.refusals.note(scope, name, args, new ToolClosed(tool.about));
+    }
+  }
+
   private offer(server: McpServer, tool: Tool, scope: Scope): void {
     const { name, title, description, input, output, hints } = tool.about;
     const annotations = { title, ...hints };
@@ -50,7 +61,9 @@ export class GalleyServer {
         if (field !== null) throw new Invalid('This text has characters that cannot be kept (NUL or half a surrogate pair).', field);
         return result(await tool.call(scope, args));
       } catch (error) {
-        return refusal(error, (unexpected) => this.log.error(unexpected instanceof Error ? (unexpected.stack ?? unexpected.message) : String(unexpected)));
+        if (error instanceof DomainError) await this.refusals.note(scope, name, args, error);
+        else this.log.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
+        return refusal(error);
       }
     });
   }

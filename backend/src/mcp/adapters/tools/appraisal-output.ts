@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import type { AppraisedSubmission, Copied } from '../../../generation/index.js';
-import { SCORE, scoreOf, UNSUPPORTED } from './score-output.js';
+import { elementsFrom } from '../server/bounds.js';
+import { SCORE, scoreOf, UNSUPPORTED, unsupportedOf } from './score-output.js';
+
+/** Characters of JSON; what goes beyond is only counted. */
+const MOST_UNSUPPORTED = 20_000;
 
 export const APPRAISAL = {
   score: SCORE,
-  unsupported: UNSUPPORTED,
+  unsupported: UNSUPPORTED.describe('Checkable sentences without support: the first of them. Approving a post with some needs acceptUnsupported.'),
+  unsupportedCount: z.int().describe('How many there are in all.'),
   copied: z
     .object({ share: z.number().describe('0 to 1; from 0.3 on a post is not saved.'), post: z.object({ create_id: z.int(), title: z.string() }).nullable().describe('Which, when it is a post of the same website.') })
     .describe('The highest share of the wording that one other post has.'),
@@ -14,6 +19,7 @@ const OUTPUT = z.object(APPRAISAL);
 
 export const appraisalOf = ({ score, unsupported }: AppraisedSubmission, { share, of }: Copied): z.infer<typeof OUTPUT> => ({
   score: scoreOf(score),
-  unsupported: unsupported.map(({ block, sentence, text }) => ({ block, sentence, ...(text !== undefined && { text }) })),
+  unsupported: elementsFrom(unsupported.map(unsupportedOf), 0, MOST_UNSUPPORTED).part,
+  unsupportedCount: unsupported.length,
   copied: { share, post: of && { create_id: of.postId, title: of.title } },
 });

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { PostViews } from '../../../posts/index.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { at, cursor, limit, nextCursor, pageOf, status, time, total, websiteId } from '../server/fields.js';
+import { at, cursor, limit, MOST_SHOWN, nextCursor, pageOf, status, time, total, websiteId } from '../server/fields.js';
+import { cut } from '../server/bounds.js';
 import { IS_DATA, READS, Tool } from '../server/tool.js';
 
 const INPUT = z.strictObject({
@@ -61,7 +62,7 @@ export class ListPosts extends Tool<typeof INPUT, typeof OUTPUT> {
       title: post.title,
       slug: post.slug,
       category: post.category,
-      excerpt: post.excerpt,
+      excerpt: cut(post.excerpt, MOST_SHOWN),
       status: post.status,
       published: post.published,
       score: post.score,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { PostDetails } from '../../../posts/index.js';
 import { at, atIfAny, status, time } from '../server/fields.js';
+import type { PostParts } from './post-parts.js';
 import { SCORE, scoreOf, UNSUPPORTED } from './score-output.js';
 
 export const POST = z.object({
@@ -35,8 +36,8 @@ export const POST = z.object({
   version: z.int().describe('Counts every change; name it when you decide.'),
 });
 
-/** @param rewritesLeft as the posts module counts them */
-export const postOf = (post: PostDetails, rewritesLeft: number): z.infer<typeof POST> => ({
+/** @param rewritesLeft as the posts module counts them @param parts what of the long ones is told */
+export const postOf = (post: PostDetails, rewritesLeft: number, { content, sources, citations, unsupported }: PostParts): z.infer<typeof POST> => ({
   create_id: post.id,
   websiteId: post.websiteId,
   website: post.websiteName,
@@ -45,7 +46,7 @@ export const postOf = (post: PostDetails, rewritesLeft: number): z.infer<typeof 
   title: post.title,
   slug: post.slug,
   author: post.author,
-  content: post.content,
+  content,
   excerpt: post.excerpt,
   featured_image: post.featuredImage,
   meta_title: post.metaTitle,
@@ -59,9 +60,9 @@ export const postOf = (post: PostDetails, rewritesLeft: number): z.infer<typeof 
   hasOpenRewrite: post.hasOpenRewrite,
   generationRunId: post.generationRunId,
   origin: post.writerLabel,
-  sources: post.sources.map(({ id, title, url }) => ({ id, title, url })),
-  citations: post.citations.map(({ block, sentence, sourceId, quote }) => ({ block, sentence, sourceId, quote })),
-  unsupported: post.unsupported.map(({ block, sentence, text }) => ({ block, sentence, ...(text !== undefined && { text }) })),
+  sources,
+  citations,
+  unsupported,
   score: post.score && scoreOf(post.score),
   created_at: at(post.createdAt),
   updated_at: at(post.updatedAt),

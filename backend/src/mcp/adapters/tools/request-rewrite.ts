@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { StartRewrite } from '../../../generation/index.js';
+import { GenerationLimit, StartRewrite } from '../../../generation/index.js';
 import { PostViews, RequestRewrite, REWRITE_STATUSES, REWRITE_TYPES } from '../../../posts/index.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { contentAngle, idempotencyKey, postId, version } from '../server/fields.js';
@@ -43,6 +43,7 @@ export class RequestRewriteTool extends Tool<typeof INPUT, typeof OUTPUT> {
     private readonly begin: StartRewrite,
     private readonly views: PostViews,
     private readonly once: Once,
+    private readonly limit: GenerationLimit,
   ) {
     super();
   }
@@ -51,8 +52,10 @@ export class RequestRewriteTool extends Tool<typeof INPUT, typeof OUTPUT> {
     return this.once.execute(scope, this.about.name, input, async (id) => {
       const { rewriteType, contentAngle: angle, instructions, version: read } = input;
       const wish = { rewriteType, contentAngle: !angle || angle === 'none' ? null : angle, instructions: instructions || null };
-      await this.ask.execute({ scope, postId: input.postId, wish, version: read, id });
-      if (input.process) await this.begin.execute({ scope, requestId: id, id });
+      const asked = () => this.ask.execute({ scope, postId: input.postId, wish, version: read, id });
+      // Counted before it is asked for: a request that may not begin would stay open.
+      if (!input.process) await asked();
+      else await this.limit.count(scope.userId, async () => (await asked(), this.begin.execute({ scope, requestId: id, id })));
       const { status, generationRunId } = await this.views.rewriteRequest(scope, id);
       return { requestId: id, postId: input.postId, status, runId: generationRunId };
     });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { RunProgress } from '../../../generation/index.js';
-import { at, atIfAny, time } from '../server/fields.js';
+import { cut } from '../server/bounds.js';
+import { at, atIfAny, MOST_SHOWN, time } from '../server/fields.js';
 
 export const RUN = z.object({
   id: z.uuid(),
@@ -25,7 +26,7 @@ export const runOf = (run: RunProgress): z.infer<typeof RUN> => ({
   category: run.category,
   kind: run.kind,
   status: run.status,
-  steps: run.steps.map(({ name, status, detail }) => ({ name, status, detail })),
+  steps: run.steps.map(({ name, status, detail }) => ({ name, status, detail: cut(detail, MOST_SHOWN) })),
   error: run.error && { step: run.error.step, message: run.error.message },
   postId: run.postId,
   postTitle: run.postTitle,

@@ -1,5 +1,9 @@
 import { z } from 'zod';
 import type { PostScore } from '../../../posts/index.js';
+import { cut } from '../server/bounds.js';
+
+/** Characters of a sentence that are shown. */
+const MOST_SENTENCE = 1_000;
 
 export const SCORE = z.object({
   total: z.number().describe('0 to 100.'),
@@ -20,6 +24,10 @@ export const SCORE = z.object({
 export const UNSUPPORTED = z
   .array(z.object({ block: z.string(), sentence: z.int(), text: z.string().optional() }))
   .describe('Checkable sentences without support. Approving a post with some needs acceptUnsupported.');
+
+const SENTENCE = UNSUPPORTED.element;
+
+export const unsupportedOf = ({ block, sentence, text }: z.infer<typeof SENTENCE>): z.infer<typeof SENTENCE> => ({ block, sentence, ...(text !== undefined && { text: cut(text, MOST_SENTENCE) }) });
 
 export const scoreOf = ({ total, checks }: PostScore): z.infer<typeof SCORE> => ({
   total,

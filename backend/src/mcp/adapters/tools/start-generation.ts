@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { RunViews, StartGeneration } from '../../../generation/index.js';
+import { GenerationLimit, RunViews, StartGeneration } from '../../../generation/index.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { categoryId, contentAngle, idempotencyKey, websiteId } from '../server/fields.js';
 import { Once } from '../server/once.js';
@@ -34,6 +34,7 @@ export class StartGenerationTool extends Tool<typeof INPUT, typeof OUTPUT> {
     private readonly start: StartGeneration,
     private readonly views: RunViews,
     private readonly once: Once,
+    private readonly limit: GenerationLimit,
   ) {
     super();
   }
@@ -42,7 +43,7 @@ export class StartGenerationTool extends Tool<typeof INPUT, typeof OUTPUT> {
     return this.once.execute(scope, this.about.name, input, async (id) => {
       const { websiteId: website, categoryId: category, specificFocus, keyPoints, contentAngle: angle } = input;
       const request = { specificFocus: specificFocus || null, keyPoints: keyPoints || null, contentAngle: angle };
-      await this.start.execute({ scope, id, websiteId: website, categoryId: category, request });
+      await this.limit.count(scope.userId, () => this.start.execute({ scope, id, websiteId: website, categoryId: category, request }));
       return { run: runOf(await this.views.progress(scope, id)) };
     });
   }

@@ -1,6 +1,5 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { IsIn, IsOptional } from 'class-validator';
 import { KnownId, KnownPostNumbers } from '../../../shared/adapters/http/known-id.js';
+import { OneOf } from '../../../shared/adapters/http/one-of.js';
 import { EXPORT_FORMATS, type ExportFormat } from '../../application/export-posts.js';
 import { POST_STATUSES, type PostStatus } from '../../domain/status.js';
 
@@ -10,8 +9,7 @@ export class ExportPostsBody {
   @KnownPostNumbers({ most: MAX_EXPORTED })
   ids: number[];
 
-  @ApiProperty({ enum: EXPORT_FORMATS })
-  @IsIn(EXPORT_FORMATS, { message: `format must be one of ${EXPORT_FORMATS.join(', ')}` })
+  @OneOf(EXPORT_FORMATS)
   format: ExportFormat;
 }
 
@@ -20,12 +18,9 @@ export class ExportAllPostsBody {
   @KnownId('websiteId must be the id of a website', { optional: true })
   websiteId?: string;
 
-  @ApiProperty({ enum: POST_STATUSES, required: false })
-  @IsOptional()
-  @IsIn(POST_STATUSES, { message: `status must be one of ${POST_STATUSES.join(', ')}` })
+  @OneOf(POST_STATUSES, { optional: true })
   status?: PostStatus;
 
-  @ApiProperty({ enum: EXPORT_FORMATS })
-  @IsIn(EXPORT_FORMATS, { message: `format must be one of ${EXPORT_FORMATS.join(', ')}` })
+  @OneOf(EXPORT_FORMATS)
   format: ExportFormat;
 }

@@ -1,10 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min, NotContains } from 'class-validator';
-import { CalendarDay } from '../../../shared/adapters/http/calendar-day.js';
 import { KnownId } from '../../../shared/adapters/http/known-id.js';
+import { OneOf } from '../../../shared/adapters/http/one-of.js';
+import { PageOfDaysQuery } from '../../../shared/adapters/http/page-of-days.js';
 import { PageQuery } from '../../../shared/adapters/http/paging.js';
-import { WhenGiven } from '../../../shared/adapters/http/when-given.js';
 import { wholeNumber } from '../../../shared/adapters/http/whole-number.js';
 import { yesOrNo } from '../../../shared/adapters/http/yes-or-no.js';
 import { POST_SORTS, type PostFilter, type PostSort, type PostTopics } from '../../application/ports.js';
@@ -23,10 +23,12 @@ const MAX_SCORE = 100;
 /** Ten years. */
 const MAX_AGE_HOURS = 87_600;
 
-export class PostsQuery extends PendingPostsQuery implements PostFilter {
-  @ApiProperty({ enum: POST_STATUSES, required: false })
-  @IsOptional()
-  @IsIn(POST_STATUSES, { message: `status must be one of ${POST_STATUSES.join(', ')}` })
+/** `from` and `to` are days on which posts were made. */
+export class PostsQuery extends PageOfDaysQuery implements PostFilter {
+  @KnownId('websiteId must be the id of a website', { optional: true })
+  websiteId?: string;
+
+  @OneOf(POST_STATUSES, { optional: true })
   status?: PostStatus;
 
   /** The category's name. */
@@ -75,18 +77,6 @@ export class PostsQuery extends PendingPostsQuery implements PostFilter {
   @IsBoolean({ message: 'isWorkedOn must be true or false' })
   isWorkedOn?: boolean;
 
-  /** Made on this day, in UTC, or later. */
-  @ApiProperty({ type: String, format: 'date', required: false })
-  @WhenGiven()
-  @CalendarDay()
-  from?: string;
-
-  /** Made on this day, in UTC, or earlier. */
-  @ApiProperty({ type: String, format: 'date', required: false })
-  @WhenGiven()
-  @CalendarDay()
-  to?: string;
-
   /** Words, or beginnings of words, of the title, slug, category or excerpt: all of them have to be there. */
   @IsOptional()
   @IsString()
@@ -104,9 +94,7 @@ export class PostTopicsQuery {
   @KnownId('websiteId must be the id of a website', { optional: true })
   websiteId?: string;
 
-  @ApiProperty({ enum: POST_STATUSES, required: false })
-  @IsOptional()
-  @IsIn(POST_STATUSES, { message: `status must be one of ${POST_STATUSES.join(', ')}` })
+  @OneOf(POST_STATUSES, { optional: true })
   status?: PostStatus;
 }
 

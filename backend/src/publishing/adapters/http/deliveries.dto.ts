@@ -1,9 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsIn, IsOptional } from 'class-validator';
-import { CalendarDay } from '../../../shared/adapters/http/calendar-day.js';
 import { KnownId, KnownPostNumber } from '../../../shared/adapters/http/known-id.js';
-import { PageQuery } from '../../../shared/adapters/http/paging.js';
-import { WhenGiven } from '../../../shared/adapters/http/when-given.js';
+import { OneOf } from '../../../shared/adapters/http/one-of.js';
+import { PageOfDaysQuery } from '../../../shared/adapters/http/page-of-days.js';
 import type { LogView } from '../../application/ports.js';
 import { DELIVERY_KINDS, type DeliveryKind, type DeliveryStatus } from '../../domain/delivery.js';
 import type { LogStatus } from '../../domain/publishing-log.js';
@@ -11,31 +9,17 @@ import type { LogStatus } from '../../domain/publishing-log.js';
 const STATUSES = ['pending', 'delivered', 'failed', 'retrying'] as const;
 const NAMED_TEXTS = { type: 'object' as const, additionalProperties: { type: 'string' as const } };
 
-export class PublishingLogsQuery extends PageQuery {
+export class PublishingLogsQuery extends PageOfDaysQuery {
   /** Only of this website. */
   @KnownId('websiteId must be the id of a website', { optional: true })
   websiteId?: string;
 
-  @ApiProperty({ enum: STATUSES, required: false })
-  @IsOptional()
-  @IsIn(STATUSES, { message: `status must be one of ${STATUSES.join(', ')}` })
+  @OneOf(STATUSES, { optional: true })
   status?: LogStatus;
 
   /** Only attempts to publish this post. */
   @KnownPostNumber()
   postId?: number;
-
-  /** On this day, in UTC, or later. */
-  @ApiProperty({ type: String, format: 'date', required: false })
-  @WhenGiven()
-  @CalendarDay()
-  from?: string;
-
-  /** On this day, in UTC, or earlier. */
-  @ApiProperty({ type: String, format: 'date', required: false })
-  @WhenGiven()
-  @CalendarDay()
-  to?: string;
 }
 
 export class AskedBeforeAnswer {

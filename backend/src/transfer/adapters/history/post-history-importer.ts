@@ -50,6 +50,8 @@ export class PostHistoryImporter extends HistoryImporter {
     if (item.websiteId === null) await this.websiteOnce(scope, { id: websiteId, name: item.name!, url: item.url! });
     const address = await this.addressOf(scope, websiteId);
     const ids = await this.knownCategories(scope, websiteId);
+    // By a try that was killed.
+    tally.imported = await this.origins.count(scope, websiteId, item.id);
     let read = 0;
     let batch: HistoryItem[] = [];
     const put = async () => {

@@ -1,0 +1,100 @@
+import { ApiProperty, ApiPropertyOptional, OmitType, PartialType } from '@nestjs/swagger';
+import { Transform, Type } from 'class-transformer';
+import { IsArray, IsBoolean, IsIn, IsNotEmpty, IsObject, IsOptional, IsString, MaxLength, ValidateIf, ValidateNested } from 'class-validator';
+import { KnownIds } from '../../../shared/adapters/http/known-id.js';
+import { OneLine } from '../../../shared/adapters/http/one-line.js';
+import { OneOf } from '../../../shared/adapters/http/one-of.js';
+import { PageQuery } from '../../../shared/adapters/http/paging.js';
+import { trimmed } from '../../../shared/adapters/http/trimmed.js';
+import { WhenGiven } from '../../../shared/adapters/http/when-given.js';
+import { yesOrNo } from '../../../shared/adapters/http/yes-or-no.js';
+import { SERVER_STATUSES, type ServerStatus, type ServerType } from '../../domain/servers/content-server.js';
+
+const MAX_WEBSITES = 200;
+
+export class ServersQuery extends PageQuery {
+  /** In the name or the description. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(200, { message: 'q must have at most 200 characters' })
+  q?: string;
+
+  @OneOf(SERVER_STATUSES, { optional: true })
+  status?: ServerStatus;
+
+  @ApiPropertyOptional({ type: Boolean, description: 'Whether posts are written from what it finds' })
+  @IsOptional()
+  @Transform(yesOrNo)
+  @IsBoolean({ message: 'enabled must be true or false' })
+  enabled?: boolean;
+}
+
+export class SecretHeaderBody {
+  /** @example authorization */
+  @IsString({ message: 'A header has a name' })
+  @MaxLength(200, { message: 'The name of a header has at most 100 characters' })
+  name: string;
+
+  /** Never read back. Left out when changing: the value that is kept stays. */
+  @WhenGiven()
+  @IsString({ message: 'The value of a header is text' })
+  value?: string;
+}
+
+export class AddServerBody {
+  @Transform(trimmed)
+  @IsString({ message: 'Please enter a name' })
+  @IsNotEmpty({ message: 'Please enter a name' })
+  @MaxLength(100, { message: 'A name has at most 100 characters' })
+  @OneLine('The name')
+  name: string;
+
+  @ApiProperty({ enum: ['http', 'stdio'] })
+  @IsIn(['http', 'stdio'], { message: ({ value }) => (value === 'bundled' ? 'Bundled servers ship with Galley: all that there are, are listed.' : 'type must be http or stdio') })
+  type: Exclude<ServerType, 'bundled'>;
+
+  @Transform(trimmed)
+  @WhenGiven()
+  @IsString({ message: 'description must be text' })
+  @MaxLength(1000, { message: 'A description has at most 1,000 characters' })
+  description?: string;
+
+  /** Of an `http` server. @example https://search.example.com/mcp */
+  @WhenGiven()
+  @IsString({ message: 'Please enter a valid address that starts with http:// or https://.' })
+  @MaxLength(2000, { message: 'An address has at most 2,000 characters' })
+  url?: string;
+
+  /** Of a `stdio` server; one that the operator allows. @example uvx */
+  @WhenGiven()
+  @IsString({ message: 'Please enter the command that starts the content server.' })
+  @MaxLength(300, { message: 'A command is one line of at most 300 characters.' })
+  command?: string;
+
+  @WhenGiven()
+  @IsArray({ message: 'args must be a list of arguments' })
+  @IsString({ each: true, message: 'args must be a list of arguments' })
+  args?: string[];
+
+  /** All that there are to be, of an `http` server. */
+  @ApiPropertyOptional({ type: () => [SecretHeaderBody] })
+  @WhenGiven()
+  @IsArray({ message: 'headers must be a list of names and values' })
+  @IsObject({ each: true, message: 'headers must be a list of names and values' })
+  @ValidateNested({ each: true, message: 'headers must be a list of names and values' })
+  @Type(() => SecretHeaderBody)
+  headers?: SecretHeaderBody[];
+
+  /** Only these websites are written from it; null: all. */
+  @ValidateIf((_, value) => value !== undefined && value !== null)
+  @KnownIds('websiteIds', { most: MAX_WEBSITES })
+  @ApiProperty({ type: [String], format: 'uuid', nullable: true, required: false })
+  websiteIds?: string[] | null;
+
+  @WhenGiven()
+  @IsBoolean({ message: 'enabled must be true or false' })
+  enabled?: boolean;
+}
+
+/** The type stays as it is. */
+export class ChangeServerBody extends PartialType(OmitType(AddServerBody, ['type']), { skipNullProperties: false }) {}

@@ -1,0 +1,74 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform, type TransformFnParams } from 'class-transformer';
+import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { PostAnswer } from '../../../posts/index.js';
+import { KnownId } from '../../../shared/adapters/http/known-id.js';
+import { CONTENT_ANGLES, type ContentAngle } from '../../../shared/domain/content-angles.js';
+import type { SimilarPost } from '../../application/ports.js';
+import type { RunRequest } from '../../domain/run/generation-run.js';
+import { EmailNotificationsAnswer } from './run.dto.js';
+
+const BOTH = 'Please select both a website and category.';
+/** Blank is absent; NUL and half a surrogate pair are no text. */
+const text = ({ value }: TransformFnParams): unknown => (typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed().trim() || undefined : (value ?? undefined));
+
+export class CreatePostBody {
+  @KnownId(BOTH)
+  websiteId: string;
+
+  @KnownId(BOTH)
+  categoryId: string;
+
+  /** What the post is to be about in particular. @example Quiet outdoor units in narrow yards */
+  @Transform(text)
+  @IsOptional()
+  @IsString({ message: 'specificFocus must be text' })
+  @MaxLength(500, { message: 'specificFocus must have at most 500 characters' })
+  specificFocus?: string;
+
+  /** One a line. */
+  @Transform(text)
+  @IsOptional()
+  @IsString({ message: 'keyPoints must be text' })
+  @MaxLength(5_000, { message: 'keyPoints must have at most 5,000 characters' })
+  keyPoints?: string;
+
+  @ApiProperty({ enum: CONTENT_ANGLES, required: false })
+  @Transform(text)
+  @IsOptional()
+  @IsIn(CONTENT_ANGLES, { message: `contentAngle must be one of ${CONTENT_ANGLES.join(', ')}` })
+  contentAngle?: ContentAngle;
+
+  static request({ specificFocus = null, keyPoints = null, contentAngle = 'none' }: { [K in keyof CreatePostBody]?: CreatePostBody[K] | null }): RunRequest {
+    return { specificFocus, keyPoints, contentAngle: contentAngle ?? 'none' };
+  }
+}
+
+export class SimilarPostsQuery {
+  @KnownId('websiteId must be the id of a website')
+  websiteId: string;
+
+  /** What is wished for: a focus, a title. @example Quiet heat pumps */
+  @Transform(text)
+  @IsString({ message: 'title must be text' })
+  @MaxLength(500, { message: 'title must have at most 500 characters' })
+  title: string;
+}
+
+export class SimilarPostAnswer {
+  create_id: number;
+  title: string;
+  status: string;
+  created_at: Date;
+
+  static of({ postId, title, status, createdAt }: SimilarPost): SimilarPostAnswer {
+    return { create_id: postId, title, status, created_at: createdAt };
+  }
+}
+
+export class CreatedPostAnswer {
+  post: PostAnswer;
+  emailNotifications: EmailNotificationsAnswer;
+  @ApiProperty({ format: 'uuid' })
+  generationRunId: string;
+}

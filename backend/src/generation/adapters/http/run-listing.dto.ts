@@ -1,0 +1,169 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsBoolean, IsOptional } from 'class-validator';
+import { KnownId } from '../../../shared/adapters/http/known-id.js';
+import { OneOf } from '../../../shared/adapters/http/one-of.js';
+import { PageQuery } from '../../../shared/adapters/http/paging.js';
+import { yesOrNo } from '../../../shared/adapters/http/yes-or-no.js';
+import { CONTENT_ANGLES, type ContentAngle } from '../../../shared/domain/content-angles.js';
+import type { RunProgress } from '../../application/ports.js';
+import { isResumable, REWRITE_TYPES, RUN_KINDS, RUN_STATUSES, type RewriteType, type RunKind, type RunRequest, type RunStatus } from '../../domain/run/generation-run.js';
+import { ALL_STEP_NAMES, STEP_STATUSES, type StepName } from '../../domain/run/step-name.js';
+
+export class RunsQuery extends PageQuery {
+  @KnownId('websiteId must be the id of a website', { optional: true })
+  websiteId?: string;
+
+  @OneOf(RUN_STATUSES, { optional: true })
+  status?: RunStatus;
+
+  @OneOf(RUN_KINDS, { optional: true })
+  kind?: RunKind;
+
+  /** `true`: only those that wait or are being worked on. */
+  @ApiPropertyOptional({ type: Boolean })
+  @IsOptional()
+  @Transform(yesOrNo)
+  @IsBoolean({ message: 'underWay must be true or false' })
+  underWay?: boolean;
+}
+
+export class RunStepAnswer {
+  @ApiProperty({ enum: ALL_STEP_NAMES })
+  name: StepName;
+  /** `pending` before it begins; `skipped` when there was nothing to do. */
+  @ApiProperty({ enum: ['pending', ...STEP_STATUSES] })
+  status: RunProgress['steps'][number]['status'];
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  startedAt: Date | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  endedAt: Date | null;
+  /** What it does or did. @example 3 of 4 servers answered 18 calls with 31 documents. */
+  detail: string;
+  /** How often it was begun; more than 1 after a crash, a resume, or when it had to be done with other material. */
+  tries: number;
+  /** Why it was begun again; null at the first try. */
+  @ApiProperty({ type: String, nullable: true })
+  lastFailure: string | null;
+}
+
+export class TokensAnswer {
+  input: number;
+  output: number;
+  cacheRead: number;
+  cacheWrite: number;
+}
+
+export class RunErrorAnswer {
+  @ApiProperty({ enum: ALL_STEP_NAMES, nullable: true })
+  step: StepName | null;
+  /** @example too-little-evidence */
+  code: string;
+  message: string;
+}
+
+/** Which rewrite request a run works on. */
+export class RunRewriteAnswer {
+  @ApiProperty({ format: 'uuid' })
+  requestId: string;
+  @ApiProperty({ type: 'integer' })
+  postId: number;
+  @ApiProperty({ enum: REWRITE_TYPES })
+  rewriteType: RewriteType;
+  @ApiProperty({ type: String, nullable: true })
+  instructions: string | null;
+}
+
+export class RunRequestAnswer {
+  @ApiProperty({ type: String, nullable: true })
+  specificFocus: string | null;
+  @ApiProperty({ type: String, nullable: true })
+  keyPoints: string | null;
+  @ApiProperty({ enum: CONTENT_ANGLES })
+  contentAngle: ContentAngle;
+  /** Only of a `rewrite`. */
+  @ApiProperty({ type: RunRewriteAnswer, required: false })
+  rewrite?: RunRewriteAnswer;
+
+  static of({ specificFocus = null, keyPoints = null, contentAngle = 'none', rewrite }: Partial<RunRequest>): RunRequestAnswer {
+    return { specificFocus, keyPoints, contentAngle, ...(rewrite && { rewrite: RunRequestAnswer.rewriteOf(rewrite) }) };
+  }
+
+  private static rewriteOf({ requestId, postId, rewriteType, instructions }: NonNullable<RunRequest['rewrite']>): RunRewriteAnswer {
+    return { requestId, postId, rewriteType, instructions };
+  }
+}
+
+/** A run as lists show it. */
+export class RunListingAnswer {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+  @ApiProperty({ format: 'uuid' })
+  websiteId: string;
+  websiteName: string;
+  @ApiProperty({ type: String, format: 'uuid', nullable: true })
+  categoryId: string | null;
+  /** The category's name; null when it is gone. */
+  @ApiProperty({ type: String, nullable: true })
+  category: string | null;
+  @ApiProperty({ type: String, format: 'uuid', nullable: true })
+  focusTopicId: string | null;
+  @ApiProperty({ enum: RUN_KINDS })
+  kind: RunKind;
+  request: RunRequestAnswer;
+  /** Who asked for it. */
+  requestedBy: string;
+  /** `embedded`, `anthropic`. */
+  writer: string;
+  writerVersion: string;
+  @ApiProperty({ enum: RUN_STATUSES })
+  status: RunStatus;
+  /** Every step there is, in their order. */
+  @ApiProperty({ type: () => [RunStepAnswer] })
+  steps: RunStepAnswer[];
+  tokens: TokensAnswer;
+  /** Millionths of a US dollar. */
+  costMicroUsd: number;
+  @ApiProperty({ type: () => RunErrorAnswer, nullable: true })
+  error: RunErrorAnswer | null;
+  /** Whether `resume` can bring it further. */
+  resumable: boolean;
+  /** The post it made. */
+  @ApiProperty({ type: Number, nullable: true })
+  postId: number | null;
+  @ApiProperty({ type: String, nullable: true })
+  postTitle: string | null;
+  createdAt: Date;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  startedAt: Date | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  endedAt: Date | null;
+
+  static of(run: RunProgress): RunListingAnswer {
+    const { error } = run;
+    return {
+      id: run.id,
+      websiteId: run.websiteId,
+      websiteName: run.websiteName,
+      categoryId: run.categoryId,
+      category: run.category,
+      focusTopicId: run.focusTopicId,
+      kind: run.kind,
+      request: RunRequestAnswer.of(run.request),
+      requestedBy: run.requestedByName,
+      writer: run.writer,
+      writerVersion: run.writerVersion,
+      status: run.status,
+      steps: run.steps,
+      tokens: run.tokens,
+      costMicroUsd: run.costMicroUsd,
+      error: error && { step: error.step, code: error.code, message: error.message },
+      resumable: isResumable(run),
+      postId: run.postId,
+      postTitle: run.postTitle,
+      createdAt: run.createdAt,
+      startedAt: run.startedAt,
+      endedAt: run.endedAt,
+    };
+  }
+}

@@ -1,0 +1,76 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { RunDetails } from '../../application/ports.js';
+import { RunListingAnswer, TokensAnswer } from './run-listing.dto.js';
+
+export class RunSourceAnswer {
+  id: string;
+  title: string;
+  @ApiProperty({ type: String, nullable: true })
+  url: string | null;
+}
+
+export class ToolCallAnswer {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+  server: string;
+  tool: string;
+  @ApiProperty({ type: 'object', additionalProperties: true })
+  arguments: Readonly<Record<string, unknown>>;
+  /** The result as text, or the failure in words. */
+  result: string;
+  /** The documents in the result. */
+  @ApiProperty({ type: () => [RunSourceAnswer] })
+  documents: RunSourceAnswer[];
+  isError: boolean;
+  startedAt: Date;
+  ms: number;
+}
+
+export class PromptAnswer {
+  step: string;
+  model: string;
+  @ApiProperty({ type: String, nullable: true })
+  requestId: string | null;
+  /** Of the prompt's wording. */
+  version: string;
+  /** All that the model was given to read. */
+  text: string;
+  tokens: TokensAnswer;
+  /** Millionths of a US dollar. */
+  costMicroUsd: number;
+  startedAt: Date;
+  ms: number;
+  /** Code of what went wrong; null when the answer was used. @example model-rate-limited */
+  @ApiProperty({ type: String, nullable: true })
+  error: string | null;
+}
+
+export class EmailNotificationsAnswer {
+  /** Handed to the mail server, or kept in the outbox where there is none. */
+  sent: number;
+  failed: number;
+}
+
+/** A run with everything it kept. */
+export class RunAnswer extends RunListingAnswer {
+  @ApiProperty({ type: () => [ToolCallAnswer] })
+  toolCalls: ToolCallAnswer[];
+  /** Documents that were found and may be cited. */
+  @ApiProperty({ type: () => [RunSourceAnswer] })
+  sources: RunSourceAnswer[];
+  @ApiProperty({ type: () => [PromptAnswer] })
+  prompts: PromptAnswer[];
+  /** How telling the reviewers of the post went so far; null while there is no post. */
+  @ApiProperty({ type: () => EmailNotificationsAnswer, nullable: true })
+  emailNotifications: EmailNotificationsAnswer | null;
+
+  static override of(run: RunDetails, mails: EmailNotificationsAnswer | null = null): RunAnswer {
+    return {
+      ...RunListingAnswer.of(run),
+      toolCalls: run.toolCalls.map(({ id, server, tool, arguments: asked, result, documents, isError, startedAt, ms }) => ({ id, server, tool, arguments: asked, result, documents, isError, startedAt, ms })),
+      sources: run.sources.map(({ id, title, url }) => ({ id, title, url })),
+      prompts: run.prompts.map(({ step, model, requestId, version, text, tokens, costMicroUsd, startedAt, ms, error }) => ({ step, model, requestId, version, text, tokens, costMicroUsd, startedAt, ms, error })),
+      emailNotifications: mails && { sent: mails.sent, failed: mails.failed },
+    };
+  }
+}

@@ -1,0 +1,42 @@
+import { Throttle, type ThrottleRule, TooManyAttempts } from '../../../shared/application/throttle.js';
+import type { DomainError } from '../../../shared/domain/domain-error.js';
+import type { UserId } from '../../../shared/domain/ids.js';
+
+const HOUR_MS = 3_600_000;
+
+/** How often the agents of one person may do a thing within an hour: all their tokens and sessions together, over all processes. */
+export abstract class HourlyLimit {
+  private readonly rule: ThrottleRule;
+
+  /** @param name of the counter @param limit within an hour */
+  constructor(
+    private readonly throttle: Throttle,
+    name: string,
+    limit: number,
+    private readonly refusal: new (limit: number, retryAfter: number) => DomainError,
+  ) {
+    this.rule = { name, limit, windowMs: HOUR_MS };
+  }
+
+  /** Does it, and counts it unless it fails. @throws the refusal */
+  async count<T>(person: UserId, work: () => Promise<T>): Promise<T> {
+    const place = await this.enter(person);
+    let done: T;
+    try {
+      done = await work();
+    } catch (error) {
+      await place.succeeded();
+      throw error;
+    }
+    await place.failed();
+    return done;
+  }
+
+  private async enter(person: UserId) {
+    try {
+      return await this.throttle.begin([this.rule, person]);
+    } catch (error) {
+      throw error instanceof TooManyAttempts ? new this.refusal(this.rule.limit, error.details.retryAfter) : error;
+    }
+  }
+}

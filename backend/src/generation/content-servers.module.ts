@@ -1,0 +1,101 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { PostsModule } from '../posts/index.js';
+import { SafeHttp } from '../shared/application/safe-http.js';
+import type { WebsiteId } from '../shared/domain/ids.js';
+import { TenancyModule } from '../tenancy/index.js';
+import { ContentServerToolsController } from './adapters/http/content-server-tools.controller.js';
+import { ContentServersController } from './adapters/http/content-servers.controller.js';
+import { ContentServerWatch } from './adapters/jobs/content-server-watch.js';
+import { OwnServers } from './adapters/jobs/own-servers.js';
+import { BoundedSchemaValidator } from './adapters/mcp/bounded-schema-validator.js';
+import { McpContentServers } from './adapters/mcp/mcp-content-servers.js';
+import { MikroOrmManagedServers } from './adapters/persistence/mikro-orm-managed-servers.js';
+import { MikroOrmServerBook } from './adapters/persistence/mikro-orm-server-book.js';
+import { SqlServerViews } from './adapters/persistence/sql-server-views.js';
+import { PostsPostArchive } from './adapters/posts/posts-post-archive.js';
+import { CachingHttp } from './adapters/sources/caching-http.js';
+import { TenancyServedWebsites } from './adapters/tenancy/tenancy-served-websites.js';
+import { WebsiteClientSites } from './adapters/tenancy/website-client-sites.js';
+import { ContentServers } from './application/content-servers.js';
+import { WebsiteSources } from './application/data-sources/website-sources.js';
+import { LookAtServer } from './application/look-at-server.js';
+import { ProbeServers } from './application/probe-servers.js';
+import { AllowedCommands, ManagedServers, SchemaCheck, ServedWebsites, ServerBook, ServerViews } from './application/server-ports.js';
+import { ServerSecrets } from './application/server-secrets.js';
+import { AddServer } from './application/servers/add-server.js';
+import { ChangeServer } from './application/servers/change-server.js';
+import { DecideTool } from './application/servers/decide-tool.js';
+import { RemoveServer } from './application/servers/remove-server.js';
+import { TestServer } from './application/servers/test-server.js';
+import { TryServers } from './application/servers/try-servers.js';
+import { TryTool } from './application/servers/try-tool.js';
+import { bundledServers, roleOf } from './bundled-servers/bundled-servers.js';
+import { ClientSites } from './bundled-servers/client-sites.js';
+import type { LibraryDocument } from './bundled-servers/demonstration-library/demonstration-library.js';
+import { DEMONSTRATION_LIBRARY } from './bundled-servers/demonstration-library/demonstration-library.js';
+import { PostArchive } from './bundled-servers/post-archive/post-archive.js';
+import { DataSourcesModule } from './data-sources.module.js';
+
+export interface ContentServersOptions {
+  /** The operator's STDIO_ALLOW. */
+  stdioAllow: readonly string[];
+  /** The product's. */
+  version: string;
+  /** Serves this website only. */
+  library: { websiteId: WebsiteId; documents: readonly LibraryDocument[] };
+}
+
+/** The content servers: managed, probed and asked; those that ship with the product among them. */
+@Module({})
+export class ContentServersModule {
+  static forRoot({ stdioAllow, version, library }: ContentServersOptions): DynamicModule {
+    const bundled = (http: SafeHttp, sites: ClientSites, archive: PostArchive, sources: WebsiteSources) => bundledServers({ http, sites, archive, sources, library });
+    const inject = [CachingHttp, ClientSites, PostArchive, WebsiteSources];
+    return {
+      module: ContentServersModule,
+      imports: [TenancyModule, PostsModule, DataSourcesModule],
+      controllers: [ContentServersController, ContentServerToolsController],
+      providers: [
+        ProbeServers,
+        LookAtServer,
+        TryServers,
+        ServerSecrets,
+        AddServer,
+        ChangeServer,
+        RemoveServer,
+        TestServer,
+        DecideTool,
+        TryTool,
+        ContentServerWatch,
+        { provide: ServerBook, useClass: MikroOrmServerBook },
+        { provide: ManagedServers, useClass: MikroOrmManagedServers },
+        { provide: ServerViews, useClass: SqlServerViews },
+        { provide: ServedWebsites, useClass: TenancyServedWebsites },
+        { provide: SchemaCheck, useClass: BoundedSchemaValidator },
+        { provide: AllowedCommands, useValue: new AllowedCommands(stdioAllow) },
+        { provide: PostArchive, useClass: PostsPostArchive },
+        { provide: ClientSites, useClass: WebsiteClientSites },
+        {
+          provide: ContentServers,
+          inject: [SafeHttp, ...inject],
+          useFactory: (http: SafeHttp, ...own: Parameters<typeof bundled>) => new McpContentServers(http, bundled(...own), { stdioAllow, version }),
+        },
+        {
+          provide: OwnServers,
+          inject,
+          useFactory: (...own: Parameters<typeof bundled>) =>
+            new OwnServers(
+              bundled(...own).map((server) => ({
+                name: server.name,
+                description: server.description,
+                version: server.version,
+                role: roleOf(server),
+                websiteIds: server.name === DEMONSTRATION_LIBRARY.name ? [library.websiteId] : null,
+              })),
+            ),
+        },
+      ],
+      exports: [ContentServers, ServerBook, TryServers],
+    };
+  }
+}

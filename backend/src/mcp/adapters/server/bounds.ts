@@ -1,0 +1,70 @@
+import { DomainError } from '../../../shared/domain/domain-error.js';
+
+/** Characters of JSON that an answer has at most; what is longer is told in parts, and this is the wall behind that. */
+const MOST_ANSWER = 200_000;
+/** Elements of a list beside a refusal. */
+const MOST_DETAILS = 50;
+const ELLIPSIS = '…';
+const BLOCK_END = /<\/(?:p|h[1-6]|ul|ol|blockquote|table|pre|figure|div)>/g;
+
+export interface Part<T> {
+  part: T;
+  /** Where the next part begins; null at the end. */
+  next: number | null;
+}
+
+export class AnswerTooLong extends DomainError {
+  readonly kind = 'unprocessable';
+  override readonly details = { mostCharacters: MOST_ANSWER };
+
+  constructor() {
+    super('This would be a longer answer than an agent can be given. Ask for less: a smaller limit, or one part.');
+  }
+}
+
+const lengthOf = (value: unknown): number => JSON.stringify(value).length;
+
+/** @throws AnswerTooLong */
+export function refuseTooLong(json: string): void {
+  if (json.length > MOST_ANSWER) throw new AnswerTooLong();
+}
+
+/** The beginning of a text that is only shown. */
+export function cut(text: string, most: number): string;
+export function cut(text: string | null, most: number): string | null;
+export function cut(text: string | null, most: number): string | null {
+  return text === null || text.length <= most ? text : text.slice(0, most - 1).toWellFormed() + ELLIPSIS;
+}
+
+/** As many elements as fit, one at least. @param most characters of JSON */
+export function elementsFrom<T>(all: readonly T[], from: number, most: number): Part<T[]> {
+  let end = from;
+  for (let length = 0; end < all.length; end += 1) {
+    length += lengthOf(all[end]);
+    if (length > most && end > from) break;
+  }
+  return { part: all.slice(from, end), next: end < all.length ? end : null };
+}
+
+/** As much of an HTML text as fits, to the end of a block where one ends in the second half of it. @param most characters of JSON */
+export function htmlFrom(html: string, from: number, most: number): Part<string> {
+  const begin = isBetweenSurrogates(html, from) ? from + 1 : from;
+  let end = Math.min(html.length, begin + most);
+  for (let length = lengthOf(html.slice(begin, end)); length > most && end - begin > 1; length = lengthOf(html.slice(begin, end))) end = begin + Math.max(1, Math.floor(((end - begin) * most) / length));
+  if (end >= html.length) return { part: html.slice(begin), next: null };
+  end = lastBlockEnd(html, begin + Math.floor((end - begin) / 2), end) ?? (isBetweenSurrogates(html, end) ? end - 1 : end);
+  return { part: html.slice(begin, end), next: end };
+}
+
+/** What a refusal tells beside its words, with a list's beginning and how many there are. */
+export const boundedDetails = (details: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(details).flatMap(([name, value]) => (Array.isArray(value) && value.length > MOST_DETAILS ? [[name, value.slice(0, MOST_DETAILS)], [`${name}Count`, value.length]] : [[name, value]])),
+  );
+
+const lastBlockEnd = (html: string, from: number, to: number): number | undefined => {
+  const last = [...html.slice(from, to).matchAll(BLOCK_END)].at(-1);
+  return last && from + last.index + last[0].length;
+};
+
+const isBetweenSurrogates = (text: string, at: number): boolean => /^[\udc00-\udfff]/.test(text.slice(at, at + 1)) && /[\ud800-\udbff]$/.test(text.slice(0, at).slice(-1));
