@@ -4,7 +4,7 @@ export { AddExpertise } from './application/add-expertise.js';
 export { AddFocusTopic } from './application/add-focus-topic.js';
 export { AddSeoTerms } from './application/add-seo-terms.js';
 export { Categories, CategoryBriefs, CategoryViews } from './application/ports.js';
-export { FocusTopicViews, SimilarTitles } from './application/focus-topic-ports.js';
+export { type FocusTopicView, FocusTopicViews, SimilarTitles } from './application/focus-topic-ports.js';
 export { FocusTopicAnswer } from './adapters/http/focus-topics.dto.js';
 export { CategorySchema } from './adapters/persistence/category.schema.js';
 export { SeoTermSchema } from './adapters/persistence/seo-term.schema.js';

@@ -55,7 +55,7 @@ describe('comments', () => {
   });
 
   it('say something, of a bearable length, about a sentence that can be', async () => {
-    for (const body of [{}, { text: '' }, { text: ' \n ' }, { text: 'x'.repeat(5_001) }, { text: 'a\0b' }, { text: 7 }, { text: 'x', sentence: { block: '<b>', sentence: 1 } }, { text: 'x', sentence: { block: 'b1', sentence: 0 } }]) {
+    for (const body of [{}, { text: '' }, { text: ' \n ' }, { text: 'x'.repeat(5_001) }, { text: 'a\0b' }, { text: 7 }, { text: 'x', sentence: { block: '<b>', sentence: 1 } }, { text: 'x', sentence: { block: 'b1', sentence: 0 } }, { text: 'x', sentence: [] }, { text: 'x', sentence: [{}] }, { text: 'x', sentence: 'b1' }]) {
       await say(editor, body).expect(400);
     }
     expect((await editor.get(`/api/blog-posts/${post}/comments`).expect(200)).body).toEqual([]);

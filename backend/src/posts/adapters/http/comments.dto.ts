@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
-import { IsBoolean, IsInt, IsNotEmpty, IsOptional, IsString, Matches, Max, MaxLength, Min, NotContains, ValidateNested } from 'class-validator';
+import { IsBoolean, IsInt, IsNotEmpty, IsObject, IsOptional, IsString, Matches, Max, MaxLength, Min, NotContains, ValidateNested } from 'class-validator';
 import { PageQuery } from '../../../shared/adapters/http/paging.js';
 import { trimmed } from '../../../shared/adapters/http/trimmed.js';
 import { WhenGiven } from '../../../shared/adapters/http/when-given.js';
@@ -48,6 +48,8 @@ export class WriteCommentBody {
 
   /** Absent for the whole post. */
   @IsOptional()
+  // An empty list would have nothing in it that is wrong.
+  @IsObject({ message: 'sentence must be a block and the number of a sentence in it' })
   @ValidateNested()
   @Type(() => CommentedSentenceBody)
   sentence?: CommentedSentenceBody;

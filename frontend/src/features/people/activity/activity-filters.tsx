@@ -22,6 +22,7 @@ const KINDS: [kind: string, label: string][] = [
   ['invitation', 'Invitations'],
   ['user', 'Accounts'],
   ['session', 'Sessions'],
+  ['token,agent', 'Personal tokens and agents'],
 ];
 
 interface ActivityFiltersProps {
