@@ -14,11 +14,11 @@ export function dataFolder() {
   return { folder, remove: () => removeWithDatabase(parent, folder) };
 }
 
-/** @returns its process, its origin, and the milliseconds from the start of the process to the printed address */
-export function startProduct(folder) {
+/** @param demo see the setting of that name @returns its process, its origin, and the milliseconds from the start of the process to the printed address */
+export function startProduct(folder, demo = 'new') {
   const began = performance.now();
   const child = spawn(process.execPath, [START], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn' },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn', DEMO: demo },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

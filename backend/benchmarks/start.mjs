@@ -13,7 +13,7 @@ for (let round = 0; round < ROUNDS; round++) {
   const { folder, remove } = dataFolder();
   try {
     for (let start = 0; start <= AGAIN; start++) {
-      const product = await startProduct(folder);
+      const product = await startProduct(folder, 'on');
       times[start === 0 ? 'empty' : 'existing'].push(product.ms / 1000);
       await product.stop();
     }

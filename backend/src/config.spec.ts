@@ -31,7 +31,7 @@ function problemsOf(env: NodeJS.ProcessEnv): readonly string[] {
 describe('with nothing set', () => {
   it('is one demonstrating process on this machine with the embedded database', () =>
     expect(load()).toMatchObject({
-      port: 3000, host: '127.0.0.1', publicUrl: 'http://127.0.0.1:3000', process: 'all', demo: true, registration: 'open',
+      port: 3000, host: '127.0.0.1', publicUrl: 'http://127.0.0.1:3000', process: 'all', demo: 'on', registration: 'open',
       database: { kind: 'embedded' }, redisUrl: undefined, egressAllow: [], stdioAllow: [], trustProxy: 0, deliveryDelayScale: 1,
       logLevel: 'info', dataDir: dataDir(), admin: {}, mail: { from: 'Galley <galley@127.0.0.1>' },
     }));
@@ -65,7 +65,7 @@ describe('with nothing set', () => {
 
 describe('with DATABASE_URL', () => {
   it('uses that database for both roles, without the demonstration, and leaves the data folder alone', () => {
-    expect(load(REAL)).toMatchObject({ database: { kind: 'external', url: REAL.DATABASE_URL, ownerUrl: REAL.DATABASE_URL }, demo: false, encryptionKey: KEY });
+    expect(load(REAL)).toMatchObject({ database: { kind: 'external', url: REAL.DATABASE_URL, ownerUrl: REAL.DATABASE_URL }, demo: 'off', encryptionKey: KEY });
     expect(existsSync(dataDir())).toBe(false);
   });
 
@@ -75,7 +75,7 @@ describe('with DATABASE_URL', () => {
   it('asks for the secrets, which all processes must share', () =>
     expect(problemsOf({ DATABASE_URL: REAL.DATABASE_URL }).map((problem) => problem.split(' ')[0])).toEqual(['JWT_SECRET', 'ENCRYPTION_KEY']));
 
-  it('demonstrates when told to', () => expect(load({ ...REAL, DEMO: 'on' }).demo).toBe(true));
+  it.each(['on', 'new'])('demonstrates when told to (%s)', (demo) => expect(load({ ...REAL, DEMO: demo }).demo).toBe(demo));
 });
 
 describe.each(['web', 'worker'])('PROCESS=%s', (process) => {
@@ -95,7 +95,7 @@ it.each([
   ['PUBLIC_URL', 'https://a.example/blog', 'PUBLIC_URL must be a URL without a path, such as https://galley.example.org.'],
   ['REDIS_URL', 'http://r', 'REDIS_URL must be a URL such as redis://host:6379.'],
   ['PROCESS', 'both', 'PROCESS must be one of: all, web, worker, not "both".'],
-  ['DEMO', 'yes', 'DEMO must be one of: on, off, not "yes".'],
+  ['DEMO', 'yes', 'DEMO must be one of: on, new, off, not "yes".'],
   ['ADMIN_EMAIL', 'admin', 'ADMIN_EMAIL must be an e-mail address, not "admin".'],
   ['ADMIN_PASSWORD', 'short', 'ADMIN_PASSWORD must have at least 8 characters.'],
   ['JWT_SECRET', 'short', 'JWT_SECRET must have at least 32 characters.'],

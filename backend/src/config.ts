@@ -29,7 +29,7 @@ export interface Config {
   process: 'all' | 'web' | 'worker';
   /** Of the platform admin that a first start makes. */
   admin: { email?: string; password?: string };
-  demo: boolean;
+  demo: 'on' | 'new' | 'off';
   registration: 'open' | 'closed';
   jwtSecret: string;
   /** 32 bytes. */
@@ -82,7 +82,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     redisUrl: values.REDIS_URL,
     process: values.PROCESS,
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
-    demo: values.DEMO ?? !values.DATABASE_URL,
+    demo: values.DEMO ?? (values.DATABASE_URL ? 'off' : 'on'),
     registration: values.REGISTRATION,
     jwtSecret: given.jwtSecret ?? secrets!.jwtSecret,
     encryptionKey: given.encryptionKey ?? secrets!.encryptionKey,

@@ -32,7 +32,7 @@ describeWithRedis('web and worker as processes of their own', () => {
     PROCESS: kind,
     PORT: '0',
     LOG_LEVEL: 'silent',
-    DEMO: 'on',
+    DEMO: 'new',
     DATABASE_URL: database.appUrl,
     DATABASE_OWNER_URL: database.ownerUrl,
     REDIS_URL: redis.url,

@@ -11,12 +11,12 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** The built product as `npm start` runs it, on a data folder of its own. */
+/** The built product as `npm start` runs it, on a data folder of its own; the demonstration is on its first day, unless `DEMO` says otherwise. */
 export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'galley-browser-'));
   chmodSync(dataDir, 0o711);
   const child = spawn(process.execPath, [START], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', ...env },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', DEMO: 'new', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const url = await addressOf(child);

@@ -89,7 +89,7 @@ export class Installation {
   /** Starts a process; resolves when it is ready. @param settings more of its environment */
   async start(kind, settings = {}) {
     const env = {
-      PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'fatal', PROCESS: kind, PORT: '0', WORKER_PORT: '0', DEMO: 'on',
+      PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'fatal', PROCESS: kind, PORT: '0', WORKER_PORT: '0', DEMO: 'new',
       DATABASE_URL: this.appUrl, DATABASE_OWNER_URL: this.ownerUrl, REDIS_URL: `redis://127.0.0.1:${this.redisPort}`,
       JWT_SECRET: 'faults-'.repeat(6), ENCRYPTION_KEY: Buffer.alloc(32, 3).toString('base64'),
       EGRESS_ALLOW: this.receiver.address, DELIVERY_DELAY_SCALE: '0.01', ...settings,

@@ -28,8 +28,6 @@ export const oneOf =
     return found;
   };
 
-export const onOff: Reader<boolean> = (text) => oneOf('on', 'off')(text) === 'on';
-
 export const textOfAtLeast =
   (length: number): Reader<string> =>
   (text) => {

@@ -1,6 +1,6 @@
 import { modelPrices } from './model-prices.js';
 import {
-  anyText, commands, emailAddress, hostsAndPorts, key32, keys32, numberFromZero, onOff, oneOf, origin, type Reader, secretsOfAtLeast, sender, textOfAtLeast, urlOf, urlWithoutUser, wholeNumber,
+  anyText, commands, emailAddress, hostsAndPorts, key32, keys32, numberFromZero, oneOf, origin, type Reader, secretsOfAtLeast, sender, textOfAtLeast, urlOf, urlWithoutUser, wholeNumber,
 } from './readers.js';
 
 /** One environment variable. An unset or empty one has the fallback, or no value. */
@@ -60,7 +60,7 @@ export const SETTINGS = {
     otherwise: 'with DEMO on and no ADMIN_EMAIL `galley-admin`, otherwise a generated one, printed once',
     secret: true,
   }),
-  DEMO: setting(onOff, 'Whether the first start fills in a demonstration website and a tenant admin.', {
+  DEMO: setting(oneOf('on', 'new', 'off'), 'Whether the first start fills in a demonstration website and a tenant admin: with the posts of its first two months (`on`), as on its first day (`new`), or not at all.', {
     otherwise: '`on` with the embedded database, `off` with DATABASE_URL',
   }),
   REGISTRATION: setting(oneOf('open', 'closed'), 'Whether people may make an account for themselves.', { fallback: 'open' }),

@@ -2,26 +2,36 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { CreateUser } from '../auth/index.js';
 import { demonstrationWebsite } from '../demo/demonstration-website.js';
 import { AddCategory, AddExpertise, AddSeoTerms } from '../planning/index.js';
+import type { UserId, WebsiteId } from '../shared/domain/ids.js';
 import type { Scope } from '../shared/domain/scope.js';
 import { CreateWebsite } from '../tenancy/index.js';
 import type { Account } from './first-accounts.js';
+import { bringHistory } from './history.js';
 
 const EDITOR = { email: 'editor@galley.local', password: 'galley-editor' };
+
+/** On its first day, or in the midst of its work, with what the first two months left behind. */
+type Beginning = { demo: 'new' } | { demo: 'on'; adminId: UserId };
 
 /**
  * One website with its categories, terms and expertise, and a tenant admin who looks after it, so that the product can be
  * tried at once. Inside the caller's transaction: all of it or nothing.
  */
-export async function makeDemonstration(app: INestApplicationContext, scope: Scope): Promise<Account> {
-  const use = <T>(token: abstract new (...args: never[]) => T): T => app.get(token as never, { strict: false });
-  const editor = await use(CreateUser).execute({ scope, ...EDITOR, firstName: 'Demo', lastName: 'Editor', role: 'tenant_admin' });
-  const { id, categories, name, url, description, publishingSchedule } = demonstrationWebsite;
+export async function makeDemonstration(app: INestApplicationContext, scope: Scope, beginning: Beginning = { demo: 'new' }): Promise<Account> {
+  const editor = await app.get(CreateUser, { strict: false }).execute({ scope, ...EDITOR, firstName: 'Demo', lastName: 'Editor', role: 'tenant_admin' });
+  const { id, name, url, description, publishingSchedule } = demonstrationWebsite;
   const details = { name, url, description, publishingSchedule, isActive: true };
-  const website = await use(CreateWebsite).execute({ scope, id, details, assignedUserId: editor.id });
-  for (const { terms, expertise, ...category } of categories) {
-    const { id: categoryId } = await use(AddCategory).execute({ scope, websiteId: website.id, details: category });
+  await app.get(CreateWebsite, { strict: false }).execute({ scope, id, details, assignedUserId: editor.id });
+  if (beginning.demo === 'on') await bringHistory(app, scope, { editor: editor.id, admin: beginning.adminId });
+  else await addCategories(app, scope, id);
+  return { what: 'Website editor', ...EDITOR };
+}
+
+async function addCategories(app: INestApplicationContext, scope: Scope, websiteId: WebsiteId): Promise<void> {
+  const use = <T>(token: abstract new (...args: never[]) => T): T => app.get(token as never, { strict: false });
+  for (const { terms, expertise, ...category } of demonstrationWebsite.categories) {
+    const { id: categoryId } = await use(AddCategory).execute({ scope, websiteId, details: category });
     for (const { term, priority } of terms) await use(AddSeoTerms).execute({ scope, categoryId, terms: [term], priority });
     for (const area of expertise) await use(AddExpertise).execute({ scope, categoryId, details: area });
   }
-  return { what: 'Website editor', ...EDITOR };
 }

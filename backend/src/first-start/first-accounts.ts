@@ -3,6 +3,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { CreateUser, EmailTaken, Users } from '../auth/index.js';
 import type { Config } from '../config.js';
 import { Transaction } from '../shared/application/transaction.js';
+import type { UserId } from '../shared/domain/ids.js';
 import { Scope } from '../shared/domain/scope.js';
 import { makeDemonstration } from './demonstration.js';
 
@@ -25,8 +26,8 @@ export async function makeFirstAccounts(app: INestApplicationContext, config: Co
   if (!(await app.get(Users, { strict: false }).isEmpty(scope))) return [];
   try {
     return await app.get(Transaction, { strict: false }).run(scope, async () => {
-      const admin = await makeAdmin(app, scope, config);
-      return config.demo ? [admin, await makeDemonstration(app, scope)] : [admin];
+      const { id: adminId, ...admin } = await makeAdmin(app, scope, config);
+      return config.demo === 'off' ? [admin] : [admin, await makeDemonstration(app, scope, { demo: config.demo, adminId })];
     });
   } catch (error) {
     // Another process of the same first start was quicker; it prints the accounts.
@@ -36,11 +37,11 @@ export async function makeFirstAccounts(app: INestApplicationContext, config: Co
 }
 
 /** From ADMIN_EMAIL and ADMIN_PASSWORD, the known one of the demonstration, or with a generated password that is shown this once. */
-async function makeAdmin(app: INestApplicationContext, scope: Scope, { admin, demo }: Config): Promise<Account> {
-  const isDemoAdmin = demo && !admin.email;
+async function makeAdmin(app: INestApplicationContext, scope: Scope, { admin, demo }: Config): Promise<Account & { id: UserId }> {
+  const isDemoAdmin = demo !== 'off' && !admin.email;
   const email = admin.email ?? DEMO_ADMIN.email;
   const password = admin.password ?? (isDemoAdmin ? DEMO_ADMIN.password : randomBytes(12).toString('base64url'));
   const names = { firstName: 'Platform', lastName: 'Admin' };
-  await app.get(CreateUser, { strict: false }).execute({ scope, email, password, ...names, role: 'platform_admin' });
-  return { what: 'Platform admin', email, password: admin.password ? undefined : password };
+  const { id } = await app.get(CreateUser, { strict: false }).execute({ scope, email, password, ...names, role: 'platform_admin' });
+  return { id, what: 'Platform admin', email, password: admin.password ? undefined : password };
 }

@@ -68,7 +68,7 @@ describe('a server killed in the middle of a run', () => {
   async function start(more: Record<string, string> = {}): Promise<{ url: string; child: ChildProcess }> {
     const port = await freePort();
     const secrets = { JWT_SECRET: 'test-secret-'.repeat(4), ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64') };
-    const settings = { DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl, PORT: String(port), DEMO: 'on', LOG_LEVEL: 'error', EGRESS_ALLOW: new URL(slow.url).host };
+    const settings = { DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl, PORT: String(port), DEMO: 'new', LOG_LEVEL: 'error', EGRESS_ALLOW: new URL(slow.url).host };
     const child = spawn(process.execPath, [MAIN], { env: { PATH: process.env['PATH'], ...secrets, ...settings, ...more }, stdio: ['ignore', 'pipe', 'inherit'] });
     children.push(child);
     await new Promise<void>((ready, failed) => {

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { z } from 'zod';
+
+const FILE = join(import.meta.dirname, 'history.jsonl.br');
+const DAY_MS = 86_400_000;
+const DAY_S = 86_400;
+const header = z.object({ today: z.iso.date(), writer: z.string() });
+
+/** Rows of one table, in the order in which they came to be. */
+export interface HistoryPart {
+  table: string;
+  /** As JSON, each an object with all columns of the table. */
+  rows: string[];
+}
+
+/** What stands for something that differs from one installation to the next. */
+export interface HistoryNames {
+  editor: string;
+  admin: string;
+  signingSecret: string;
+}
+
+/**
+ * The demonstration's first two months, as the product itself left them in its tables (`demo-history/make.mjs`), moved by whole days so that
+ * they end the day before `today`.
+ * @returns parts in an order in which each row finds those it refers to
+ */
+export function demonstrationHistory(today: Date, names: HistoryNames): HistoryPart[] {
+  const text = brotliDecompressSync(readFileSync(FILE)).toString();
+  const end = text.indexOf('\n');
+  const { today: told } = header.parse(JSON.parse(text.slice(0, end)));
+  const days = Math.floor(today.getTime() / DAY_MS) - Date.parse(told) / DAY_MS;
+  const moved = text
+    .slice(end + 1)
+    .replaceAll(new RegExp(`${told.slice(0, 4)}-\\d\\d-\\d\\d`, 'g'), (day) => dayAfter(day, days))
+    .replaceAll(/("webhook-timestamp":")(\d+)/g, (_, before: string, seconds: string) => `${before}${Number(seconds) + days * DAY_S}`)
+    .replaceAll(/\{(editor|admin|signingSecret)\}/g, (_, name: keyof HistoryNames) => names[name]);
+  return partsOf(moved.split('\n').filter(Boolean));
+}
+
+const dayAfter = (day: string, days: number): string => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Lines of `{"table": row}`, those of a table one after another. */
+function partsOf(lines: readonly string[]): HistoryPart[] {
+  const parts: HistoryPart[] = [];
+  for (const line of lines) {
+    const [, table = '', row = ''] = /^\{"(\w+)":(.*)\}$/.exec(line) ?? [];
+    if (parts.at(-1)?.table !== table) parts.push({ table, rows: [] });
+    parts.at(-1)!.rows.push(row);
+  }
+  return parts;
+}

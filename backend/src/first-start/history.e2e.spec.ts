@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import request from 'supertest';
+import { startTestApp, testConfig, type TestApp } from '../../test/app.js';
+import { demonstrationWebsite } from '../demo/demonstration-website.js';
+import { EmbeddedWriter } from '../generation/adapters/embedded/embedded-writer.js';
+import { EntityManagers } from '../shared/adapters/persistence/entity-managers.js';
+import { Scope } from '../shared/domain/scope.js';
+import { makeFirstAccounts } from './first-accounts.js';
+
+const websiteId = demonstrationWebsite.id;
+
+describe('the demonstration in the midst of its work', () => {
+  let galley: TestApp;
+  let token: string;
+  const rows = <T>(sql: string) => galley.app.get(EntityManagers, { strict: false }).of(Scope.system('test')).execute<T[]>(sql);
+  const get = async (path: string) => (await request(galley.http).get(path).auth(token, { type: 'bearer' }).expect(200)).body;
+
+  beforeAll(async () => {
+    galley = await startTestApp();
+    await makeFirstAccounts(galley.app, testConfig(galley.databaseUrl, { DEMO: 'on' }));
+    token = (await request(galley.http).post('/api/login').send({ email: 'editor@galley.local', password: 'galley-editor' }).expect(200)).body.accessToken;
+  }, 120_000);
+  afterAll(() => galley.stop());
+
+  it('has posts in every state, and some that wait for their review', async () => {
+    const stats = await get('/api/dashboard/stats');
+    expect(stats).toMatchObject({ publishedPosts: 11, pendingPosts: 3, drafts: 1 });
+    const { pipeline } = await get('/api/dashboard/figures');
+    expect(pipeline).toEqual({ pending: 3, approved: 1, published: 11, rejected: 2, withdrawn: 1 });
+  });
+
+  it('draws two months: posts, decisions and deliveries', async () => {
+    const { weeks, deliveries, scores, spend } = await get('/api/dashboard/figures');
+    const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
+    expect(weeks.filter(({ pending, approved, published, rejected, withdrawn }: Record<string, number>) => pending! + approved! + published! + rejected! + withdrawn! > 0).length).toBeGreaterThanOrEqual(8);
+    expect(sum(weeks.map(({ decisions }: { decisions: number }) => decisions))).toBe(15);
+    expect(weeks.filter(({ decisionHours }: { decisionHours: unknown }) => decisionHours !== null).length).toBeGreaterThanOrEqual(7);
+    expect(sum(deliveries.map(({ delivered }: { delivered: number }) => delivered))).toBeGreaterThan(3);
+    expect(sum(scores.map(({ posts }: { posts: number }) => posts))).toBe(18);
+    expect(spend.websites).toEqual([{ websiteId, name: demonstrationWebsite.name, spentMicroUsd: 0, capMicroUsd: 25_000_000 }]);
+  });
+
+  it('ends yesterday, and leaves nothing to do', async () => {
+    const [times] = await rows<Record<string, number>>(`select
+      (select count(*)::int from blog_posts where created_at > now() or decided_at > now() or published_at > now() or updated_at > now()) as later,
+      (select extract(day from now() - max(created_at))::int from blog_posts) as newest, (select extract(day from now() - min(created_at))::int from blog_posts) as oldest`);
+    expect(times).toMatchObject({ later: 0, newest: expect.any(Number) });
+    expect(times!.newest).toBeLessThanOrEqual(1);
+    expect(times!.oldest).toBeGreaterThan(55);
+    const [due] = await rows(`select (select count(*)::int from deliveries where next_attempt_at is not null) as deliveries, (select count(*)::int from mails) as mails,
+      (select count(*)::int from generation_runs where status in ('queued', 'running')) as runs, (select count(*)::int from live_checks) as pages, (select count(*)::int from topic_slots) as slots`);
+    expect(due).toEqual({ deliveries: 0, mails: 0, runs: 0, pages: 0, slots: 0 });
+  });
+
+  it('is what the product writes: each approval is sealed over its text, and the embedded writer is the one of today', async () => {
+    const sealed = await rows<{ seal: string; document: string }>('select seal, document from sealed_posts');
+    expect(sealed).toHaveLength(12);
+    for (const { seal, document } of sealed) expect(createHash('sha256').update(document).digest('hex')).toBe(seal);
+    expect(await rows('select reason from post_tombstones')).toEqual([{ reason: 'withdrawn' }]);
+    expect(await rows('select distinct writer, writer_version from generation_runs')).toEqual([{ writer: 'embedded', writer_version: new EmbeddedWriter().version }]);
+  });
+
+  it('can be worked with: post, source, versions, deliveries and the destination are read like any others', async () => {
+    const [newest] = await get(`/api/blog-posts?websiteId=${websiteId}&limit=1`);
+    const post = await get(`/api/blog-posts/${newest.create_id}`);
+    expect(post.citations.length).toBeGreaterThan(5);
+    expect(await get(`/api/blog-posts/${newest.create_id}/versions`)).toHaveLength(1);
+    expect(await get(`/api/generation-runs/${post.generationRunId}`)).toMatchObject({ status: 'succeeded', postId: newest.create_id });
+    const config = await get(`/api/publishing-config?websiteId=${websiteId}`);
+    expect(config).toMatchObject({ isActive: false, totalPublished: 12, destinationUrl: `${demonstrationWebsite.url}/api/articles` });
+    const { body } = await request(galley.http).post(`/api/publishing-config/${config.id}/secret/reveal`).auth(token, { type: 'bearer' }).expect(200);
+    expect(body.secret).toMatch(/^whsec_/);
+    expect(await get(`/api/publishing-logs?websiteId=${websiteId}`)).toHaveLength(14);
+  });
+
+  it('goes on: the next post has the next number and a text that no earlier one has', async () => {
+    const [category] = await get(`/api/categories?websiteId=${websiteId}`);
+    const { body } = await request(galley.http).post('/api/blog-posts/create').auth(token, { type: 'bearer' }).send({ websiteId, categoryId: category.id }).expect(201);
+    expect(body.post).toMatchObject({ create_id: 19, status: 'pending' });
+  }, 120_000);
+});
