@@ -67,6 +67,11 @@ export async function told(page: Page, ...words: string[]): Promise<void> {
   await toast.waitFor({ state: 'detached' });
 }
 
+/** Waits for each of these words to be seen there: whole, or as a pattern. */
+export async function see(within: Page | Locator, ...texts: (string | RegExp)[]): Promise<void> {
+  for (const text of texts) await within.getByText(text, { exact: typeof text === 'string' }).filter({ visible: true }).first().waitFor();
+}
+
 /** Chooses in a field that drops down, the first option unless one is named. */
 export async function choose(page: Page, field: Locator, option = ''): Promise<void> {
   await field.click();

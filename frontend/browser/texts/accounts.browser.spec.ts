@@ -64,6 +64,9 @@ describeInBrowser('texts of accounts', () => {
     await page.getByLabel('Password', { exact: true }).fill('difference');
     await page.getByRole('button', { name: 'Create account' }).click();
     await told(page, 'Registration failed', 'User with this email already exists');
+    await answer(page, 'POST /api/register');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await told(page, 'Registration failed', 'The server did not answer as expected. Please try again.');
   });
 
   it('registration: no website yet is No Website Assigned, with Logout', async () => {
@@ -94,6 +97,7 @@ describeInBrowser('texts of accounts', () => {
     await answer(page, 'POST /api/refresh', { status: 401, body: '' });
     await page.goto('/dashboard');
     await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/auth');
     expect(errors.join('\n')).toContain('Failed to fetch user');
     expect(errors.join('\n')).toContain('Authentication failed');
     expect(await page.evaluate(() => [localStorage.getItem('accessToken'), localStorage.getItem('refreshToken')])).toEqual([null, null]);

@@ -3,6 +3,9 @@ import { describeInBrowser, openBrowser } from '../browser.js';
 import { type Product, startProduct } from '../product.js';
 import { ADMIN, aDesk, answer, call, choose, EDITOR, notifications, refusal, told } from '../desk.js';
 
+/** A run ends within it, also where many things are done at once. */
+const A_RUN_MS = 240_000;
+
 interface Post {
   create_id: number;
   title: string;
@@ -127,12 +130,13 @@ describeInBrowser('texts of posts', () => {
       await back();
     }
     await start();
-    await page.getByRole('region', { name: 'Generated Blog Post' }).waitFor();
+    await page.getByRole('region', { name: 'Generated Blog Post' }).waitFor({ timeout: A_RUN_MS });
     await seen(/Content Team/);
     await call(page, 'POST', '/api/categories', { websiteId, name: 'Xqzvw kjhgf', slug: 'nothing' });
     await page.goto('/test-content');
     await choose(page, page.getByRole('combobox', { name: 'Category' }), 'Xqzvw kjhgf');
     await page.getByRole('button', { name: 'Run Test' }).click();
+    await told(page, 'Content generation failed');
     await page.getByRole('alert').getByRole('heading', { name: 'Error Details' }).waitFor();
   });
 

@@ -52,11 +52,16 @@ describeInBrowser('texts of websites', () => {
     await withNewUser(EDITOR.email);
     await create();
     await told(admin, 'Email Already Exists', "This email is already registered. Please use 'Assign Existing User' instead or choose a different email.");
-    const noUser = await answer(admin, 'POST /api/users');
     await dialog(admin).getByLabel('Email').fill('ada@example.com');
-    await create();
-    await told(admin, 'Error', 'Failed to create user');
-    await noUser();
+    for (const [given, words] of [
+      [refusal('The guest book is full.'), 'The guest book is full.'],
+      [undefined, 'Failed to create user'],
+    ] as const) {
+      const noUser = await answer(admin, 'POST /api/users', given);
+      await create();
+      await told(admin, 'Error', words);
+      await noUser();
+    }
     const noWebsite = await answer(admin, 'POST /api/websites');
     await fillIn('Tide Tables', 'https://tides.example');
     await create();
@@ -74,10 +79,15 @@ describeInBrowser('texts of websites', () => {
     await manage();
     for (const tab of ['Details', 'Settings', 'Danger Zone']) await dialog(admin).getByRole('tab', { name: tab }).waitFor();
     await dialog(admin).getByLabel('Description (optional)').fill('News of the quay');
-    const back = await answer(admin, 'PATCH /api/websites/{id}');
-    await dialog(admin).getByRole('button', { name: /Save Changes$/ }).click();
-    await told(admin, 'Error', 'Failed to update website');
-    await back();
+    for (const [given, words] of [
+      [refusal('The website is being painted.'), 'The website is being painted.'],
+      [undefined, 'Failed to update website'],
+    ] as const) {
+      const back = await answer(admin, 'PATCH /api/websites/{id}', given);
+      await dialog(admin).getByRole('button', { name: /Save Changes$/ }).click();
+      await told(admin, 'Error', words);
+      await back();
+    }
     await dialog(admin).getByRole('button', { name: /Save Changes$/ }).click();
     await told(admin, 'Website updated successfully');
 
