@@ -12349,7 +12349,7 @@ export interface operations {
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["NotAllowed"];
             404: components["responses"]["NotFound"];
-            /** @description The post’s state does not allow it; or the version is stale, and `current` is the post as it is now */
+            /** @description The post’s state does not allow it; or the version is stale, and `current` is the post as it is now; or it has checkable sentences without support that were not accepted, and `unsupported` names them */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12357,6 +12357,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         current?: components["schemas"]["PostAnswer"];
+                        unsupported?: components["schemas"]["SentencePlaceAnswer"][];
                     };
                 };
             };

@@ -7,7 +7,7 @@ import { type CallerRequest } from '../../../shared/adapters/http/caller.js';
 import { ChangedMeanwhile } from '../../../shared/adapters/persistence/entity-managers.js';
 import { PostViews } from '../../application/ports.js';
 import { PostChanged } from '../../domain/errors.js';
-import { PostAnswer } from './post.dto.js';
+import { PostAnswer, SentencePlaceAnswer } from './post.dto.js';
 
 /** The 409 of a stale version, with the post as it is now. */
 class StalePost extends PostChanged {
@@ -50,16 +50,27 @@ export const AnswersCurrentPost = (): MethodDecorator =>
     ApiAnswerHeaders({ ETag: 'The version of the post, quoted: what `If-Match` of the next change takes' }),
   );
 
-/** The same, for a change: one that comes too late is told how the post is now. */
-export const ChangesPost = (): MethodDecorator =>
+const STALE = 'The post’s state does not allow it; or the version is stale, and `current` is the post as it is now';
+const UNSUPPORTED = '; or it has checkable sentences without support that were not accepted, and `unsupported` names them';
+
+/** The same, for a change: one that comes too late is told how the post is now. @param decides it may also be refused for unsupported sentences */
+export const ChangesPost = ({ decides = false } = {}): MethodDecorator =>
   applyDecorators(
     AnswersCurrentPost(),
     ApiResponse({
       status: 409,
-      description: 'The post’s state does not allow it; or the version is stale, and `current` is the post as it is now',
+      description: decides ? STALE + UNSUPPORTED : STALE,
       content: {
         'application/problem+json': {
-          schema: { allOf: [{ $ref: '#/components/schemas/Problem' }, { type: 'object', properties: { current: { $ref: getSchemaPath(PostAnswer) } } }] },
+          schema: {
+            allOf: [
+              { $ref: '#/components/schemas/Problem' },
+              {
+                type: 'object',
+                properties: { current: { $ref: getSchemaPath(PostAnswer) }, ...(decides && { unsupported: { type: 'array', items: { $ref: getSchemaPath(SentencePlaceAnswer) } } }) },
+              },
+            ],
+          },
         },
       },
     }),

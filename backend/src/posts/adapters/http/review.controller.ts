@@ -54,7 +54,7 @@ export class ReviewController {
   @Patch(':id/status')
   @Decides()
   @ApiVersioned()
-  @ChangesPost()
+  @ChangesPost({ decides: true })
   @ApiOperation({ operationId: 'decidePost', summary: 'Approve or decline a post' })
   async decide(@CallerScope() scope: Scope, @PostIdParam() id: number, @ReadVersion() version: number, @Body() body: DecidePostBody): Promise<PostAnswer> {
     return this.after(this.decidePost.execute({ scope, ...body, postId: id, version }), scope, id);
