@@ -58,7 +58,7 @@ export class AppModule {
         DashboardModule,
         SystemHealthModule.forRoot({ redisUrl: config.redisUrl, smtpUrl: config.mail.smtpUrl, anthropic: config.anthropic, dataDir: config.dataDir }),
         DigestsModule,
-        FirstStepsModule.forRoot({ mailServer: config.mail.smtpUrl !== undefined }),
+        FirstStepsModule.forRoot({ mailServer: config.mail.smtpUrl !== undefined, withLibrary: demonstrationWebsite.id }),
         GenerationModule.forRoot({
           anthropic: config.anthropic,
           servers: { stdioAllow: config.stdioAllow, version: VERSION, library: { websiteId: demonstrationWebsite.id, documents: demonstrationLibrary } },

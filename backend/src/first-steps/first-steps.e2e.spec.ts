@@ -52,13 +52,15 @@ describe('first steps', () => {
 
   it('of a website are done as its people do them, and name the category that lacks something', async () => {
     const { editor, websiteId } = await galley.tenant();
-    expect(await open(editor, websiteId)).toEqual(['categories', 'seo_terms', 'expertise', 'post', 'approval', 'connection', 'topic']);
+    expect(await open(editor, websiteId)).toEqual(['categories', 'seo_terms', 'expertise', 'source', 'post', 'approval', 'connection', 'topic']);
     const { body: category } = await editor.post('/api/categories').send({ websiteId, name: 'Tides' }).expect(201);
     expect(await steps(editor, websiteId)).toEqual(expect.arrayContaining([{ id: 'seo_terms', done: false, yours: true, categoryId: category.id }]));
     await editor.post('/api/seo-terms').send({ categoryId: category.id, term: 'neap tide' }).expect(201);
     await editor.post('/api/expertise').send({ categoryId: category.id }).expect(201);
     const planned = { title: 'Tides', description: 'When they come.', startDate: '2026-01-01', endDate: '2099-12-31' };
     await editor.post('/api/focus-topics').send({ websiteId, categoryId: category.id, ...planned }).expect(201);
+    expect(await open(editor, websiteId)).toEqual(['source', 'post', 'approval', 'connection']);
+    await editor.post('/api/data-sources').send({ websiteId, name: 'Tide tables', type: 'files', config: {} }).expect(201);
     expect(await open(editor, websiteId)).toEqual(['post', 'approval', 'connection']);
     const { postId } = await galley.app.get(SaveDraft, { strict: false }).execute({ scope: Scope.system('test'), draft: aDraft({ websiteId }), fingerprints: [] });
     await editor.patch(`/api/blog-posts/${postId}/status`).send({ status: 'approved', version: 1 }).expect(200);
@@ -78,7 +80,7 @@ describe('first steps', () => {
 
   it('say which a member may not do, and leave connecting to members', async () => {
     const { admin, editor, websiteId, editorId } = await galley.tenant();
-    expect(await open(admin, websiteId)).toEqual(['categories', 'seo_terms', 'expertise', 'post', 'approval', 'topic']);
+    expect(await open(admin, websiteId)).toEqual(['categories', 'seo_terms', 'expertise', 'source', 'post', 'approval', 'topic']);
     await admin.patch(`/api/websites/${websiteId}/members/${editorId}`).send({ permissions: ['review'] }).expect(200);
     const theirs = (await steps(editor, websiteId)).filter(({ yours }) => yours).map(({ id }) => id);
     expect(theirs).toEqual(['post', 'approval']);

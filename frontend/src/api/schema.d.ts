@@ -4765,7 +4765,7 @@ export interface components {
         };
         FirstStepAnswer: {
             /** @enum {string} */
-            id: "password" | "website" | "administrator" | "content_server" | "mail_server" | "member" | "categories" | "seo_terms" | "expertise" | "post" | "approval" | "connection" | "topic";
+            id: "password" | "website" | "administrator" | "content_server" | "mail_server" | "member" | "categories" | "seo_terms" | "expertise" | "source" | "post" | "approval" | "connection" | "topic";
             /**
              * Format: uuid
              * @description The first category that lacks what the step is about.

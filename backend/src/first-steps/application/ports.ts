@@ -4,7 +4,7 @@ import type { Scope } from '../../shared/domain/scope.js';
 /** Of a platform, in the order in which they are done. */
 export const PLATFORM_STEPS = ['password', 'website', 'administrator', 'content_server', 'mail_server'] as const;
 /** Of a website. */
-export const WEBSITE_STEPS = ['member', 'categories', 'seo_terms', 'expertise', 'post', 'approval', 'connection', 'topic'] as const;
+export const WEBSITE_STEPS = ['member', 'categories', 'seo_terms', 'expertise', 'source', 'post', 'approval', 'connection', 'topic'] as const;
 
 export type StepId = (typeof PLATFORM_STEPS | typeof WEBSITE_STEPS)[number];
 

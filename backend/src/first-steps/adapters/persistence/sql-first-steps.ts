@@ -6,6 +6,8 @@ import { WebsiteNotFound } from '../../../tenancy/index.js';
 import { type FirstStep, FirstSteps, PLATFORM_STEPS, type StepId, WEBSITE_STEPS } from '../../application/ports.js';
 
 export const MAIL_SERVER = Symbol('whether there is a mail server');
+/** It has material without a source of its own. */
+export const WEBSITE_WITH_LIBRARY = Symbol('the website that a bundled library serves');
 
 type Done<Id extends StepId> = Record<Id, boolean>;
 type WebsiteRow = Done<(typeof WEBSITE_STEPS)[number]> & { lacksTerms: string | null; lacksExpertise: string | null };
@@ -23,6 +25,7 @@ const WEBSITE = `
     exists (select from categories where website_id = w.id) as categories,
     (select c.id from categories c where c.website_id = w.id and not exists (select from seo_terms where category_id = c.id) order by c.created_at, c.id limit 1) as "lacksTerms",
     (select c.id from categories c where c.website_id = w.id and not exists (select from expertise where category_id = c.id) order by c.created_at, c.id limit 1) as "lacksExpertise",
+    w.id = ?::uuid or exists (select from data_sources where website_id = w.id and is_active) or exists (select from blog_posts where website_id = w.id) as source,
     exists (select from blog_posts where website_id = w.id) as post,
     exists (select from sealed_posts where website_id = w.id) as approval,
     exists (select from publishing_configs where website_id = w.id and is_active)
@@ -31,13 +34,14 @@ const WEBSITE = `
     exists (select from focus_topics where website_id = w.id) as topic
   from websites w where w.id = ?`;
 
-const NEEDS: Partial<Record<StepId, Permission>> = { categories: 'configure', seo_terms: 'configure', expertise: 'configure', approval: 'review', connection: 'publish', topic: 'configure' };
+const NEEDS: Partial<Record<StepId, Permission>> = { categories: 'configure', seo_terms: 'configure', expertise: 'configure', source: 'configure', approval: 'review', connection: 'publish', topic: 'configure' };
 
 @Injectable()
 export class SqlFirstSteps extends FirstSteps {
   constructor(
     private readonly managers: EntityManagers,
     @Inject(MAIL_SERVER) private readonly mailServer: boolean,
+    @Inject(WEBSITE_WITH_LIBRARY) private readonly withLibrary: WebsiteId,
   ) {
     super();
   }
@@ -62,7 +66,7 @@ export class SqlFirstSteps extends FirstSteps {
   }
 
   private async ofWebsite(scope: Scope, websiteId: WebsiteId): Promise<FirstStep[]> {
-    const [row] = scope.reaches(websiteId) ? await this.managers.of(scope).execute<WebsiteRow[]>(WEBSITE, [websiteId]) : [];
+    const [row] = scope.reaches(websiteId) ? await this.managers.of(scope).execute<WebsiteRow[]>(WEBSITE, [this.withLibrary, websiteId]) : [];
     if (!row) throw new WebsiteNotFound();
     const lacking: Partial<Record<StepId, string | null>> = { seo_terms: row.lacksTerms, expertise: row.lacksExpertise };
     const done = { ...row, seo_terms: row.categories && row.lacksTerms === null, expertise: row.categories && row.lacksExpertise === null };

@@ -16,14 +16,15 @@ const withSteps = (server: FakeApi, ...steps: object[]) => {
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
 it('lead a tenant admin through their website, each to where it is done, with what is done ticked', async () => {
-  const asked = withSteps(aServer(), aStep('categories', { done: true }), aStep('seo_terms', { categoryId: 'c1' }), aStep('expertise', { categoryId: 'c2' }), aStep('connection'));
+  const asked = withSteps(aServer(), aStep('categories', { done: true }), aStep('seo_terms', { categoryId: 'c1' }), aStep('expertise', { categoryId: 'c2' }), aStep('source'), aStep('connection'));
   await open('/dashboard');
   const steps = await card('First steps: Harbour Notes');
-  expect(steps.getByText('1 of 4 done')).toBeVisible();
+  expect(steps.getByText('1 of 5 done')).toBeVisible();
   expect(steps.getAllByRole('listitem')[0]).toHaveTextContent('Add categories (done)');
   expect(steps.queryByRole('link', { name: /Add categories/ })).not.toBeInTheDocument();
   expect(steps.getByRole('link', { name: /^Add terms.*Give each category SEO terms/ })).toHaveAttribute('href', '/seo-terms?category=c1');
   expect(steps.getByRole('link', { name: /^Add expertise/ })).toHaveAttribute('href', '/expertise?category=c2&dialog=new');
+  expect(steps.getByRole('link', { name: /^Add a data source.*Give it something to write from/ })).toHaveAttribute('href', '/data-sources?dialog=new');
   expect(steps.getByRole('link', { name: /^Publishing/ })).toHaveAttribute('href', '/publishing-config');
   expect(steps.getAllByRole('listitem')[1]).toHaveAttribute('aria-current', 'step');
   expect(asked).toEqual(['']);

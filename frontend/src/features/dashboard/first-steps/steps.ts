@@ -21,6 +21,7 @@ const WORDS: Record<Step['id'], Words> = {
   categories: { title: 'Add categories', about: 'What the website writes about.', go: 'Add a category', to: () => '/categories?dialog=new' },
   seo_terms: { title: 'Give each category SEO terms', about: 'What people search for goes into title and text.', go: 'Add terms', to: of('/seo-terms') },
   expertise: { title: 'Say what you are expert in', about: 'Level and tone of each category’s posts.', go: 'Add expertise', to: of('/expertise', '&dialog=new') },
+  source: { title: 'Give it something to write from', about: 'Its files, pages, feeds or databases: every post cites what they say.', go: 'Add a data source', to: () => '/data-sources?dialog=new' },
   post: { title: 'Have the first post written', about: 'It takes a few minutes and waits for your review.', go: 'Create a post', to: () => '/create-post' },
   approval: { title: 'Approve a post', about: 'Only what a person approved leaves Galley.', go: 'Review', to: () => '/approvals' },
   connection: { title: 'Connect the website', about: 'Galley pushes approved posts, or the website pulls them with its key.', go: 'Publishing', to: () => '/publishing-config' },
