@@ -2,6 +2,7 @@ import { defineConfig, type Options } from '@mikro-orm/postgresql';
 import { Migrator } from '@mikro-orm/migrations';
 import { types } from 'pg';
 import { entities } from './entities.js';
+import { LateBegin } from './late-begin.js';
 import { migrations } from './migrations/index.js';
 import { QuickLiterals } from './quick-literals.js';
 
@@ -19,7 +20,7 @@ export const ormOptions = (url: string, pool = { min: 0, max: 10 }): Options =>
     entities,
     extensions: [Migrator],
     pool,
-    driverOptions: { types: asDates },
+    driverOptions: { types: asDates, Client: LateBegin },
     forceUtcTimezone: true,
     discovery: { warnWhenNoEntities: false },
     migrations: {

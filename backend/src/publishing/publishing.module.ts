@@ -11,6 +11,7 @@ import { DueDeliveries, DueReleases } from './adapters/jobs/due-publishing.js';
 import { DueWithdrawals } from './adapters/jobs/due-withdrawals.js';
 import { PublishingJobs } from './adapters/jobs/publishing-jobs.js';
 import { MikroOrmDeliveries } from './adapters/persistence/mikro-orm-deliveries.js';
+import { MikroOrmDeliveryRoutes } from './adapters/persistence/mikro-orm-delivery-routes.js';
 import { MikroOrmDestinationHealths } from './adapters/persistence/mikro-orm-destination-healths.js';
 import { MikroOrmPublishingConfigs } from './adapters/persistence/mikro-orm-publishing-configs.js';
 import { MikroOrmPublishingLogs } from './adapters/persistence/mikro-orm-publishing-logs.js';
@@ -52,7 +53,7 @@ import { DeliveryHistory, DestinationHealths, FailedDeliveries, NewestApproved, 
 import { DestinationWatch } from './application/destination-watch.js';
 import { MoveRelease } from './application/move-release.js';
 import { OpenDelivery } from './application/open-delivery.js';
-import { Deliveries, PublishingConfigs, PublishingLogs, PublishingLogViews, PublishingWebsites, ReleasedPosts, ReleaseQueues, RemotePosts, WebhookSigner } from './application/ports.js';
+import { Deliveries, DeliveryRoutes, PublishingConfigs, PublishingLogs, PublishingLogViews, PublishingWebsites, ReleasedPosts, ReleaseQueues, RemotePosts, WebhookSigner } from './application/ports.js';
 import { PreviewPayload } from './application/preview-payload.js';
 import { PublishNow } from './application/publish-now.js';
 import { Push } from './application/push.js';
@@ -131,6 +132,7 @@ export class PublishingModule implements OnApplicationShutdown {
         { provide: RetryPlan, useValue: new RetryPlan(deliveryDelayScale) },
         { provide: PublishingConfigs, useClass: MikroOrmPublishingConfigs },
         { provide: Deliveries, useClass: MikroOrmDeliveries },
+        { provide: DeliveryRoutes, useClass: MikroOrmDeliveryRoutes },
         { provide: RemotePosts, useClass: MikroOrmRemotePosts },
         { provide: PublishingLogs, useClass: MikroOrmPublishingLogs },
         { provide: PublishingLogViews, useClass: SqlPublishingLogViews },

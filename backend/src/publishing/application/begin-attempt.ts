@@ -9,8 +9,7 @@ import type { PublishingConfig } from '../domain/publishing-config.js';
 import { ENDED_UNHEARD, PublishingLog } from '../domain/publishing-log.js';
 import type { RemovalReason } from '../domain/remote-post.js';
 import type { OutgoingPost } from '../domain/templates/template.js';
-import { templateOf } from '../domain/templates/templates.js';
-import { Deliveries, type DeliveryRoute, PublishingConfigs, PublishingLogs, PublishingWebsites, type ReleasedPost, ReleasedPosts, RemotePosts } from './ports.js';
+import { Deliveries, type DeliveryRoute, DeliveryRoutes, PublishingLogs, type ReleasedPost, ReleasedPosts, RemotePosts } from './ports.js';
 import { RemoteBook } from './remote-book.js';
 
 /** An attempt that was begun: what to send where, and the token to end it with. */
@@ -19,7 +18,9 @@ export interface Attempt {
   deliveryId: string;
   /** The `webhook-id`. */
   messageId: string;
-  logId: string;
+  /** As the transaction that began it, or renewed its lease, left it. */
+  delivery: Delivery;
+  log: PublishingLog;
   token: number;
   /** 1, 2, 3 … */
   number: number;
@@ -42,10 +43,9 @@ export interface Attempt {
 export class BeginAttempt {
   constructor(
     private readonly deliveries: Deliveries,
-    private readonly configs: PublishingConfigs,
+    private readonly routes: DeliveryRoutes,
     private readonly logs: PublishingLogs,
     private readonly posts: ReleasedPosts,
-    private readonly websites: PublishingWebsites,
     private readonly remotes: RemotePosts,
     private readonly places: RemoteBook,
     private readonly transaction: Transaction,
@@ -54,8 +54,8 @@ export class BeginAttempt {
 
   /** Takes a delivery. @param known where it goes, if that was asked already @returns null when it is not due, is paused, another worker took it, or what it says is true no longer */
   async execute(id: string, known?: DeliveryRoute): Promise<Attempt | null> {
-    const route = known ?? (await this.deliveries.routeOf(id));
-    if (!route) return null;
+    const route = known ?? (await this.routes.of(id));
+    if (!route?.isOpen) return null;
     try {
       return await this.take(Scope.system('delivery', [route.websiteId]), id, route);
     } catch (error) {
@@ -64,17 +64,14 @@ export class BeginAttempt {
     }
   }
 
-  private take(scope: Scope, id: string, { websiteId, configId, postId }: DeliveryRoute): Promise<Attempt | null> {
+  private take(scope: Scope, id: string, { config, postId, key }: DeliveryRoute): Promise<Attempt | null> {
     return this.transaction.run(scope, async () => {
-      const all = await this.deliveries.lockPost(scope, configId, postId);
+      const all = await this.deliveries.lockPost(scope, config.id, postId);
       const delivery = all.find((one) => one.id === id);
       const others = all.filter((one) => one.id !== id);
       const now = this.clock.now();
       // An older version that arrives late would take the place of the newer one.
       if (!delivery?.isDue(now) || others.some((other) => other.isHeld(now))) return null;
-      const config = await this.configs.get(scope, configId);
-      const website = await this.websites.get(scope, websiteId);
-      if (!config.isActive || !website.isActive) return null;
       if (delivery.firstAttemptAt) await this.closeUnheard(scope, id);
       const post = await this.posts.find(scope, postId);
       const isWithdrawal = delivery.kind === 'withdraw';
@@ -87,10 +84,8 @@ export class BeginAttempt {
       const log = new PublishingLog(delivery, now);
       await this.logs.add(scope, log);
       const removal = isWithdrawal ? ((await this.remotes.removalOf(scope, postId)) ?? 'withdrawn') : null;
-      // In the same transaction, which is open anyway.
-      const key = templateOf(config.templateType).sendsWebsiteKey ? await this.websites.key(scope, websiteId) : null;
       const begun = { messageId: delivery.messageId, token, number: delivery.attempt, firstAttemptAt: delivery.firstAttemptAt ?? now };
-      return { scope, deliveryId: id, logId: log.id, ...begun, config, key, post, postId, removal, remote: place?.remote ?? null, begunBefore };
+      return { scope, deliveryId: id, delivery, log, ...begun, config, key: key(), post, postId, removal, remote: place?.remote ?? null, begunBefore };
     });
   }
 

@@ -1,7 +1,8 @@
 import { type AddOptions, type Job, JobQueue } from '../../shared/application/job-queue.js';
 import type { SafeResponse } from '../../shared/application/safe-http.js';
 import { Scope } from '../../shared/domain/scope.js';
-import type { AttemptResult } from '../domain/publishing-log.js';
+import { Delivery } from '../domain/delivery.js';
+import { type AttemptResult, PublishingLog } from '../domain/publishing-log.js';
 import type { Remote } from '../domain/remote-post.js';
 import { RetryPlan } from '../domain/retry-plan.js';
 import type { AttemptBook } from './attempt-book.js';
@@ -32,12 +33,13 @@ class Book {
   readonly ended: [string, AttemptResult['status'] | 'handed back', Date | null][] = [];
   number = 1;
   async routeOf(id: string): Promise<DeliveryRoute> {
-    return { websiteId: 'website', configId: 'config', postId: 1, destination: id.split('/')[0]! };
+    return { websiteId: 'website', postId: 1, config: aConfig({ destinationUrl: `https://${id}` }), isOpen: true, key: () => null };
   }
-  async begin(id: string): Promise<Attempt> {
+  async begin(id: string, { config }: DeliveryRoute): Promise<Attempt> {
     const post = { postId: 1, websiteId: 'website', seal: 'ab', document: '{}', approvedAt: NOW, isLive: false };
-    const begun = { messageId: id, token: 1, number: this.number, firstAttemptAt: NOW, begunBefore: false };
-    return { scope: Scope.system('test'), deliveryId: id, logId: 'log', ...begun, config: aConfig({ destinationUrl: `https://${id}` }), key: null, post, postId: 1, removal: null, remote: null };
+    const delivery = new Delivery({ websiteId: 'website', configId: config.id, postId: 1, seal: 'ab', kind: 'publish', releasedAt: NOW }, NOW);
+    const begun = { delivery, log: new PublishingLog(delivery, NOW), messageId: id, token: 1, number: this.number, firstAttemptAt: NOW, begunBefore: false };
+    return { scope: Scope.system('test'), deliveryId: id, ...begun, config, key: null, post, postId: 1, removal: null, remote: null };
   }
   async delivered({ deliveryId }: Attempt, { status }: AttemptResult): Promise<void> {
     this.ended.push([deliveryId, status, null]);

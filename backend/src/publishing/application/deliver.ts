@@ -35,7 +35,7 @@ export class Deliver {
   async execute(id: string, signal: AbortSignal): Promise<void> {
     const route = await this.book.routeOf(id);
     if (!route) return;
-    const { destination } = route;
+    const { destination } = route.config;
     const count = this.busy.get(destination) ?? 0;
     if (count >= PER_DESTINATION) {
       await this.queue.add(deliverJob(id), { at: new Date(this.clock.now().getTime() + LOOK_AGAIN_MS), lane: destination });

@@ -16,7 +16,7 @@ export abstract class PublishingConfigs {
   abstract add(scope: Scope, config: PublishingConfig): Promise<void>;
   /** @throws PublishingConfigChanged */
   abstract save(config: PublishingConfig): Promise<void>;
-  /** A version was delivered; the total counts posts, new ones only. It makes no edit of the configuration stale. */
+  /** A version was delivered: its destination fails no longer, and the total counts posts, new ones only. It makes no edit of the configuration stale. */
   abstract notePublished(scope: Scope, id: string, published: { isNew: boolean; at: Date }): Promise<void>;
   /** Signs with another secret; the former one stays valid until then. It makes no edit of the configuration stale. */
   abstract rotateSecret(scope: Scope, id: string, sealed: string, previousExpiresAt: Date): Promise<void>;
@@ -24,17 +24,23 @@ export abstract class PublishingConfigs {
   abstract switchOff(scope: Scope, id: string, at: Date): Promise<boolean>;
 }
 
+/** Where a delivery belongs and where it goes. */
 export interface DeliveryRoute {
   websiteId: WebsiteId;
-  configId: string;
   postId: PostId;
-  /** The host it goes to. */
-  destination: string;
+  config: PublishingConfig;
+  /** Whether configuration and website are both active. */
+  isOpen: boolean;
+  /** Opens the website's own key, for a destination that is sent it. */
+  key: () => string | null;
+}
+
+export abstract class DeliveryRoutes {
+  /** As it is now; null when the delivery is gone. For workers, who know its id only; outside of transactions. */
+  abstract of(id: string): Promise<DeliveryRoute | null>;
 }
 
 export abstract class Deliveries {
-  /** Where a delivery belongs and where it goes; null when it is gone. For workers, who know its id only; outside of transactions. */
-  abstract routeOf(id: string): Promise<DeliveryRoute | null>;
   /** @throws DeliveryNotFound */
   abstract get(scope: Scope, id: string): Promise<Delivery>;
   /** Those that bring a version, newest first; withdrawals are none of them. */
@@ -45,6 +51,8 @@ export abstract class Deliveries {
   abstract lockPost(scope: Scope, configId: string, postId: PostId): Promise<Delivery[]>;
   /** @returns false when there is one of this version for this destination already */
   abstract addOnce(scope: Scope, delivery: Delivery): Promise<boolean>;
+  /** Goes on in this transaction with what an earlier one left of it, without reading it again: `save` refuses when somebody saved it since. */
+  abstract resume(scope: Scope, delivery: Delivery): Delivery;
   /** @throws Conflict when another worker saved in between */
   abstract save(delivery: Delivery): Promise<void>;
 }
@@ -67,6 +75,8 @@ export abstract class PublishingLogs {
   /** Attempts of a delivery whose end was never written. */
   abstract pendingOf(scope: Scope, deliveryId: string): Promise<PublishingLog[]>;
   abstract add(scope: Scope, log: PublishingLog): Promise<void>;
+  /** Goes on in this transaction with what an earlier one left of it. Whoever holds its delivery is the only one who writes it. */
+  abstract resume(scope: Scope, log: PublishingLog): PublishingLog;
   abstract save(log: PublishingLog): Promise<void>;
 }
 

@@ -63,10 +63,10 @@ export class SqlSealedVersions extends SealedVersions {
 
   async published(scope: Scope, { postId, websiteId }: Place, at: Date, url: string | null): Promise<void> {
     const em = this.managers.of(scope);
-    const stamp = await this.stamp(em, websiteId, at);
+    await lockWebsite(em, 'sealed', websiteId);
     await em.execute(
-      'update sealed_posts set published = true, published_at = coalesce(published_at, ?), live_url = coalesce(?::text, live_url), updated_at = ? where post_id = ?',
-      [at, url, stamp, postId],
+      `update sealed_posts set published = true, published_at = coalesce(published_at, ?), live_url = coalesce(?::text, live_url), updated_at = (${STAMP}) where post_id = ?`,
+      [at, url, at, websiteId, websiteId, postId],
     );
   }
 

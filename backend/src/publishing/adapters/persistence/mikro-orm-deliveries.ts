@@ -2,22 +2,15 @@ import { LockMode } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import type { PostId } from '../../../shared/domain/ids.js';
-import { Scope } from '../../../shared/domain/scope.js';
-import { Deliveries, type DeliveryRoute } from '../../application/ports.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { Deliveries } from '../../application/ports.js';
 import { Delivery } from '../../domain/delivery.js';
 import { DeliveryNotFound } from '../../domain/errors.js';
-import { AskedTogether } from './asked-together.js';
 
 @Injectable()
 export class MikroOrmDeliveries extends Deliveries {
-  private readonly routes = new AskedTogether((ids) => this.routesOf(ids));
-
   constructor(private readonly managers: EntityManagers) {
     super();
-  }
-
-  routeOf(id: string): Promise<DeliveryRoute | null> {
-    return this.routes.of(id);
   }
 
   async get(scope: Scope, id: string): Promise<Delivery> {
@@ -48,16 +41,11 @@ export class MikroOrmDeliveries extends Deliveries {
     return added.length > 0;
   }
 
-  async save(delivery: Delivery): Promise<void> {
-    await this.managers.save(delivery);
+  resume(scope: Scope, delivery: Delivery): Delivery {
+    return this.managers.resume(scope, delivery);
   }
 
-  private async routesOf(ids: readonly string[]): Promise<ReadonlyMap<string, DeliveryRoute>> {
-    const rows = await this.managers.of(Scope.system('delivery')).execute<(Omit<DeliveryRoute, 'destination'> & { id: string; url: string })[]>(
-      `select d.id, d.website_id as "websiteId", d.config_id as "configId", d.post_id as "postId", c.destination_url as url
-         from deliveries d join publishing_configs c on c.id = d.config_id where d.id = any (?::uuid[])`,
-      [`{${ids.join(',')}}`],
-    );
-    return new Map(rows.map(({ id, url, ...route }) => [id, { ...route, destination: new URL(url).host }]));
+  async save(delivery: Delivery): Promise<void> {
+    await this.managers.save(delivery);
   }
 }

@@ -34,7 +34,11 @@ export class MikroOrmPublishingConfigs extends PublishingConfigs {
   async notePublished(scope: Scope, id: string, { isNew, at }: { isNew: boolean; at: Date }): Promise<void> {
     await this.managers
       .of(scope)
-      .execute(`update publishing_configs set total_published = total_published + ?, last_published_at = greatest(last_published_at, ?::timestamptz) where id = ?`, [isNew ? 1 : 0, at, id]);
+      .execute(
+        `with noted as (update publishing_configs set total_published = total_published + ?, last_published_at = greatest(last_published_at, ?::timestamptz) where id = ? returning id)
+         delete from destination_healths where config_id in (select id from noted)`,
+        [isNew ? 1 : 0, at, id],
+      );
   }
 
   async rotateSecret(scope: Scope, id: string, sealed: string, previousExpiresAt: Date): Promise<void> {

@@ -25,6 +25,10 @@ export class MikroOrmPublishingLogs extends PublishingLogs {
     await this.managers.add(scope, log);
   }
 
+  resume(scope: Scope, log: PublishingLog): PublishingLog {
+    return this.managers.resume(scope, log);
+  }
+
   async save(log: PublishingLog): Promise<void> {
     await this.managers.save(log);
   }

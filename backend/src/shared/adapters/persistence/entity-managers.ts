@@ -65,6 +65,11 @@ export class EntityManagers {
     await translateRaces(em.flush());
   }
 
+  /** Goes on with an aggregate as an earlier transaction left it; what `save` writes is what changes from here on. */
+  resume<T extends object>(scope: Scope, entity: T): T {
+    return this.of(scope).merge(entity);
+  }
+
   /** Writes what changed in an aggregate that `of` loaded. @throws ChangedMeanwhile when its version is stale */
   async save(entity: object): Promise<void> {
     const em = helper(entity).__em;

@@ -1,0 +1,91 @@
+import { startTestApp, type TestApp } from '../../test/app.js';
+import { EntityManagers } from '../shared/adapters/persistence/entity-managers.js';
+import { LeaseLost } from '../shared/domain/lease.js';
+import { Scope } from '../shared/domain/scope.js';
+import { AttemptBook } from './application/attempt-book.js';
+import { Deliveries } from './application/ports.js';
+import { Delivery } from './domain/delivery.js';
+import { aTenantThatPublishes } from './testing/a-tenant-that-publishes.js';
+
+/** Past, so that what is made then is due. */
+const PAST = new Date('2020-02-02T08:00:00Z');
+const AT = new Date('2026-11-21T08:00:00Z');
+const SYSTEM = Scope.system('test');
+const TAKEN = { status: 'delivered' as const, request: null, response: { status: 200, body: 'thanks', truncated: false }, errorMessage: null, ms: 5 };
+const NOWHERE = { remote: null, liveUrl: null };
+
+describe('the end of an attempt', () => {
+  let galley: TestApp;
+  beforeAll(async () => {
+    galley = await startTestApp();
+  });
+  afterAll(() => galley.stop());
+
+  const use = <T>(token: abstract new (...args: never[]) => T): T => galley.app.get(token as never, { strict: false });
+  const em = () => use(EntityManagers).of(SYSTEM);
+
+  /** An attempt of an approved post's delivery, begun by hand: nothing is sent. */
+  const begun = async () => {
+    const tenant = await aTenantThatPublishes(galley);
+    const { body: config } = await tenant.editor
+      .post('/api/publishing-config')
+      .send({ websiteId: tenant.websiteId, templateType: 'custom', destinationUrl: 'http://127.0.0.1:9/posts', isActive: false })
+      .expect(201);
+    const postId = await tenant.approved();
+    await em().execute('update publishing_configs set is_active = true where id = ?', [config.id]);
+    const [{ seal }] = await em().execute<[{ seal: string }]>('select seal from sealed_posts where post_id = ?', [postId]);
+    const delivery = new Delivery({ websiteId: tenant.websiteId, configId: config.id, postId, seal, kind: 'publish', releasedAt: PAST }, PAST);
+    expect(await use(Deliveries).addOnce(SYSTEM, delivery)).toBe(true);
+    const attempt = await use(AttemptBook).begin(delivery.id);
+    return { attempt: attempt! };
+  };
+
+  const written = async (id: string) => {
+    const [row] = await em().execute<[Record<string, unknown>]>(
+      `select d.status, d.lease_until as "leaseUntil", l.status as "logStatus", l.response_data ->> 'body' as said, c.total_published as total, b.published,
+              (select count(*)::int from publishing_logs where delivery_id = d.id) as logs, (select count(*)::int from destination_healths where config_id = c.id) as failing
+         from deliveries d join publishing_logs l on l.delivery_id = d.id join publishing_configs c on c.id = d.config_id join sealed_posts b on b.post_id = d.post_id
+        where d.id = ? order by l.attempted_at desc limit 1`,
+      [id],
+    );
+    return row;
+  };
+  const DONE = { status: 'delivered', leaseUntil: null, logStatus: 'delivered', said: 'thanks', total: 1, published: true, logs: 1, failing: 0 };
+
+  it('is written down in delivery, log, totals and post together, and its destination fails no longer', async () => {
+    const { attempt } = await begun();
+    await em().execute(
+      'insert into destination_healths (config_id, website_id, destination_url, failing_since, last_failure_at) values (?, ?, ?, now(), now())',
+      [attempt.config.id, attempt.config.websiteId, attempt.config.destinationUrl],
+    );
+    await use(AttemptBook).delivered(attempt, TAKEN, NOWHERE, AT);
+    expect(await written(attempt.deliveryId)).toEqual(DONE);
+  });
+
+  it('is written after its lease was renewed', async () => {
+    const { attempt } = await begun();
+    await use(AttemptBook).renew(attempt);
+    await use(AttemptBook).renew(attempt);
+    await use(AttemptBook).delivered(attempt, TAKEN, NOWHERE, AT);
+    expect(await written(attempt.deliveryId)).toEqual(DONE);
+  });
+
+  it('is written once though somebody saved the delivery in between', async () => {
+    const { attempt } = await begun();
+    await em().execute('update deliveries set released_at = now(), version = version + 1 where id = ?', [attempt.deliveryId]);
+    await use(AttemptBook).delivered(attempt, TAKEN, NOWHERE, AT);
+    expect(await written(attempt.deliveryId)).toEqual(DONE);
+    const [{ kept }] = await em().execute<[{ kept: boolean }]>('select released_at > ? as kept from deliveries where id = ?', [PAST, attempt.deliveryId]);
+    expect(kept).toBe(true);
+  });
+
+  it('is refused whole to who lost the lease to another worker', async () => {
+    const { attempt } = await begun();
+    await em().execute(`update deliveries set lease_until = now() - interval '1 second' where id = ?`, [attempt.deliveryId]);
+    const successor = (await use(AttemptBook).begin(attempt.deliveryId))!;
+    await expect(use(AttemptBook).delivered(attempt, TAKEN, NOWHERE, AT)).rejects.toThrow(LeaseLost);
+    expect(await written(attempt.deliveryId)).toMatchObject({ status: 'pending', logStatus: 'pending', total: 0, published: false, logs: 2 });
+    await use(AttemptBook).delivered(successor, TAKEN, NOWHERE, AT);
+    expect(await written(attempt.deliveryId)).toEqual({ ...DONE, logs: 2 });
+  });
+});
