@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { toNodeHandler } from '@modelcontextprotocol/node';
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { freshDatabase, ormOn, type TestDatabase } from '../../test/database.js';
+import { freePort } from '../../test/free-port.js';
 import { demonstrationWebsite } from '../demo/demonstration-website.js';
 import { EntityManagers } from '../shared/adapters/persistence/entity-managers.js';
 import { Scope } from '../shared/domain/scope.js';
@@ -167,12 +166,3 @@ describe('a server killed in the middle of a run', () => {
     await em.flush();
   }
 });
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}

@@ -1,9 +1,9 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { Client } from 'pg';
 import { SMTPServer } from 'smtp-server';
 import request from 'supertest';
 import { startTestApp, type TestApp } from '../../test/app.js';
+import { freePort } from '../../test/free-port.js';
 import { describeWithRedis, startRedis, type TestRedis } from '../../test/redis.js';
 import { checkDisk } from './disk-check.js';
 import { Stopping } from './stopping.js';
@@ -17,14 +17,6 @@ async function asAdmin(sql: string, database = 'postgres'): Promise<void> {
   } finally {
     await admin.end();
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }
 
 /** Answers in quick succession are kept: asks until it is answered so. */

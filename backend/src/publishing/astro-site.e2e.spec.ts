@@ -3,8 +3,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { startTestApp, type TestApp } from '../../test/app.js';
+import { freePort } from '../../test/free-port.js';
 import { snippets } from '../../test/integration-page.js';
-import { describeWithSite, freePort, Site } from '../../test/site.js';
+import { describeWithSite, Site } from '../../test/site.js';
 import { aTenantThatPublishes, type PublishingTenant } from './testing/a-tenant-that-publishes.js';
 
 const READERS = 'https://www.example.com';

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startTestApp, type TestApp } from '../../test/app.js';
+import { freePort } from '../../test/free-port.js';
 import { shellOf, snippet, snippets } from '../../test/integration-page.js';
-import { aMoment, freePort } from '../../test/site.js';
+import { aMoment } from '../../test/site.js';
 import { type PublishingTenant, aTenantThatPublishes } from './testing/a-tenant-that-publishes.js';
 
 const run = promisify(execFile);

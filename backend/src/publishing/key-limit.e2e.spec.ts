@@ -42,15 +42,17 @@ describe('the limit of requests a key', () => {
   });
 
   it('holds over two processes of one database, to what the other has in advance', async () => {
+    const left = 60;
+    await takeAway(limit - left);
     const statuses: number[] = [];
-    for (let i = 0; i < 70; i++) {
+    for (let i = 0; i < 12; i++) {
       const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => pull('', { app: n % 2 ? galley.app : other })));
       statuses.push(...answers.map(({ statusCode }) => statusCode));
     }
     const within = statuses.filter((status) => status === 200).length;
     expect(new Set(statuses)).toEqual(new Set([200, 429]));
-    expect(within).toBeLessThanOrEqual(limit);
-    expect(within).toBeGreaterThanOrEqual(limit - IN_ADVANCE);
+    expect(within).toBeLessThanOrEqual(left);
+    expect(within).toBeGreaterThanOrEqual(left - IN_ADVANCE);
   });
 
   it('stands on every answer that a key gets', async () => {

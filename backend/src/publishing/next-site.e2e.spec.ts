@@ -1,6 +1,7 @@
+import { freePort } from '../../test/free-port.js';
 import { snippets } from '../../test/integration-page.js';
 import { startTestApp, type TestApp } from '../../test/app.js';
-import { aMoment, describeWithSite, freePort, Site } from '../../test/site.js';
+import { aMoment, describeWithSite, Site } from '../../test/site.js';
 import { aTenantThatPublishes, type PublishingTenant } from './testing/a-tenant-that-publishes.js';
 
 const READERS = 'https://www.example.com';

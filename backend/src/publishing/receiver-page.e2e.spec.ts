@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
 import { startTestApp, type TestApp } from '../../test/app.js';
+import { freePort } from '../../test/free-port.js';
 import { snippet } from '../../test/integration-page.js';
-import { aMoment, freePort } from '../../test/site.js';
+import { aMoment } from '../../test/site.js';
 import { aTenantThatPublishes } from './testing/a-tenant-that-publishes.js';
 
 describe('the receiver of the documentation', () => {

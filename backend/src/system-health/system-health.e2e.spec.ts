@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { type AddressInfo, createServer as createSocketServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { SMTPServer } from 'smtp-server';
 import { startTestApp, type TestApp } from '../../test/app.js';
+import { freePort } from '../../test/free-port.js';
 import { describeWithRedis, startRedis } from '../../test/redis.js';
 import { EntityManagers } from '../shared/adapters/persistence/entity-managers.js';
 import { newId } from '../shared/domain/ids.js';
@@ -14,15 +15,6 @@ import { Parts } from './application/ports.js';
 
 type ById = Record<string, PartHealth>;
 const portOf = (server: { address(): unknown }) => (server.address() as AddressInfo).port;
-
-/** An address at which nothing listens. */
-async function deadPort(): Promise<number> {
-  const server = createSocketServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const port = portOf(server);
-  await new Promise((closed) => server.close(closed));
-  return port;
-}
 
 async function modelsApi(status: number): Promise<Server> {
   const server = createServer((_, response) => response.writeHead(status, { 'content-type': 'application/json' }).end('{"error":{"message":"sk-ant-secret"}}')).listen(0, '127.0.0.1');
@@ -68,7 +60,7 @@ describe('the system health check', () => {
     const refused = await (await startedWith({ SMTP_URL: `smtp://galley:hush-hush@127.0.0.1:${portOf(listening)}` })).health();
     await new Promise<void>((closed) => office.close(() => closed()));
     expect(refused).toMatchObject({ state: 'failed', parts: { mail: { state: 'failed', message: expect.stringMatching(/refuses Galley: 535/), advice: expect.stringContaining('SMTP_URL') } } });
-    const gone = await (await startedWith({ SMTP_URL: `smtp://galley:hush-hush@127.0.0.1:${await deadPort()}` })).health();
+    const gone = await (await startedWith({ SMTP_URL: `smtp://galley:hush-hush@127.0.0.1:${await freePort()}` })).health();
     expect(gone.parts['mail']).toMatchObject({ state: 'failed', message: expect.stringContaining('nothing answers there') });
     expect(refused.text + gone.text).not.toContain('hush-hush');
   });
@@ -89,12 +81,12 @@ describe('the system health check', () => {
   });
 
   it('tells of a language model that is out of reach', async () => {
-    const { parts } = await (await startedWith({ ANTHROPIC_API_KEY: 'sk-ant-secret', ANTHROPIC_BASE_URL: `http://127.0.0.1:${await deadPort()}` })).health();
+    const { parts } = await (await startedWith({ ANTHROPIC_API_KEY: 'sk-ant-secret', ANTHROPIC_BASE_URL: `http://127.0.0.1:${await freePort()}` })).health();
     expect(parts['model']).toMatchObject({ state: 'failed', message: 'The API cannot be reached.' });
   });
 
   it('tells of a database that does not take connections', async () => {
-    const port = await deadPort();
+    const port = await freePort();
     const config = { get: () => `postgresql://galley:hush-hush@127.0.0.1:${port}/galley` };
     const finding = await new DatabasePart({ config } as unknown as MikroORM).look();
     expect(finding).toMatchObject({ state: 'failed', message: 'It does not take connections.' });
@@ -115,7 +107,7 @@ describe('the system health check', () => {
   });
 
   it('names a content server that is down', async () => {
-    const port = await deadPort();
+    const port = await freePort();
     const { agent, health } = await startedWith({ EGRESS_ALLOW: `127.0.0.1:${port}` });
     await agent.post('/api/mcp-servers').send({ name: 'Tide tables', type: 'http', url: `http://127.0.0.1:${port}/mcp` }).expect(201);
     const { parts } = await health();

@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { freePort } from '../../../../test/free-port.js';
 import { questionArgument } from '../../application/steps/askable.js';
 import type { ContentServerAddress, ContentServerSession } from '../../application/content-servers.js';
 import { Scope } from '../../../shared/domain/scope.js';
@@ -103,12 +102,4 @@ async function everythingOverHttp(): Promise<typeof overHttp> {
     child.stderr.on('data', (said: Buffer) => said.toString().includes('listening') && resolve());
   });
   return { url: `http://127.0.0.1:${port}/mcp`, process: child };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }

@@ -80,7 +80,7 @@ describeWithRedis('BullJobQueue', () => {
   it('loses no job of a process that dies, however often that happens', async () => {
     const prefix = freshPrefix();
     const ran = new Seen<string>();
-    const settings = { ...BULL_SETTINGS, lockDuration: 200, lockRenewTime: 50, stalledInterval: 100 };
+    const settings = { ...BULL_SETTINGS, lockDuration: 3_000, lockRenewTime: 300, stalledInterval: 500 };
     const bulls: Queue<Ticket>[] = [];
     const another = async (handler: JobHandler): Promise<BullJobQueue> => {
       const open = async (name: string): Promise<Queue<Ticket>> => {
