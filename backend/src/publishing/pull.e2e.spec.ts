@@ -164,6 +164,10 @@ describe('the pull API', () => {
     await tenant.approved();
     const tags = await Promise.all(['identity', 'gzip', 'br'].map(async (coding) => (await pull().set('accept-encoding', coding).expect(200)).headers['etag']));
     expect(new Set(tags).size).toBe(3);
+    for (const [accepted, coding, tag] of [['GZIP', 'gzip', tags[1]], ['x-gzip', 'gzip', tags[1]], ['br;q=0, *', 'gzip', tags[1]], ['gzip;q=0, *', 'br', tags[2]], ['gzip;q=nonsense', undefined, tags[0]]]) {
+      const { headers } = await pull().set('accept-encoding', accepted!).expect(200);
+      expect([accepted, headers['content-encoding'], headers['etag']]).toEqual([accepted, coding, tag]);
+    }
   });
 
   it('lets nobody in without a key that holds', async () => {

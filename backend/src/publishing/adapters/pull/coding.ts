@@ -1,9 +1,10 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Lent } from './lent-memory.js';
 
+/** The first one of those that the caller likes equally well. */
 const CODINGS = ['br', 'gzip', 'identity'] as const;
 export type Coding = (typeof CODINGS)[number];
 
@@ -23,10 +24,37 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTL
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
+/** Clients are of few kinds. */
+const known = new LRUCache<string, Coding>({ max: 500 });
+
 /** What the caller would have the answer compressed with (RFC 9110, 12.5.3). */
 export function codingOf({ headers }: FastifyRequest): Coding {
   const accepted = headers['accept-encoding'];
-  return accepted === undefined ? 'identity' : (negotiate(accepted, [...CODINGS]) ?? 'identity');
+  if (accepted === undefined) return 'identity';
+  let coding = known.get(accepted);
+  if (!coding) known.set(accepted, (coding = likedBest(accepted)));
+  return coding;
+}
+
+/** What is not named is liked as much as `*`. Whoever refuses everything gets the text as it is, which everybody can read. */
+function likedBest(accepted: string): Coding {
+  const liking = new Map<string, number>();
+  for (const wish of accepted.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = wish.split(';').map((part) => part.trim());
+    liking.set(name === 'x-gzip' ? 'gzip' : name, qualityIn(parameters));
+  }
+  const quality = (coding: Coding): number => liking.get(coding) ?? (coding === 'identity' ? UNNAMED : liking.get('*') ?? 0);
+  return CODINGS.filter((coding) => quality(coding) > 0).sort((a, b) => quality(b) - quality(a))[0] ?? 'identity';
+}
+
+/** Of the text as it is, which may be sent unless it is refused: less than any other. */
+const UNNAMED = 1e-6;
+
+/** @returns 0 for what nobody can read */
+function qualityIn(parameters: readonly string[]): number {
+  const [, value] = parameters.map((parameter) => parameter.split('=')).find(([name]) => name?.trim() === 'q') ?? [];
+  if (value === undefined) return 1;
+  return /^\s*(?:0(?:\.\d*)?|1(?:\.0*)?)\s*$/.test(value) ? Number(value) : 0;
 }
 
 /** @returns what is sent, and what it is compressed with in the end: short texts stay as they are */

@@ -24,3 +24,14 @@ describe('a plain question', () => {
     expect(() => questionIn(plainQuery({ cursor: 'abc' })!)).toThrow('not one of ours');
   });
 });
+
+describe('since', () => {
+  const sinceOf = (since: string) => new Date(questionIn({ limit: 20, since }).from!.at).toISOString();
+
+  it.each([
+    ['2026-11-21T08:00:00Z', '2026-11-21T08:00:00.000Z'], ['2026-11-21T08:00:00+02:00', '2026-11-21T06:00:00.000Z'], ['2026-11-21T08:00:00', '2026-11-21T08:00:00.000Z'],
+    ['2026-11-21 08:00:00.5', '2026-11-21T08:00:00.500Z'], ['2026-11-21T08:00', '2026-11-21T08:00:00.000Z'], ['2026-11-21', '2026-11-21T00:00:00.000Z'], ['2026-11', '2026-11-01T00:00:00.000Z'],
+  ])('%s is %s, wherever this machine stands', (since, at) => expect(sinceOf(since)).toBe(at));
+
+  it.each(['2026-W47-6', '20261121T080000Z', '9999-12-31T23:59:59-12:00'])('of %s is refused, since no bookmark could be made of it', (since) => expect(() => sinceOf(since)).toThrow('since must be a time'));
+});

@@ -13,6 +13,8 @@ export interface PullQuestion extends Pick<PullQueryString, 'limit' | 'category'
 
 /** After every post number there is: `since` is exclusive. */
 const LAST_ID = 2_147_483_647;
+/** Of the years that a bookmark can name. */
+const LAST_TIME = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 /** @throws Invalid, PullTimeUnreadable, PullFieldUnknown */
 export function questionIn(query: PullQueryString): PullQuestion {
@@ -53,10 +55,13 @@ function bookmarkIn({ cursor, since }: PullQueryString): Bookmark | null {
   const values = readCursor(cursor, 'time', 'number');
   if (values) return { at: Date.parse(values[0] as string), id: values[1] as number };
   if (since === undefined) return null;
-  const at = Date.parse(since);
-  if (Number.isNaN(at)) throw new PullTimeUnreadable();
+  const at = Date.parse(isOfAZone(since) ? since : `${since}Z`);
+  if (Number.isNaN(at) || at > LAST_TIME) throw new PullTimeUnreadable();
   return { at, id: LAST_ID };
 }
+
+/** Days are of UTC anyway; a time of day without a zone would be one of wherever this machine stands. */
+const isOfAZone = (time: string): boolean => !/[T ]/i.test(time) || /(?:Z|[+-]\d\d:?\d\d)$/i.test(time);
 
 function fieldsOf(text: string | undefined): string[] | null {
   if (text === undefined) return null;

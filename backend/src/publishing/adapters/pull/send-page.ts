@@ -9,6 +9,8 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, { etag, c
   reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', VARY);
   if (hasSeen(request.headers['if-none-match'], etag)) return void reply.status(304).send();
   if (coding !== 'identity') reply.header('content-encoding', coding);
+  // What compresses the other answers would compress this one too, under the tag of the text as it is.
+  else request.headers['x-no-compression'] = 'decided';
   void reply.header('content-type', 'application/json; charset=utf-8').send(body);
 }
 
