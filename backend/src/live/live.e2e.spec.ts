@@ -84,6 +84,19 @@ describe('whether a post is live', () => {
     expect(days).toBeCloseTo(7);
   });
 
+  it.each([
+    ['in its header', 'text/html; charset=iso-8859-1', ''],
+    ['in itself', 'text/html', '<meta charset="iso-8859-1">'],
+  ])('is seen on a page that is not of UTF-8 and says so %s', async (_, type, meta) => {
+    const id = await tenant.approved({ title: 'Größe der Wärmepumpe', content: '<p>Für 12,5 m² genügt sie.</p>' });
+    const post = await sealed(id);
+    const html = `<!doctype html><html><head>${meta}<title>${post['meta_title']}</title></head><body><h1>${post['title']}</h1>${post['content']}</body></html>`;
+    page = (_incoming, answer) => answer.writeHead(200, { 'content-type': type }).end(Buffer.from(html, 'latin1'));
+    await report(id);
+    await look(id);
+    expect(await live(id)).toMatchObject({ state: 'live', differences: [] });
+  });
+
   it('has drifted where the page says otherwise, with what differs', async () => {
     const id = await tenant.approved();
     await shows(id, { title: 'Another title', content: () => '<p>Something else.</p>' });
@@ -97,6 +110,16 @@ describe('whether a post is live', () => {
     await dueAgain(id);
     await look(id);
     expect((await live(id)).state).toBe('live');
+  });
+
+  it('has drifted where search engines are kept out, which people do not see', async () => {
+    const id = await tenant.approved();
+    await shows(id);
+    const shown = page;
+    page = (incoming, answer) => shown(incoming, answer.setHeader('x-robots-tag', 'noindex'));
+    await report(id);
+    await look(id);
+    expect(await live(id)).toMatchObject({ state: 'drifted', differences: [{ field: 'robots', expected: 'Search engines may show it', seen: 'noindex' }] });
   });
 
   it.each([404, 410])('is not found behind a %i', async (status) => {

@@ -4175,7 +4175,7 @@ export interface components {
         };
         LiveDifferenceAnswer: {
             /** @enum {string} */
-            field: "page" | "title" | "content" | "canonical" | "meta_title" | "meta_description";
+            field: "page" | "title" | "content" | "canonical" | "robots" | "meta_title" | "meta_description";
             /** @description What the page has; null: nothing of it. */
             seen: string | null;
             /** @description What was approved. */

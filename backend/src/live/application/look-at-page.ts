@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PublicUrl } from '../../shared/application/public-url.js';
 import { SafeHttp, type SafeResponse } from '../../shared/application/safe-http.js';
 import { DomainError } from '../../shared/domain/domain-error.js';
+import { webText } from '../../shared/domain/web-text.js';
 import { comparePage } from '../domain/compare-page.js';
 import type { DueCheck, Finding } from '../domain/live-check.js';
 import { Pages } from './ports.js';
@@ -32,11 +33,13 @@ export class LookAtPage {
       const { answer, place } = await this.fetch(url, performance.now() + withinMs, signal);
       if (answer.status === 404 || answer.status === 410) return { state: 'not_found', differences: [] };
       if (answer.status !== 200) return nothingSeen(`The site answered ${answer.status}.`);
-      if (!/\b(?:html|xhtml)\b/i.test(answer.headers['content-type'] ?? 'text/html')) return nothingSeen('The address leads to no web page.');
-      const facts = answer.truncated ? null : this.pages.facts(new TextDecoder().decode(answer.body));
+      const { 'content-type': type = 'text/html' } = answer.headers;
+      if (!/\b(?:html|xhtml)\b/i.test(type)) return nothingSeen('The address leads to no web page.');
+      const facts = answer.truncated ? null : this.pages.facts(webText(answer.body, type));
       if (!facts) return nothingSeen('The page is too large to be compared.');
       const { title, content, meta_title: metaTitle, meta_description: metaDescription } = JSON.parse(document) as SealedFields;
-      return comparePage({ title, metaTitle, metaDescription, blocks: this.pages.blocks(content) }, facts, place);
+      const robots = [...facts.robots, answer.headers['x-robots-tag'] ?? ''];
+      return comparePage({ title, metaTitle, metaDescription, blocks: this.pages.blocks(content) }, { ...facts, robots }, place);
     } catch (error) {
       if (signal?.aborted || !(error instanceof DomainError)) throw error;
       return nothingSeen(error.message);

@@ -3,7 +3,7 @@ import { comparePage, type PageFacts, type Sealed } from './compare-page.js';
 const URL_ = 'https://www.example.com/blog/pumps';
 const sealed: Sealed = { title: 'What “heat pumps” cost', metaTitle: 'Prices of heat pumps', metaDescription: 'What a pump costs in 2026.', blocks: ['Pumps cost 9,000 to 12,000 – it’s a range.', 'And then…'] };
 const page = (changes: Partial<PageFacts> = {}): PageFacts => ({
-  title: 'Prices of heat pumps | Example', headings: ['What "heat pumps" cost'], canonical: URL_, description: 'What a pump costs in 2026.',
+  title: 'Prices of heat pumps | Example', headings: ['What "heat pumps" cost'], canonical: URL_, description: 'What a pump costs in 2026.', robots: [],
   text: "Menu\n What “heat pumps” cost Pumps cost\n 9,000 to 12,000 — it's a range. And then... Imprint", ...changes,
 });
 const fieldsOf = (changes: Partial<PageFacts>) => comparePage(sealed, page(changes), URL_).differences.map(({ field }) => field);
@@ -28,6 +28,9 @@ describe('a page against its approved version', () => {
     ['a canonical home page', { canonical: '/' }, ['canonical']],
     ['an unreadable canonical', { canonical: 'http://[' }, ['canonical']],
     ['no canonical', { canonical: null }, []],
+    ['search engines kept out', { robots: ['max-snippet:-1', 'NoIndex, follow'] }, ['robots']],
+    ['search engines kept out by a header', { robots: ['', 'googlebot: noindex'] }, ['robots']],
+    ['search engines let in', { robots: ['index, follow, max-image-preview:none', 'otherbot: noindex', ''] }, []],
     ['a text that ends early', { text: 'Pumps cost 9,000' }, ['content', 'content']],
   ])('with %s', (_, changes, expected) => expect(fieldsOf(changes)).toEqual(expected));
 

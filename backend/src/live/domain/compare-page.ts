@@ -8,6 +8,8 @@ export interface PageFacts {
   /** Where the page says that it is to be found, as written. */
   canonical: string | null;
   description: string | null;
+  /** What the page says to all search engines, or to the largest. */
+  robots: readonly string[];
   /** All that is shown, without scripts and styles. */
   text: string;
 }
@@ -24,6 +26,8 @@ export interface Sealed {
 /** Differences that are told of one page. */
 const MOST = 10;
 const SHOWN = 300;
+/** A word for robots; in a header it may name the largest of them. */
+const KEEPS_OUT = /^(?:(?:googlebot|robots|\*)\s*:\s*)?(?:noindex|none)$/i;
 
 /**
  * What the page has otherwise than the approved version. A page has menus and more around it, so what is added is not seen; site
@@ -42,6 +46,8 @@ export function comparePage(sealed: Sealed, page: PageFacts, url: string): Findi
   if (sealed.metaTitle && title !== null && ![sealed.metaTitle, sealed.title].some((one) => holds(title, one))) told('meta_title', sealed.metaTitle, title);
   if (sealed.metaDescription && page.description && plain(page.description) !== plain(sealed.metaDescription)) told('meta_description', sealed.metaDescription, page.description);
   if (page.canonical !== null && !isSamePlace(page.canonical, url)) told('canonical', url, page.canonical);
+  const closed = page.robots.find((words) => words.split(',').some((word) => KEEPS_OUT.test(word.trim())));
+  if (closed !== undefined) told('robots', 'Search engines may show it', closed);
   const text = plain(page.text);
   for (const block of sealed.blocks) if (!text.includes(plain(block))) told('content', block, null);
   return { state: differences.length ? 'drifted' : 'live', differences };
@@ -49,12 +55,13 @@ export function comparePage(sealed: Sealed, page: PageFacts, url: string): Findi
 
 const holds = (text: string, part: string): boolean => plain(text).includes(plain(part));
 
-/** Without what site builders and browsers set otherwise: spaces, kinds of quotes and dashes, ligatures. */
+/** Without what site builders and browsers set otherwise: spaces, kinds of quotes and dashes, ligatures, the × of “2x4”. */
 const plain = (text: string): string =>
   text
     .normalize('NFKC')
     .replaceAll(/["'`´‘’‚‛“”„‟«»‹›′″]/g, '')
     .replaceAll(/[‐‑‒–—―−-]+/g, '-')
+    .replaceAll('×', 'x')
     .replaceAll(/[\s\u200B-\u200D\u2060\uFEFF\u00AD]+/g, '');
 
 function isSamePlace(canonical: string, url: string): boolean {

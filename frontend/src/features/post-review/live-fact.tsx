@@ -13,6 +13,7 @@ const FIELDS: Record<Live['differences'][number]['field'], string> = {
   title: 'Title',
   content: 'Text',
   canonical: 'Canonical address',
+  robots: 'Search engines',
   meta_title: 'Meta title',
   meta_description: 'Meta description',
 };

@@ -1,4 +1,5 @@
-import type { SafeHttp, SafeResponse } from '../../../shared/application/safe-http.js';
+import type { SafeHttp } from '../../../shared/application/safe-http.js';
+import { webText } from '../../../shared/domain/web-text.js';
 import { SourceUnreadable } from '../../domain/servers/data-source-errors.js';
 
 const MAX_REDIRECTS = 3;
@@ -27,7 +28,7 @@ export async function fetchSource({ http, url, accept, maxBytes, signal }: Sourc
     if (answer.status !== 200) throw new SourceUnreadable(`${host} ${SAID[answer.status] ?? `answered with the HTTP status ${answer.status}`}.`);
     if (answer.truncated) throw new SourceUnreadable(`${host} sent more than ${megabytes(maxBytes)} MB, which is as much as is read of one address.`);
     const type = answer.headers['content-type'] ?? '';
-    return { url: address, type, text: decoded(answer, type) };
+    return { url: address, type, text: webText(answer.body, type).replaceAll('\0', '').toWellFormed() };
   }
   throw new SourceUnreadable(`${new URL(address).host} redirects again and again.`);
 }
@@ -39,21 +40,5 @@ const SAID: Readonly<Record<number, string>> = {
   410: 'has nothing at this address any more',
   429: 'is asked too often and wants to be left alone for a while',
 };
-
-function decoded({ body }: SafeResponse, type: string): string {
-  const charset = /charset\s*=\s*"?([\w-]+)/i.exec(type)?.[1] ?? declared(body) ?? 'utf-8';
-  return decoderOf(charset).decode(body).replaceAll('\0', '').toWellFormed();
-}
-
-/** What an XML document says of itself in its first line. */
-const declared = (body: Uint8Array): string | undefined => /^(?:\ufeff|\xef\xbb\xbf)?<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(Buffer.from(body.subarray(0, 200)).toString('latin1'))?.[1];
-
-function decoderOf(charset: string) {
-  try {
-    return new TextDecoder(charset);
-  } catch {
-    return new TextDecoder();
-  }
-}
 
 const megabytes = (bytes: number): number => Math.floor(bytes / (1024 * 1024));

@@ -14,6 +14,7 @@ interface ReadNode {
 /** Tags of a page that is still read: reading takes time and memory by them. */
 const MAX_TAGS = 30_000;
 const UNSEEN = 'script, style, noscript, template, svg';
+const ROBOTS = /^(?:robots|googlebot)$/i;
 const BLOCKS = 'h1, h2, h3, h4, h5, h6, p, li, blockquote, figcaption, td, th, pre';
 
 export class LinkedomPages extends Pages {
@@ -24,8 +25,9 @@ export class LinkedomPages extends Pages {
     const headings = [...document.querySelectorAll('h1')].map(({ textContent }) => textContent ?? '');
     const title = document.querySelector('head > title')?.textContent ?? document.querySelector('title')?.textContent ?? null;
     const [canonical, description] = [attribute('link[rel~="canonical"]', 'href'), attribute('meta[name="description"]', 'content')];
+    const robots = [...document.querySelectorAll('meta[name]')].flatMap((node) => (ROBOTS.test(node.getAttribute('name')!) ? [node.getAttribute('content') ?? ''] : []));
     for (const node of document.querySelectorAll(UNSEEN)) node.remove();
-    return { title, headings, canonical, description, text: document.querySelector('body')?.textContent ?? '' };
+    return { title, headings, canonical, description, robots, text: document.querySelector('body')?.textContent ?? '' };
   }
 
   /** A block within another stands there already: a quotation's paragraphs are told by themselves. */

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { LiveView, PostListing } from '../../application/ports.js';
 
 const STATES = ['live', 'drifted', 'not_found', 'unchecked'] as const;
-const FIELDS = ['page', 'title', 'content', 'canonical', 'meta_title', 'meta_description'] as const;
+const FIELDS = ['page', 'title', 'content', 'canonical', 'robots', 'meta_title', 'meta_description'] as const;
 
 /** Where the page and the approved version say different things. */
 export class LiveDifferenceAnswer {
