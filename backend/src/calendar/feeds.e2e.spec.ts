@@ -142,6 +142,16 @@ describe('calendar feeds', () => {
     await textOf((await made()).url);
   });
 
+  it('is read behind an address from which wrong keys come in any number', async () => {
+    const [revoked, other] = [await made(), await made()];
+    await tenant.editor.delete(`/api/calendar/feeds/${revoked.id}`).expect(204);
+    for (let status = 404; status !== 429; ) {
+      ({ status } = await read(revoked.url));
+      expect([404, 429]).toContain(status);
+    }
+    await textOf(other.url);
+  });
+
   it('is one of at most twenty', async () => {
     for (let count = 0; count < 20; count++) await made(null);
     expect((await tenant.editor.post('/api/calendar/feeds').send({ websiteId: null }).expect(409)).body.message).toMatch(/You have 20 calendar feeds/);

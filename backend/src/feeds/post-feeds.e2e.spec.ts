@@ -31,13 +31,16 @@ describe('feeds of approved posts', () => {
 
   it('are RSS 2.0, Atom and JSON Feed 1.1 of the sealed versions, escaped', async () => {
     const title = 'Größe ]]> & <b>“bold”</b> 🌡\u0007';
-    const id = await tenant.approved({ title });
+    const id = await tenant.approved({ title, content: '<p>See <a href="/prices">prices</a><sup><a href="#source-1">[1]</a></sup>.</p>' });
     await report(id, 'https://www.example.com/a?b=1&c=2');
     const waiting = await tenant.approved({ slug: 'second', title: 'Second' });
     await tenant.withdraw(waiting);
     const { body: post } = await request(galley.http).get('/api/posts/approved').set('authorization', `Bearer ${tenant.key}`).expect(200);
-    const [{ content, excerpt, author, category, published_at: publishedAt }] = post.posts;
+    const [{ content: sealed, excerpt, author, category, published_at: publishedAt }] = post.posts;
     const { urls } = await made();
+    // A feed is read elsewhere.
+    const content = sealed.replace('href="/prices"', 'href="https://www.example.com/prices"').replace('href="#source-1"', 'href="https://www.example.com/a?b=1&amp;c=2#source-1"');
+    expect(content).not.toBe(sealed);
     expect(urls.rss).toMatch(/^http:\/\/galley\.test\/feeds\/[\w-]{43}\.rss$/);
 
     const json = await read(urls.json).expect(200);
@@ -140,6 +143,16 @@ describe('feeds of approved posts', () => {
     const [one, other] = [await made(), await made()];
     for (let i = 0; i < 120; i++) await read(one.urls[FORMATS[i % 3]!]).expect(200);
     expect(Number((await read(one.urls.rss).expect(429)).headers['retry-after'])).toBeGreaterThan(0);
+    await read(other.urls.rss).expect(200);
+  });
+
+  it('are read behind an address from which wrong keys come in any number', async () => {
+    const [revoked, other] = [await made(), await made()];
+    await tenant.editor.delete(`/api/websites/${tenant.websiteId}/feeds/${revoked.id}`).expect(204);
+    for (let status = 404; status !== 429; ) {
+      ({ status } = await read(revoked.urls.rss));
+      expect([404, 429]).toContain(status);
+    }
     await read(other.urls.rss).expect(200);
   });
 

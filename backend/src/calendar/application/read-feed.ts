@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
 
 /** Calendar programs ask every quarter of an hour at most, some on several devices. */
 const READS: ThrottleRule = { name: 'calendar-feed', limit: 60, windowMs: HOUR_MS };
-/** Keys that are none, from one address. */
+/** Keys that are none, from one address. Right ones are never refused for them: the servers of a calendar program ask for many people. */
 const GUESSES: ThrottleRule = { name: 'calendar-feed-key', limit: 30, windowMs: HOUR_MS / 4 };
 
 export interface FeedContents {
@@ -41,13 +41,11 @@ export class ReadFeed {
   async execute({ key, address }: { key: string; address: string }): Promise<FeedContents> {
     const digest = this.keys.digestOf(key);
     if (!digest) throw new FeedNotFound();
-    const guess = await this.throttle.begin([GUESSES, address]);
     const feed = await this.feeds.ofKey(digest);
     if (!feed) {
-      await guess.failed();
+      await this.throttle.count([GUESSES, address]);
       throw new FeedNotFound();
     }
-    await guess.succeeded();
     await this.throttle.count([READS, feed.id]);
     const scope = await this.readers.scopeOf(feed.userId);
     const reachesAny = scope && (scope.websites === 'all' || scope.websites.length > 0);

@@ -6,7 +6,7 @@ import { FeedKeys, FeedPosts, type FeedWebsite, PostFeeds } from './ports.js';
 
 /** Readers ask every few minutes at most, a build of a site a few times. */
 const READS: ThrottleRule = { name: 'post-feed', limit: 120, windowMs: 3_600_000 };
-/** Keys that are none, from one address. */
+/** Keys that are none, from one address. Right ones are never refused for them: readers of many websites share an address with one whose feed was revoked. */
 const GUESSES: ThrottleRule = { name: 'post-feed-key', limit: 30, windowMs: 900_000 };
 
 @Injectable()
@@ -22,13 +22,11 @@ export class OpenPostFeed {
   async execute({ key, address }: { key: string; address: string }): Promise<{ feed: PostFeed; website: FeedWebsite }> {
     const digest = this.keys.digestOf(key);
     if (!digest) throw new PostFeedNotFound();
-    const guess = await this.throttle.begin([GUESSES, address]);
     const feed = await this.feeds.ofKey(digest);
     if (!feed) {
-      await guess.failed();
+      await this.throttle.count([GUESSES, address]);
       throw new PostFeedNotFound();
     }
-    await guess.succeeded();
     await this.throttle.count([READS, feed.id]);
     const website = await this.posts.website(feed.websiteId);
     if (!website.isActive) throw new FeedPaused();

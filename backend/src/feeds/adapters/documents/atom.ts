@@ -1,4 +1,4 @@
-import { entryId, type FeedContents, lastChange } from './feed-contents.js';
+import { contentOf, entryId, type FeedContents, lastChange } from './feed-contents.js';
 import { xmlOf } from './xml.js';
 
 /** Atom (RFC 4287). Without a link to itself: it would carry the key to wherever the feed is shown. */
@@ -22,7 +22,7 @@ export const atom = (contents: FeedContents): string =>
         author: { name: post.author },
         category: { '@term': post.category },
         summary: post.excerpt,
-        content: { '@type': 'html', '#text': post.content },
+        content: { '@type': 'html', '#text': contentOf(contents, post) },
       })),
     },
   });

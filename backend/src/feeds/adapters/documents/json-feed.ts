@@ -1,8 +1,9 @@
-import { entryId, type FeedContents } from './feed-contents.js';
+import { contentOf, entryId, type FeedContents } from './feed-contents.js';
 
 /** JSON Feed 1.1. */
-export const jsonFeed = ({ feed, website, posts }: FeedContents): string =>
-  JSON.stringify({
+export const jsonFeed = (contents: FeedContents): string => {
+  const { feed, website, posts } = contents;
+  return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title: website.name,
     home_page_url: website.url,
@@ -11,7 +12,7 @@ export const jsonFeed = ({ feed, website, posts }: FeedContents): string =>
       id: entryId(feed, post),
       ...(post.url && { url: post.url }),
       title: post.title,
-      content_html: post.content,
+      content_html: contentOf(contents, post),
       summary: post.excerpt,
       date_published: post.publishedAt.toISOString(),
       date_modified: post.updatedAt.toISOString(),
@@ -19,3 +20,4 @@ export const jsonFeed = ({ feed, website, posts }: FeedContents): string =>
       tags: [post.category],
     })),
   });
+};

@@ -1,4 +1,4 @@
-import { entryId, type FeedContents, lastChange } from './feed-contents.js';
+import { contentOf, entryId, type FeedContents, lastChange } from './feed-contents.js';
 import { xmlOf } from './xml.js';
 
 /** RSS 2.0, with the texts as `content:encoded` and the authors as `dc:creator`, who have no e-mail address here. */
@@ -22,7 +22,7 @@ export const rss = (contents: FeedContents): string =>
           'dc:creator': post.author,
           category: post.category,
           description: post.excerpt,
-          'content:encoded': post.content,
+          'content:encoded': contentOf(contents, post),
         })),
       },
     },
