@@ -1,17 +1,9 @@
-import { lookup as systemLookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { buildConnector } from 'undici';
 import { AddressRefused } from '../../domain/address-refused.js';
 import type { AllowedDestinations } from './allowed-destinations.js';
+import { LOCAL_NAME, type Resolver } from './name-resolver.js';
 import { isPublicAddress } from './public-address.js';
-
-/** All addresses of a name, as strings. @throws an error with `code` ENOTFOUND or EAI_AGAIN */
-export type Resolver = (name: string) => Promise<readonly string[]>;
-
-export const systemResolver: Resolver = async (name) => (await systemLookup(name, { all: true })).map(({ address }) => address);
-
-/** Names that always mean this machine (RFC 6761), whether or not a resolver knows them. */
-const LOCAL_NAME = /(^|\.)localhost\.?$/i;
 
 const CONNECT_TIMEOUT_MS = 10_000;
 

@@ -6,13 +6,14 @@ import { DomainError } from '../../domain/domain-error.js';
 import { AllowedDestinations, type Destination } from './allowed-destinations.js';
 import { boundedBody, isDecoded } from './bounded-body.js';
 import { failureOf } from './failure-of.js';
-import { guardedConnector, type Resolver, systemResolver } from './guarded-connector.js';
+import { guardedConnector } from './guarded-connector.js';
 import { guardedFetch } from './guarded-fetch.js';
+import { nameResolver, type Resolver } from './name-resolver.js';
 
 const DEFAULT_TIMEOUT_MS = 20_000;
 const DEFAULT_MAX_BYTES = 1024 * 1024;
 /** Sockets to one origin. Each origin has its own, so a slow host makes nobody else wait. */
-const CONNECTIONS_PER_ORIGIN = 16;
+const CONNECTIONS_PER_ORIGIN = 32;
 const MAX_HEADER_BYTES = 32 * 1024;
 
 export interface GuardedHttpOptions {
@@ -27,7 +28,7 @@ export class GuardedHttp extends SafeHttp {
   /** The sockets, for libraries that speak undici. */
   readonly dispatcher: Dispatcher;
 
-  constructor({ allow = [], resolve = systemResolver }: GuardedHttpOptions = {}) {
+  constructor({ allow = [], resolve = nameResolver() }: GuardedHttpOptions = {}) {
     super();
     this.dispatcher = new Agent({
       connect: guardedConnector(new AllowedDestinations(allow), resolve),

@@ -2,13 +2,14 @@ import type { Socket } from 'node:net';
 import { AddressRefused } from '../../domain/address-refused.js';
 import { AllowedDestinations, type Destination } from './allowed-destinations.js';
 import { failureOf } from './failure-of.js';
-import { guardedConnector, type Resolver, systemResolver } from './guarded-connector.js';
+import { guardedConnector } from './guarded-connector.js';
+import { nameResolver, type Resolver } from './name-resolver.js';
 
 /** Plain TCP connections that a user can aim, under the same guard as HTTP: for protocols of their own, such as PostgreSQL's. */
 export class GuardedSockets {
   private readonly connector: ReturnType<typeof guardedConnector>;
 
-  constructor({ allow = [], resolve = systemResolver }: { allow?: readonly Destination[]; resolve?: Resolver } = {}) {
+  constructor({ allow = [], resolve = nameResolver() }: { allow?: readonly Destination[]; resolve?: Resolver } = {}) {
     this.connector = guardedConnector(new AllowedDestinations(allow), resolve);
   }
 

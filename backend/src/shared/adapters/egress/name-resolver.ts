@@ -1,0 +1,51 @@
+import { lookup, Resolver as NameServers } from 'node:dns/promises';
+
+/** All addresses of a name, as strings. @throws an error with `code` ENOTFOUND or EAI_AGAIN */
+export type Resolver = (name: string) => Promise<readonly string[]>;
+
+/** Names that always mean this machine (RFC 6761), whether or not a resolver knows them. */
+export const LOCAL_NAME = /(^|\.)localhost\.?$/i;
+
+/** How long name servers are waited for, milliseconds, and how often they are asked. */
+const PATIENCE = { timeout: 2_000, tries: 2 };
+/** From servers that did not hear from the name's own ones in time. */
+const SILENCE = new Set(['ETIMEOUT', 'ESERVFAIL']);
+
+const systemLook: Resolver = async (name) => (await lookup(name, { all: true })).map(({ address }) => address);
+
+export interface NameResolverOptions {
+  /** Name servers, `address:port`; the system's when absent. */
+  servers?: readonly string[];
+  /** As the system looks names up: with its files and networks. */
+  look?: Resolver;
+  /** Milliseconds. */
+  timeout?: number;
+}
+
+/**
+ * Looks names up as the system does. The system's look holds one of two threads until name servers have answered, so that two names whose servers are
+ * silent would keep all other names waiting. Each name is therefore asked for over sockets first, which hold nothing; those that nobody
+ * answers for are looked up one after the other.
+ */
+export function nameResolver({ servers, look = systemLook, timeout = PATIENCE.timeout }: NameResolverOptions = {}): Resolver {
+  const silent = new Map<string, Promise<readonly string[]>>();
+  let last: Promise<unknown> = Promise.resolve();
+
+  const inTurn = (name: string): Promise<readonly string[]> => {
+    const underWay = silent.get(name);
+    if (underWay) return underWay;
+    const looking = last.then(() => look(name)).finally(() => silent.delete(name));
+    silent.set(name, looking);
+    last = looking.catch(() => undefined);
+    return looking;
+  };
+
+  const isAnswered = async (name: string): Promise<boolean> => {
+    const asked = new NameServers({ ...PATIENCE, timeout });
+    if (servers) asked.setServers(servers);
+    const answers = await Promise.allSettled([asked.resolve4(name), asked.resolve6(name)]);
+    return answers.every((answer) => answer.status === 'fulfilled' || !SILENCE.has((answer.reason as { code?: string }).code ?? ''));
+  };
+
+  return async (name) => (LOCAL_NAME.test(name) || (await isAnswered(name)) ? look(name) : inTurn(name));
+}
