@@ -37,6 +37,16 @@ describe('a conversation with a destination', () => {
     expect(JSON.stringify([to.request, to.response!.body])).not.toContain('c2VjcmV0');
   });
 
+  it('keeps no address that is none of the web, or longer than any may be', () => {
+    const { to } = talking();
+    const addresses = ['https://client.example.com/a', 'javascript:alert(1)', 'no address', `https://client.example.com/${'a'.repeat(2_000)}`, null];
+    const kept = addresses.map((url) => {
+      to.keep({ id: '7', url, picture: null });
+      return [to.remote!.url, to.liveUrl];
+    });
+    expect(kept).toEqual([['https://client.example.com/a', 'https://client.example.com/a'], [null, null], [null, null], [null, null], [null, null]]);
+  });
+
   it('remembers for an hour, and forgets what failed', async () => {
     const now = { at: NOW };
     const memory = new DestinationMemory({ now: () => now.at });

@@ -32,6 +32,8 @@ const KEPT_BYTES = 8 * 1024;
 const KEPT_CALLS = 30;
 const HIDDEN = '(hidden)';
 const ORDINARY_BYTES = 1024 * 1024;
+/** As long as an address may be anywhere here. */
+const LONGEST_URL = 2_000;
 
 /** What is said to a destination during one attempt, and what of it may be shown. */
 export class Conversation implements Destination {
@@ -93,7 +95,7 @@ export class Conversation implements Destination {
 
   keep(remote: Remote): void {
     const url = URL.parse(remote.url ?? '');
-    this.liveUrl = url && /^https?:$/.test(url.protocol) ? url.href : null;
+    this.liveUrl = url && /^https?:$/.test(url.protocol) && url.href.length <= LONGEST_URL ? url.href : null;
     this.remote = { ...remote, url: this.liveUrl };
   }
 

@@ -38,13 +38,17 @@ export class RetryPlan {
   }
 }
 
+/** HTTP dates are of UTC; the oldest way to write them does not say so: `Sun Nov  6 08:49:37 1994`. */
+const WITH_ZONE = /^[A-Z][a-z]{2,8}, /;
+const WITHOUT_ZONE = /^[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d \d{4}$/;
+
 /**
- * Retry-After (RFC 9110, 10.2.3): seconds or an HTTP date.
+ * Retry-After (RFC 9110, 10.2.3): seconds or an HTTP date, in any of its three forms.
  * @returns null when there is none or it cannot be read
  */
 export function retryAfterOf(value: string | undefined, now: Date): Date | null {
   const text = value?.trim() ?? '';
   if (/^\d{1,9}$/.test(text)) return new Date(now.getTime() + Number(text) * SECOND);
-  const date = /^[A-Z][a-z]{2,8}, /.test(text) ? Date.parse(text) : Number.NaN;
+  const date = WITH_ZONE.test(text) ? Date.parse(text) : WITHOUT_ZONE.test(text) ? Date.parse(`${text} GMT`) : Number.NaN;
   return Number.isNaN(date) ? null : new Date(date);
 }

@@ -1,7 +1,7 @@
 import { mapped } from '../field-mapping.js';
 import { GhostApi, GhostRefusal } from './ghost/ghost-api.js';
 import { isWebAddress, namesIn } from './settings.js';
-import { NotAccepted, type OutgoingPost, type Template } from './template.js';
+import { idIn, NotAccepted, type OutgoingPost, type Template } from './template.js';
 
 /** What Ghost takes at most, characters. */
 const LIMITS: Readonly<Record<string, number>> = { title: 255, custom_excerpt: 300, meta_title: 300, meta_description: 500 };
@@ -64,7 +64,7 @@ export const ghost: Template = {
       (await changed(api, await known(api, post.remote?.id), change)) ??
       (await changed(api, await ownWithSlug(api, String(fields['slug']), post), change)) ??
       (await api.ask('POST', 'posts/', FROM_HTML, { posts: [{ ...fields, ...(published_at === undefined ? {} : { published_at }), status: wished }] })).posts[0];
-    to.keep({ id: made.id, url: made.status === 'published' ? (made.url ?? null) : null, picture: null });
+    to.keep({ id: idIn(made), url: made.status === 'published' ? (made.url ?? null) : null, picture: null });
   },
 
   /** Ghost has no trash: a deleted post becomes a draft too. */

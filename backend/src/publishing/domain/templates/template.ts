@@ -115,3 +115,13 @@ export class NotAccepted extends DomainError {
     super(sentence);
   }
 }
+
+/**
+ * The id that a destination gives a post or a picture.
+ * @throws NotAccepted for what is none: what is not known could not be changed or taken down later
+ */
+export function idIn(answer: { id?: unknown } | undefined): string {
+  const id = answer?.id;
+  if ((typeof id === 'string' || Number.isSafeInteger(id)) && /^[\w-]{1,100}$/.test(String(id))) return String(id);
+  throw new NotAccepted('The destination did not say under which id it keeps what it was sent.');
+}

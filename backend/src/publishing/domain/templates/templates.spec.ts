@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkMapping } from '../field-mapping.js';
 import { checkedSettings, namesIn } from './settings.js';
+import { idIn, NotAccepted } from './template.js';
 import { TEMPLATES, templateOf } from './templates.js';
 
 describe('templates', () => {
@@ -18,6 +19,14 @@ describe('templates', () => {
     expect(() => checkMapping(mapping, {})).not.toThrow();
     for (const words of [about, address.label, address.hint, ...settings.flatMap(({ label, hint }) => [label, hint])]) expect(words).toMatch(/\S/);
   });
+});
+
+describe('the id that a destination gives', () => {
+  it.each([[7, '7'], ['65f0c0ffee', '65f0c0ffee']])('%p is kept', (id, kept) => expect(idIn({ id })).toBe(kept));
+
+  it.each([undefined, null, '', 1.5, Number.NaN, {}, [7], 'a b', '\0', 'x'.repeat(101)])('%p is none', (id) => expect(() => idIn({ id })).toThrow(NotAccepted));
+
+  it('is demanded', () => expect(() => idIn(undefined)).toThrow('did not say under which id'));
 });
 
 describe('settings of a template', () => {

@@ -1,6 +1,6 @@
 import { mapped } from '../field-mapping.js';
 import { isWebAddress, namesIn } from './settings.js';
-import { type Destination, NotAccepted, type OutgoingPost, type Template } from './template.js';
+import { type Destination, idIn, NotAccepted, type OutgoingPost, type Template } from './template.js';
 import { WordPressApi, WordPressRefusal } from './wordpress/wordpress-api.js';
 import { pictureOf } from './wordpress/wordpress-pictures.js';
 import { idsOf, type Taxonomy } from './wordpress/wordpress-terms.js';
@@ -65,7 +65,7 @@ export const wordpress: Template = {
       (await changed(api, post.remote?.id ?? null, change)) ??
       (await changed(api, await ownWithSlug(api, fields['slug'], post, to), change)) ??
       (await api.ask('POST', POSTS, { query: FIELDS, body: { ...fields, ...dated({ date, date_gmt }), status: wished } }));
-    to.keep({ id: String(made.id), url: made.status === 'publish' ? made.link : null, picture });
+    to.keep({ id: idIn(made), url: made.status === 'publish' ? made.link : null, picture });
     if (made.status === 'future') to.note('WordPress publishes the post later: the time of its publication is still to come there.');
     // A meta field that WordPress refuses is refused after the post was made: it goes by itself.
     if (meta !== undefined) await withMeta(api, made.id, meta, to);

@@ -26,6 +26,8 @@ export class WordPressApi {
   private readonly authorization: string;
   /** Whether `/wp-json/` leads to it; otherwise `?rest_route=`, which works without rewritten addresses too. */
   private hasNames = true;
+  /** Whether it has answered there: what comes then instead of an answer is none of another address. */
+  private isFound = false;
 
   constructor(private readonly to: Destination) {
     this.site = siteOf(to.url);
@@ -36,11 +38,13 @@ export class WordPressApi {
   /** @param path after `/wp-json/`, such as `wp/v2/posts` @throws WordPressRefusal, NotAccepted when it is no WordPress */
   async ask(method: Call['method'], path: string, asked: Asked = {}): Promise<any> {
     let answer = await this.send(method, path, asked);
-    if (this.hasNames && isNoApi(answer)) {
+    if (this.hasNames && !this.isFound && isNoApi(answer)) {
       this.hasNames = false;
       answer = await this.send(method, path, asked);
     }
-    return read(answer);
+    const json = jsonOf(answer);
+    this.isFound ||= json !== undefined;
+    return read(answer, json);
   }
 
   private send(method: Call['method'], path: string, { query = {}, body, headers }: Asked): Promise<Answer> {
@@ -56,12 +60,15 @@ export function siteOf(url: string): string {
   return `${origin}${pathname.replace(/\/(?:wp-json|wp-admin|wp-login\.php|index\.php|xmlrpc\.php)(?:\/.*)?$/, '')}`.replace(/\/+$/, '');
 }
 
-const isNoApi = (answer: Answer): boolean => answer.status === 404 && !jsonOf(answer)?.code;
+/** Where addresses are not rewritten, there is nothing at `/wp-json/`, or the site's own home page. */
+const isNoApi = (answer: Answer): boolean => (answer.status === 404 ? !jsonOf(answer)?.code : isGood(answer) && jsonOf(answer) === undefined);
 
-function read(answer: Answer): unknown {
-  const { status, headers } = answer;
+const isGood = ({ status }: Answer): boolean => status >= 200 && status < 300;
+
+function read(answer: Answer, json: any): unknown {
+  const { headers } = answer;
+  const status = statusOf(answer, json);
   if (status >= 300 && status < 400) throw new NotAccepted(redirected(headers['location']));
-  const json = jsonOf(answer);
   if (status >= 200 && status < 300) {
     if (json === undefined) throw new NotAccepted(ENTER.noWordPress);
     return json;
@@ -73,20 +80,38 @@ function read(answer: Answer): unknown {
   throw new NotAccepted(sentenceOn(status), status === 410);
 }
 
+/** Where something was printed before an error, PHP answers 200: what it is stands in the error, too. */
+function statusOf(answer: Answer, json: any): number {
+  const said: unknown = json?.data?.status;
+  return isGood(answer) && typeof json?.code === 'string' && typeof json.message === 'string' && Number.isInteger(said) ? (said as number) : answer.status;
+}
+
 function redirected(location: string | undefined): string {
   const target = URL.parse(location ?? '');
   return target ? `The site redirects to ${siteOf(target.href)}. Enter that address.` : sentenceOn(301);
 }
 
-/** Plugins that print warnings put them before the JSON. */
+/** Where an object or a list may begin. */
+const BEGINNING = /\[\s*\{\s*"|\{\s*"|\[\s*\]/g;
+const MOST_BEGINNINGS = 20;
+
+/** Plugins that print warnings put them before the JSON, caches put their comments behind it. */
 function jsonOf({ text }: Answer): any {
-  for (const candidate of [text, text.slice(Math.max(0, text.search(/[[{]"|\[\]/)))]) {
-    try {
-      const json: unknown = JSON.parse(candidate);
-      if (typeof json === 'object' && json !== null) return json;
-    } catch {
-      continue;
-    }
+  const whole = parsed(text);
+  if (whole) return whole;
+  const end = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']')) + 1;
+  for (const { index } of [...text.matchAll(BEGINNING)].slice(0, MOST_BEGINNINGS)) {
+    const json = parsed(text.slice(index, end));
+    if (json) return json;
   }
   return undefined;
+}
+
+function parsed(text: string): object | null {
+  try {
+    const json: unknown = JSON.parse(text);
+    return typeof json === 'object' ? json : null;
+  } catch {
+    return null;
+  }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '../../../../shared/domain/domain-error.js';
 import type { Remote } from '../../remote-post.js';
-import { type Destination, NotAccepted } from '../template.js';
+import { type Destination, idIn, NotAccepted } from '../template.js';
 import type { WordPressApi } from './wordpress-api.js';
 
 const MAX_BYTES = 10 * 1024 * 1024;
@@ -14,7 +14,7 @@ const ENDINGS: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/
 export async function pictureOf(api: WordPressApi, to: Destination, source: string, before: Remote['picture']): Promise<Remote['picture']> {
   if (before?.source === source) return before;
   try {
-    return { source, id: String(await to.remembered(`media/${source}`, () => uploaded(api, to, source))) };
+    return { source, id: await to.remembered(`media/${source}`, () => uploaded(api, to, source)) };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     to.note(`The post is without its featured picture: ${error.message}`);
@@ -22,11 +22,11 @@ export async function pictureOf(api: WordPressApi, to: Destination, source: stri
   }
 }
 
-async function uploaded(api: WordPressApi, to: Destination, source: string): Promise<number> {
+async function uploaded(api: WordPressApi, to: Destination, source: string): Promise<string> {
   // The name says which picture it is, so that one whose answer was lost is found again.
   const name = `galley-${createHash('sha256').update(source).digest('hex').slice(0, 20)}`;
   const [found]: { id: number }[] = await api.ask('GET', 'wp/v2/media', { query: { slug: name, _fields: 'id' } });
-  if (found) return found.id;
+  if (found) return idIn(found);
   const { status, headers, body, truncated } = await to.ask({ method: 'GET', url: source, maxBytes: MAX_BYTES });
   const type = (headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase();
   const ending = ENDINGS[type];
@@ -34,5 +34,5 @@ async function uploaded(api: WordPressApi, to: Destination, source: string): Pro
   if (!ending) throw new NotAccepted('what its address answers is no JPEG, PNG, GIF or WebP.');
   if (truncated) throw new NotAccepted(`it is larger than ${MAX_BYTES / 1024 / 1024} MB.`);
   const disposition = `attachment; filename="${name}.${ending}"`;
-  return (await api.ask('POST', 'wp/v2/media', { query: { _fields: 'id' }, body, headers: { 'content-type': type, 'content-disposition': disposition } })).id;
+  return idIn(await api.ask('POST', 'wp/v2/media', { query: { _fields: 'id' }, body, headers: { 'content-type': type, 'content-disposition': disposition } }));
 }
