@@ -2,6 +2,7 @@ import { type AddOptions, type Job, JobQueue } from '../../shared/application/jo
 import type { SafeResponse } from '../../shared/application/safe-http.js';
 import { Scope } from '../../shared/domain/scope.js';
 import { Delivery } from '../domain/delivery.js';
+import type { PublishingConfig } from '../domain/publishing-config.js';
 import { type AttemptResult, PublishingLog } from '../domain/publishing-log.js';
 import type { Remote } from '../domain/remote-post.js';
 import { RetryPlan } from '../domain/retry-plan.js';
@@ -28,12 +29,21 @@ class RecordingQueue extends JobQueue {
   async stop(): Promise<void> {}
 }
 
-/** Ids are `<host>/<anything>`; every delivery is due. */
+const configs = new Map<string, PublishingConfig>();
+/** One for each host. */
+function configOf(id: string): PublishingConfig {
+  const host = id.split('/')[0]!;
+  const known = configs.get(host) ?? aConfig({ destinationUrl: `https://${host}/posts` });
+  configs.set(host, known);
+  return Object.assign(Object.create(known) as PublishingConfig, { destinationUrl: `https://${id}` });
+}
+
+/** Ids are `<host>/<anything>`, with a configuration for each host; every delivery is due. */
 class Book {
   readonly ended: [string, AttemptResult['status'] | 'handed back', Date | null][] = [];
   number = 1;
   async routeOf(id: string): Promise<DeliveryRoute> {
-    return { websiteId: 'website', postId: 1, config: aConfig({ destinationUrl: `https://${id}` }), isOpen: true, key: () => null };
+    return { websiteId: 'website', postId: 1, config: configOf(id), isOpen: true, key: () => null };
   }
   async begin(id: string, { config }: DeliveryRoute): Promise<Attempt> {
     const post = { postId: 1, websiteId: 'website', seal: 'ab', document: '{}', approvedAt: NOW, isLive: false };
@@ -66,7 +76,7 @@ describe('delivering', () => {
     const { book, queue, run } = delivering(async () => answered(500));
     await run('a.example.com/1');
     expect(book.ended).toEqual([['a.example.com/1', 'retrying', later(5)]]);
-    expect(queue.added).toEqual([['a.example.com/1', { at: later(5), lane: 'a.example.com' }]]);
+    expect(queue.added).toEqual([['a.example.com/1', { at: later(5), lane: configOf('a.example.com/1').destination }]]);
   });
 
   it('honours Retry-After in seconds and as a date', async () => {
@@ -94,7 +104,7 @@ describe('delivering', () => {
     await waiting[2];
     await run('quick.example.com/1');
     expect(book.ended).toEqual([['quick.example.com/1', 'delivered', null]]);
-    expect(queue.added).toEqual([['slow.example.com/3', { at: later(1), lane: 'slow.example.com' }]]);
+    expect(queue.added).toEqual([['slow.example.com/3', { at: later(1), lane: configOf('slow.example.com/1').destination }]]);
     for (const end of release) end();
     await Promise.all(waiting);
     await Promise.all([run('slow.example.com/3'), Promise.resolve().then(() => new Promise(setImmediate)).then(() => release.at(-1)!())]);

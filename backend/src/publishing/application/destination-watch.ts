@@ -47,7 +47,7 @@ export class DestinationWatch {
     const isTold = failure.isGivenUp && health.mayTell(now);
     await (known ? this.healths.save(health) : this.healths.add(scope, health));
     const url = PublicUrl.link(this.publicUrl, '/publishing-config?delivery=failed');
-    const { destination: host } = config;
+    const { host } = config;
     if (isTold) {
       const failed = await this.failed.count(scope, config.id);
       await this.tell(scope, config, givenUpMail({ title: failure.title ?? 'A withdrawal', host, attempts: failure.attempts, sentence: failure.sentence, failed, url }));

@@ -69,8 +69,13 @@ export class PublishingConfig {
     this.apply(wishes, at);
   }
 
-  /** The host with its port: a slow one makes no other wait. */
+  /** What deliveries take turns by, so that a slow one makes no other wait: not even one at the same host, where many websites may have theirs. */
   get destination(): string {
+    return this.id;
+  }
+
+  /** With its port, as people know it. */
+  get host(): string {
     return new URL(this.destinationUrl).host;
   }
 

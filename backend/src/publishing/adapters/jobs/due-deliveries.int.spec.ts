@@ -53,14 +53,15 @@ describe('the deliveries that are due', () => {
   const found = async (limit: number) => (await work.due(limit)).map(({ id, lane }) => ({ id, lane }));
 
   it('take turns between destinations, so that a long queue of one keeps no other waiting', async () => {
-    const busy = await due(await aDestination('busy.example.com'), 500, 600 * MINUTE);
-    const small = await due(await aDestination('small.example.com'), 3, 10 * MINUTE);
-    const other = await due(await aDestination('other.example.com'), 2, 5 * MINUTE);
+    const [busyOne, smallOne, otherOne] = [await aDestination('busy.example.com'), await aDestination('small.example.com'), await aDestination('other.example.com')];
+    const busy = await due(busyOne, 500, 600 * MINUTE);
+    const small = await due(smallOne, 3, 10 * MINUTE);
+    const other = await due(otherOne, 2, 5 * MINUTE);
     expect((await found(8)).map(({ id }) => id)).toEqual([busy[0], small[0], other[0], busy[1], small[1], other[1], busy[2], small[2]]);
     expect(await found(3)).toEqual([
-      { id: busy[0], lane: 'busy.example.com' },
-      { id: small[0], lane: 'small.example.com' },
-      { id: other[0], lane: 'other.example.com' },
+      { id: busy[0], lane: busyOne.configId },
+      { id: small[0], lane: smallOne.configId },
+      { id: other[0], lane: otherOne.configId },
     ]);
   });
 

@@ -48,8 +48,8 @@ export class DueDeliveries extends DueWork {
 
   async due(limit: number): Promise<DueJob[]> {
     const now = this.clock.now();
-    const rows = await this.managers.of(Scope.system('reconciler')).execute<{ id: string; url: string }[]>(
-      `select due.id, c.destination_url as url
+    const rows = await this.managers.of(Scope.system('reconciler')).execute<{ id: string; configId: string }[]>(
+      `select due.id, c.id as "configId"
          from publishing_configs c join websites w on w.id = c.website_id cross join lateral (
            select d.id, d.next_attempt_at, row_number() over (order by d.next_attempt_at) as place from deliveries d
             where d.config_id = c.id and d.next_attempt_at <= ?::timestamptz and d.status in ('pending', 'retrying') and (d.lease_until is null or d.lease_until <= ?::timestamptz)
@@ -58,6 +58,6 @@ export class DueDeliveries extends DueWork {
         order by due.place, due.next_attempt_at limit ?`,
       [now, now, limit],
     );
-    return rows.map(({ id, url }) => ({ ...deliverJob(id), lane: new URL(url).host }));
+    return rows.map(({ id, configId }) => ({ ...deliverJob(id), lane: configId }));
   }
 }
