@@ -27,7 +27,7 @@ function inDocument(body: Uint8Array): string | undefined {
 }
 
 /** @returns null for an encoding that nobody knows */
-function decoderOf(encoding: string | undefined): TextDecoder | null {
+function decoderOf(encoding: string | undefined) {
   try {
     return encoding === undefined ? null : new TextDecoder(encoding);
   } catch {
@@ -35,7 +35,7 @@ function decoderOf(encoding: string | undefined): TextDecoder | null {
   }
 }
 
-function guessed(body: Uint8Array): TextDecoder {
+function guessed(body: Uint8Array) {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(body, { stream: true });
     return new TextDecoder();

@@ -31,6 +31,14 @@ describe('kept pages', () => {
     expect(['a', 'b', 'c', 'd'].map((url) => pages.find(aQuestion({ url })) !== undefined)).toEqual([true, false, true, true]);
   });
 
+  it('remember long questions no longer than there is room for them', () => {
+    const pages = new KeptPages();
+    pages.keep(aQuestion(), aPage());
+    for (let i = 0; i < 1_000; i++) pages.keep(aQuestion({ url: `/api/posts/approved?${'&'.repeat(10_000)}limit=${i}` }), aPage());
+    pages.keep(aQuestion(), aPage());
+    expect(pages.find(aQuestion())).toBeUndefined();
+  });
+
   it('hold no page that is larger than all of them may be', () => {
     const pages = new KeptPages(10_000);
     twice(pages, aQuestion(), aPage(20_000));

@@ -23,8 +23,10 @@ const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_PAGE_BYTES = MAX_BYTES / 16;
 /** What an entry costs beside its body: the question, the headers, the map. */
 const OVERHEAD_BYTES = 1_024;
-/** Questions that are remembered as asked. */
-const MAX_ASKED = 20_000;
+/** Questions that are remembered as asked: some 20,000 of ordinary length. */
+const MAX_ASKED_BYTES = 8 * 1024 * 1024;
+/** What remembering one costs beside its text. */
+const ASKED_BYTES = 128;
 
 /**
  * Answers of the pull API, ready to be sent again. A question's answer is kept from its second time on, so that a reader who walks
@@ -32,7 +34,7 @@ const MAX_ASKED = 20_000;
  */
 export class KeptPages {
   private readonly pages: LRUCache<string, Page>;
-  private readonly asked = new LRUCache<string, true>({ max: MAX_ASKED });
+  private readonly asked = new LRUCache<string, true>({ maxSize: MAX_ASKED_BYTES, sizeCalculation: (_, name) => name.length * 2 + ASKED_BYTES });
 
   constructor(maxBytes = MAX_BYTES) {
     this.pages = new LRUCache({ maxSize: maxBytes, maxEntrySize: Math.min(maxBytes, MAX_PAGE_BYTES), sizeCalculation: ({ body }, name) => body.length + name.length * 2 + OVERHEAD_BYTES });
