@@ -5380,7 +5380,7 @@ export interface components {
              */
             nextAttemptAt: string | null;
             publishingConfigId: string;
-            /** @description Also the `webhook-id` that the destination gets. */
+            /** @description The delivery that it is an attempt of. The destination knows it by the `webhook-id` among the headers of `request`, which is another one when a version is approved again. */
             deliveryId: string;
             blogPostId: number;
             seal: string;

@@ -57,7 +57,7 @@ export class PublishingLogAnswer implements LogView {
   @ApiProperty({ format: 'uuid' })
   websiteId: string;
   publishingConfigId: string;
-  /** Also the `webhook-id` that the destination gets. */
+  /** The delivery that it is an attempt of. The destination knows it by the `webhook-id` among the headers of `request`, which is another one when a version is approved again. */
   deliveryId: string;
   /** `publish` the first version, `update` to a later one, or `withdraw` what was taken back or deleted. */
   @ApiProperty({ enum: DELIVERY_KINDS })
