@@ -24,7 +24,7 @@ export class WordPressDesk {
   /** Registers with the suite around it. */
   static ofSuite(): WordPressDesk {
     const desk = new WordPressDesk();
-    beforeAll(() => desk.start(), 120_000);
+    beforeAll(() => desk.start(), 600_000);
     beforeEach(() => desk.clear());
     afterAll(() => desk.stop());
     return desk;
