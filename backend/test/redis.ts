@@ -27,6 +27,8 @@ export interface TestRedis {
   restart(): Promise<void>;
   /** Empties it while it runs. */
   flush(): Promise<void>;
+  /** One command, as on its command line. @throws Error what it says against it */
+  tell(command: string): Promise<void>;
   /** Ends the server and removes its folder. */
   stop(): Promise<void>;
 }
@@ -47,6 +49,13 @@ export async function startRedis(options: { password?: string } = {}): Promise<T
     running.kill('SIGKILL');
     await ended;
   };
+  const tell = async (command: string): Promise<void> => {
+    const client = connect(port, '127.0.0.1');
+    client.write(`${command}\r\n`);
+    const [answer] = (await once(client, 'data')) as [Buffer];
+    client.destroy();
+    if (!answer.toString().startsWith('+OK')) throw new Error(`${command} was answered with ${answer}`);
+  };
   return {
     url: `redis://${options.password ? `:${encodeURIComponent(options.password)}@` : ''}127.0.0.1:${port}`,
     kill,
@@ -54,13 +63,8 @@ export async function startRedis(options: { password?: string } = {}): Promise<T
       await kill();
       running = await launch();
     },
-    flush: async () => {
-      const client = connect(port, '127.0.0.1');
-      client.write('FLUSHALL\r\n');
-      const [answer] = (await once(client, 'data')) as [Buffer];
-      client.destroy();
-      if (!answer.toString().startsWith('+OK')) throw new Error(`FLUSHALL was answered with ${answer}`);
-    },
+    flush: () => tell('flushall'),
+    tell,
     stop: async () => {
       await kill();
       await rm(folder, { recursive: true, force: true });

@@ -4,7 +4,7 @@ import { types } from 'pg';
 import { entities } from './entities.js';
 import { LateBegin } from './late-begin.js';
 import { migrations } from './migrations/index.js';
-import { QuickLiterals } from './quick-literals.js';
+import { WatchedDriver } from './watched-driver.js';
 
 /** Times come back as `Date` from SQL of our own too, where the ORM would leave PostgreSQL's text. */
 const asDates = {
@@ -16,7 +16,7 @@ const asDates = {
 export const ormOptions = (url: string, pool = { min: 0, max: 10 }): Options =>
   defineConfig({
     clientUrl: url,
-    driver: QuickLiterals,
+    driver: WatchedDriver,
     entities,
     extensions: [Migrator],
     pool,

@@ -4,7 +4,7 @@ export class HealthAnswer {
 }
 
 export class HealthCheck {
-  /** `database` answers; `migrations`: it has this version's tables; `queue`: Redis answers; `mail`: the mail server lets Galley in; `disk`: there is room in DATA_DIR; `work`: this process looks for due work. */
+  /** `database` answers; `migrations`: it has this version's tables; `queue`: Redis answers; `mail`: the mail server lets Galley in; `disk`: there is room where the database lies (of one elsewhere it is told when it had none); `work`: this process looks for due work. */
   name: 'database' | 'migrations' | 'queue' | 'mail' | 'disk' | 'work';
   status: 'ok' | 'down';
   /**

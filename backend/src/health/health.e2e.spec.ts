@@ -74,10 +74,33 @@ describe('/health', () => {
     await until(galley, 200);
   });
 
+  it('names a database that has no room left; what is there is read, what is to be saved is answered with 503 until there is', async () => {
+    const { editor, websiteId } = await galley.tenant();
+    const add = (slug: string) => editor.post('/api/categories').send({ websiteId, name: slug, slug });
+    // As PostgreSQL says it of a full disk.
+    await asAdmin(`create function no_room() returns trigger language plpgsql as $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`, name);
+    await asAdmin('create trigger no_room before insert on categories for each row execute function no_room()', name);
+    const { body } = await add('full').expect(503).expect('retry-after', '5');
+    expect(body).toMatchObject({ status: 503, detail: expect.stringContaining('cannot save anything just now') });
+    expect(JSON.stringify(body)).not.toMatch(/extend file|53100|sql/i);
+    await editor.get(`/api/categories?websiteId=${websiteId}`).expect(200, []);
+    for (;;) {
+      const { status, checks } = await until(galley, 200);
+      const disk = checks.find((check: { name: string }) => check.name === 'disk');
+      if (!disk) continue;
+      expect({ status, disk }).toEqual({ status: 'degraded', disk: { name: 'disk', status: 'down', message: expect.stringContaining('no room left') } });
+      break;
+    }
+    await asAdmin('drop trigger no_room on categories', name);
+    await add('room').expect(201);
+  });
+
   it('names a database that is not there', async () => {
     await asAdmin(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
     await asAdmin(`alter database ${name} rename to ${name}_elsewhere`);
     expect((await until(galley, 503))['detail']).toBe('The database in DATABASE_URL does not exist.');
+    const refused = await request(galley.http).post('/api/login').send({ email: 'ada@example.com', password: 'correct horse' }).expect(503);
+    expect(refused.body.detail).toContain('cannot reach its data just now');
     await asAdmin(`alter database ${name}_elsewhere rename to ${name}`);
     await until(galley, 200);
   });
@@ -123,6 +146,30 @@ it('a disk without room is named', async () => {
 
 describeWithRedis('/health of processes that share a Redis', () => {
   let redis: TestRedis;
+  const queueOf = async (galley: TestApp) => (await request(galley.http).get('/health/ready')).body.checks.find((check: { name: string }) => check.name === 'queue');
+
+  it('says why a Redis that answers takes no jobs, and that it takes them again', async () => {
+    const galley = await startTestApp({ REDIS_URL: redis.url, PROCESS: 'web' });
+    try {
+      for (const [command, back, words] of [
+        ['config set maxmemory 1', 'config set maxmemory 0', 'its memory is full'],
+        ['replicaof 127.0.0.1 1', 'replicaof no one', 'it is a replica'],
+      ] as const) {
+        await redis.tell(command);
+        for (;;) {
+          const queue = await queueOf(galley);
+          if (!queue.message?.includes('takes no jobs')) continue;
+          expect(queue).toEqual({ name: 'queue', status: 'down', message: expect.stringContaining(words) });
+          break;
+        }
+        await redis.tell(back);
+        while ((await queueOf(galley)).status !== 'ok');
+      }
+    } finally {
+      await galley.stop();
+    }
+  });
+
   beforeAll(async () => void (redis = await startRedis()));
   afterAll(() => redis.stop());
 

@@ -2,9 +2,10 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import type { Config } from '../config.js';
 import { checkRedis } from '../shared/adapters/jobs/check-redis.js';
 import { ReconcilerTicker } from '../shared/adapters/jobs/reconciler-ticker.js';
+import { QueueUnreachable } from '../shared/domain/queue-unreachable.js';
 import { within } from '../shared/adapters/within.js';
 import { checkDatabase } from './database-check.js';
-import { checkDisk } from './disk-check.js';
+import { checkDisk, checkRoom } from './disk-check.js';
 import type { HealthCheck } from './health.dto.js';
 import { MailCheck } from './mail-check.js';
 
@@ -45,7 +46,7 @@ export class Readiness {
 
   private async look(): Promise<HealthCheck[]> {
     const { database, dataDir } = this.options;
-    const disk = database.kind === 'embedded' ? checkDisk(dataDir) : [];
+    const disk = database.kind === 'embedded' ? checkDisk(dataDir) : checkRoom(this.orm);
     const found = await Promise.all([checkDatabase(this.orm, PATIENCE_MS), this.queue(), this.mail.checks(PATIENCE_MS), disk]);
     return [...found.flat(), ...this.work()];
   }
@@ -56,8 +57,9 @@ export class Readiness {
     try {
       await within(PATIENCE_MS, checkRedis(redisUrl));
       return [{ name: 'queue', status: 'ok' }];
-    } catch {
-      return [{ name: 'queue', status: 'down', message: 'Redis does not answer; jobs wait, and are done once it is back.' }];
+    } catch (error) {
+      const said = error instanceof QueueUnreachable && error.isRefusal ? `Redis takes no jobs: ${error.reason}` : 'Redis does not answer';
+      return [{ name: 'queue', status: 'down', message: `${said}; jobs wait, and are done once it is back.` }];
     }
   }
 

@@ -105,6 +105,18 @@ describe('/metrics', () => {
     expect((await scrape()).get('galley_due_work{kind="mail"}')).toBe(0);
   });
 
+  it('names its figures as Prometheus wants them: counters and nothing else end in _total, times are in seconds, each has its help', async () => {
+    const { text } = await request(galley.http).get('/metrics').expect(200);
+    const figures = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name, type]) => ({ name: name!, type: type! }));
+    expect(figures.length).toBeGreaterThan(20);
+    for (const { name, type } of figures) {
+      expect({ name, isCounter: name.endsWith('_total') }).toEqual({ name, isCounter: type === 'counter' });
+      expect(name).toMatch(/^[a-z][a-z0-9_]*$/);
+      expect(name).not.toMatch(/_(?:ms|milliseconds|minutes|kb|mb|count|sum|bucket)$/);
+      expect(text).toMatch(new RegExp(`^# HELP ${name} \\S`, 'm'));
+    }
+  });
+
   it('has few labels, whatever is asked for, and no id in them', async () => {
     const strange = ['/api/nothing/42', '/nothing', '/api/blog-posts/123456', '/feeds/of-somebody.rss', '/api/%ff', '/assets/none.js', '/api/invitations/a-secret-token'];
     for (const path of strange) await request(galley.http).get(path);

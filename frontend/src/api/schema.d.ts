@@ -3195,7 +3195,7 @@ export interface components {
         };
         HealthCheck: {
             /**
-             * @description `database` answers; `migrations`: it has this version's tables; `queue`: Redis answers; `mail`: the mail server lets Galley in; `disk`: there is room in DATA_DIR; `work`: this process looks for due work.
+             * @description `database` answers; `migrations`: it has this version's tables; `queue`: Redis answers; `mail`: the mail server lets Galley in; `disk`: there is room where the database lies (of one elsewhere it is told when it had none); `work`: this process looks for due work.
              * @enum {string}
              */
             name: "database" | "migrations" | "queue" | "mail" | "disk" | "work";

@@ -4,7 +4,12 @@ import { DomainError } from './domain-error.js';
 export class QueueUnreachable extends DomainError {
   readonly kind = 'unavailable';
 
-  constructor(address: string, reason: string) {
+  /** @param isRefusal it answers, and takes nothing */
+  constructor(
+    address: string,
+    readonly reason: string,
+    readonly isRefusal = false,
+  ) {
     super(
       `The Redis server in REDIS_URL (${address}) cannot be used: ${reason}. Start it, correct REDIS_URL, or remove REDIS_URL to run jobs in this process.`,
     );

@@ -1,11 +1,16 @@
+import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Client } from 'pg';
+import { troubleOf } from '../../shared/adapters/persistence/database-trouble.js';
+import { newId } from '../../shared/domain/ids.js';
 import { type Finding, Part } from '../application/ports.js';
 
 const PATIENCE_MS = 5_000;
 /** Slower than this, a look at nothing, and every screen is slow. */
 const SLOW_MS = 500;
+/** Enough to need new room, and not to be packed into less. */
+const WRITTEN_BYTES = 64 * 1024;
 
 /** PostgreSQL, on a connection of its own: it writes and reads a row that nobody else sees. */
 @Injectable()
@@ -28,6 +33,7 @@ export class DatabasePart extends Part {
       const { rows } = await client.query<{ version: string; standby: boolean }>(`select current_setting('server_version') as version, pg_is_in_recovery() as standby`);
       const { version, standby } = rows[0]!;
       if (standby) return { state: 'failed', message: 'It can be read but not written: it is a standby.', advice: 'Let DATABASE_URL lead to the primary server.' };
+      await writeAndForget(client);
       const ms = Math.round(performance.now() - begun);
       const slow = ms > SLOW_MS;
       return {
@@ -35,10 +41,19 @@ export class DatabasePart extends Part {
         message: `PostgreSQL ${version.split(' ')[0]} answered in ${ms} ms.`,
         advice: slow ? 'That is slow: see what else its machine is doing, and how far away it is.' : null,
       };
-    } catch {
+    } catch (error) {
+      if (troubleOf(error) === 'full') return { state: 'failed', message: 'It has no room left on its disk: what is there can be read, nothing can be saved.', advice: 'Make room on the disk of PostgreSQL.' };
+      if (troubleOf(error) === 'read-only') return { state: 'failed', message: 'It can be read but not written: it was set to read only.', advice: 'See default_transaction_read_only of the database and the role.' };
       return { state: 'failed', message: 'It does not take connections.', advice: 'See whether PostgreSQL runs, and whether DATABASE_URL is still right.' };
     } finally {
       void client.end().catch(() => undefined);
     }
   }
+}
+
+/** A mail that is never kept. */
+async function writeAndForget(client: Client): Promise<void> {
+  await client.query(`begin; set local app.websites = '*'`);
+  await client.query(`insert into mails (id, "to", subject, body, status, at) values ($1, '', '', $2, 'kept', now())`, [newId(), randomBytes(WRITTEN_BYTES).toString('base64')]);
+  await client.query('rollback');
 }

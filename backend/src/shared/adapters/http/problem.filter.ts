@@ -2,6 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../domain/domain-error.js';
 import { redactText } from '../logging/redact.js';
+import { type DatabaseTrouble, troubleOf } from '../persistence/database-trouble.js';
 import type { Problem } from './problem.dto.js';
 import { problem, problemOf } from './problem.js';
 
@@ -14,6 +15,14 @@ const SAID: Readonly<Record<number, string>> = {
   413: 'The request is too large: bodies may have up to 2 MB.',
   415: 'This content type is not understood here. Send application/json.',
   503: 'The service is busy or starting. Please try again.',
+};
+
+/** The database is not named to whoever calls; its words are in the log. */
+const NOT_NOW: Readonly<Record<DatabaseTrouble, string>> = {
+  away: 'Galley cannot reach its data just now. Please try again in a moment.',
+  busy: 'Galley is too busy just now. Please try again in a moment.',
+  full: 'Galley cannot save anything just now. What is there can be read; please try again later.',
+  'read-only': 'Galley cannot save anything just now. What is there can be read; please try again later.',
 };
 
 /** The only place where errors become answers. Nothing of the stack, the SQL or a library's name leaves it. */
@@ -40,6 +49,11 @@ export class ProblemFilter implements ExceptionFilter {
     if (status < 500 || status === 503) {
       const detail = error instanceof HttpException && isOwnSentence(error) ? error.message : (SAID[status] ?? 'This request cannot be answered.');
       return problem(status, detail, path);
+    }
+    const trouble = troubleOf(error);
+    if (trouble) {
+      this.logger.warn(`the database is ${trouble}: ${(error as Error).message}`);
+      return problem(503, NOT_NOW[trouble], path);
     }
     this.logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
     return problem(500, SORRY, path);

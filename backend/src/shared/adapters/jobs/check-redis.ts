@@ -7,6 +7,7 @@ const PATIENCE_MS = 5_000;
 
 /**
  * Bull starts silently without a Redis and then waits for ever, so the connection is tried once before.
+ * Something is written, too: a Redis whose memory is full, or a replica, answers and is of no use.
  * @throws QueueUnreachable with a plain reason when it cannot be used
  */
 export async function checkRedis(redisUrl: string): Promise<void> {
@@ -22,20 +23,31 @@ export async function checkRedis(redisUrl: string): Promise<void> {
   probe.on('error', (error) => (seen ??= error));
   try {
     await probe.isReady();
-    await within(PATIENCE_MS, probe.client.ping());
+    await within(PATIENCE_MS, probe.client.set(probe.toKey('probe'), '1', 'PX', 1_000));
   } catch (error) {
-    throw new QueueUnreachable(address, reasonOf(seen ?? error));
+    const answer = seen ?? error;
+    throw new QueueUnreachable(address, reasonOf(answer), isRefusal(answer));
   } finally {
     await probe.close(true).catch(() => undefined);
   }
 }
+
+/** Redis' own errors begin with a word in capitals. */
+const isRefusal = (error: unknown): boolean => error instanceof Error && /^[A-Z]{3,} /.test(error.message);
+
+const REFUSALS: readonly [begins: RegExp, reason: string][] = [
+  [/^(NOAUTH|WRONGPASS|ERR AUTH|ERR invalid password)/, 'it refuses the user name or password'],
+  [/^NOPERM/, 'the user lacks the rights that the queue needs'],
+  [/^OOM/, 'its memory is full (maxmemory)'],
+  [/^READONLY/, 'it is a replica, which takes no changes'],
+  [/^MISCONF/, 'it takes no changes while it cannot save them to its disk'],
+  [/^LOADING/, 'it is starting'],
+];
 
 function reasonOf(error: unknown): string {
   const { code, message = '' } = (error ?? {}) as { code?: string; message?: string };
   if (code === 'ECONNREFUSED') return 'nothing answers there';
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'the name is not known';
   if (code === 'ETIMEDOUT' || message === 'no answer') return 'it did not answer in time';
-  if (/^(NOAUTH|WRONGPASS|ERR AUTH|ERR invalid password)/.test(message)) return 'it refuses the user name or password';
-  if (message.startsWith('NOPERM')) return 'the user lacks the rights that the queue needs';
-  return 'the connection failed';
+  return REFUSALS.find(([begins]) => begins.test(message))?.[1] ?? 'the connection failed';
 }

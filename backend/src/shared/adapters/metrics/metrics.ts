@@ -35,11 +35,15 @@ export class Metrics {
   }
 }
 
+/** Sums of what the library gives by type as well, under names that Prometheus keeps for counters. */
+const MISNAMED = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total'];
+
 /** Processor, memory, event loop, garbage collection, open files. */
 function processMetrics(): Registry {
   if (!ofProcess) {
     ofProcess = new Registry();
     collectDefaultMetrics({ register: ofProcess, eventLoopMonitoringPrecision: 20 });
+    for (const name of MISNAMED) ofProcess.removeSingleMetric(name);
   }
   return ofProcess;
 }

@@ -1,0 +1,37 @@
+/** What the database cannot do just now, though nothing is wrong with what it was asked: a later try may succeed. */
+export type DatabaseTrouble = 'away' | 'busy' | 'full' | 'read-only';
+
+/** SQLSTATEs, and what a connection that did not come about says. */
+const TROUBLES: Readonly<Record<string, DatabaseTrouble>> = {
+  '25006': 'read-only',
+  '28000': 'away',
+  '28P01': 'away',
+  '3D000': 'away',
+  '53100': 'full',
+  '53200': 'busy',
+  '53300': 'busy',
+  '57P01': 'away',
+  '57P02': 'away',
+  '57P03': 'away',
+  ECONNREFUSED: 'away',
+  ECONNRESET: 'away',
+  EHOSTUNREACH: 'away',
+  ENETUNREACH: 'away',
+  ENOTFOUND: 'away',
+  EAI_AGAIN: 'away',
+  EPIPE: 'away',
+  ETIMEDOUT: 'away',
+};
+/** Class 08 of SQLSTATE: connection exceptions. */
+const CONNECTION = /^08/;
+/** Said by the driver in these words alone. */
+const WORDS = /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+
+/** @returns null for every other error, ours among them */
+export function troubleOf(error: unknown): DatabaseTrouble | null {
+  if (!(error instanceof Error)) return null;
+  const { code } = error as { code?: unknown };
+  if (typeof code === 'string') return TROUBLES[code] ?? (CONNECTION.test(code) ? 'away' : null);
+  if (WORDS.test(error.message)) return 'away';
+  return error instanceof AggregateError ? troubleOf(error.errors[0]) : null;
+}
