@@ -125,7 +125,7 @@ describeInBrowser('publishing', () => {
     await call(page, 'POST', `/api/blog-posts/${postId}/publish-now`);
     await show(page, '/publishing-config?delivery=failed');
     await button('Replay all failed').waitFor();
-    await page.locator('.deliveries summary').first().click();
+    await page.locator('.attempts summary').first().click();
     await lookAt('a delivery that failed');
     await show(page, `/post-approval/${postId}`);
     await page.getByRole('group', { name: 'Last delivery' }).waitFor();
@@ -144,7 +144,7 @@ describeInBrowser('publishing', () => {
     for (let tab = 0; tab < 120 && !(await replay.evaluate((element) => element === document.activeElement)); tab += 1) await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByText('1 delivery is sent again').waitFor();
-    await page.locator('.deliveries').getByText('Delivered').first().waitFor();
+    await page.locator('.attempts').getByText('Delivered').first().waitFor();
     expect((await call<{ status: string }>(page, 'GET', `/api/blog-posts/${postId}`)).status).toBe('published');
   });
 

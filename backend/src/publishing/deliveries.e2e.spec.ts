@@ -76,6 +76,20 @@ describe('deliveries', () => {
     expect((await desk.tenant.editor.get(`/api/blog-posts/${id}`)).body.status).toBe('published');
   });
 
+  it('lets several people replay at once: it is sent under one id, and who comes too late is told so', async () => {
+    await configured();
+    desk.receiver.answer = (response) => response.writeHead(410).end();
+    const id = await desk.tenant.approved();
+    const [failed] = await logged(id, 'failed');
+    desk.receiver.answersOk();
+    const replay = () => desk.tenant.editor.post(`/api/publishing-logs/${failed!['id']}/replay`);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => replay()));
+    expect(answers.filter(({ status }) => status === 202).length).toBeGreaterThan(0);
+    for (const { status, body } of answers.filter((answer) => answer.status !== 202)) expect([status, body.message]).toEqual([409, 'This delivery is being sent at this moment. Look again in half a minute.']);
+    await logged(id, 'delivered');
+    expect(new Set(desk.receiver.received.map(idOf)).size).toBe(1);
+  });
+
   it('waits as long as the receiver asks', async () => {
     await configured();
     desk.receiver.answer = (response) => response.writeHead(503, { 'retry-after': '3600' }).end();

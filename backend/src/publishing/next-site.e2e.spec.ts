@@ -25,7 +25,7 @@ describeWithSite('next', 'a site made of what docs/integrations/nextjs.md says',
     tenant = await aTenantThatPublishes(galley);
     first = await tenant.approved({ slug: 'first', title: 'Größe & “first”', content: '<h2>Costs</h2><p>Ein “Wort” &amp; <strong>mehr</strong>.</p>', metaTitle: 'First & foremost', metaDescription: 'What “first” costs.' });
     await tenant.approved({ slug: 'second', title: 'Second' });
-    const { body } = await tenant.editor.post('/api/publishing-config').send({ websiteId: tenant.websiteId, templateType: 'partner', destinationUrl: `${address}/api/galley`, isActive: false }).expect(201);
+    const { body } = await tenant.editor.post('/api/publishing-config').send({ websiteId: tenant.websiteId, templateType: 'partner', destinationUrl: `${address}/api/galley`, isActive: false, settings: { withdrawals: 'yes' } }).expect(201);
     config = body.id;
     const { body: secret } = await tenant.editor.post(`/api/publishing-config/${config}/secret/reveal`).expect(200);
     site = new Site('next', { GALLEY_URL: await galley.app.getUrl(), GALLEY_API_KEY: tenant.key, GALLEY_SIGNING_SECRET: secret.secret, SITE_URL: READERS });
@@ -86,6 +86,9 @@ describeWithSite('next', 'a site made of what docs/integrations/nextjs.md says',
     const { html } = await shows('/blog/third', ({ status }) => status === 200);
     expect(html).toContain('<h1>Third</h1>');
     await shows('/blog/first', ({ status }) => status === 404);
+    const withdrawals = async () => (await tenant.editor.get(`/api/publishing-logs?websiteId=${tenant.websiteId}&postId=${first}&status=delivered`).expect(200)).body;
+    while ((await withdrawals()).length === 0) await aMoment();
+    expect(await withdrawals()).toEqual([expect.objectContaining({ kind: 'withdraw', responseData: { status: 200, body: '{}', truncated: false } })]);
     await shows('/blog', ({ html: list }) => list.includes('>Third</a>') && !list.includes('/blog/first'));
     while ((await post(third)).liveUrl === null) await aMoment();
     expect(await post(third)).toMatchObject({ status: 'published', liveUrl: `${READERS}/blog/third` });

@@ -6,6 +6,7 @@ import { TenancyModule } from '../tenancy/index.js';
 import { DestinationController } from './adapters/http/destination.controller.js';
 import { ReleasesController } from './adapters/http/releases.controller.js';
 import { PublishingController } from './adapters/http/publishing.controller.js';
+import { DueNotices } from './adapters/jobs/due-notices.js';
 import { DuePeriods } from './adapters/jobs/due-periods.js';
 import { DueDeliveries, DueReleases } from './adapters/jobs/due-publishing.js';
 import { DueWithdrawals } from './adapters/jobs/due-withdrawals.js';
@@ -68,6 +69,7 @@ import { RevealSecret } from './application/reveal-secret.js';
 import { RotateSecret } from './application/rotate-secret.js';
 import { ShowConfig } from './application/show-config.js';
 import { ShowDestination } from './application/show-destination.js';
+import { TellWithdrawn } from './application/tell-withdrawn.js';
 import { TestDestination } from './application/test-destination.js';
 import { WithdrawRemote } from './application/withdraw-remote.js';
 import { RetryPlan } from './domain/retry-plan.js';
@@ -100,6 +102,7 @@ export class PublishingModule implements OnApplicationShutdown {
         OpenDelivery,
         ReleasePost,
         WithdrawRemote,
+        TellWithdrawn,
         RemoteBook,
         DestinationMemory,
         ReleasePeriod,
@@ -117,6 +120,7 @@ export class PublishingModule implements OnApplicationShutdown {
         DuePeriods,
         DueDeliveries,
         DueWithdrawals,
+        DueNotices,
         KeyUse,
         PullFront,
         PulledAnswers,

@@ -19,6 +19,7 @@ describe('a receiver check', () => {
   let receiver: Receiver;
   let webhook: Webhook;
   let check: () => Promise<Check[]>;
+  let tellOfWithdrawals: () => Promise<unknown>;
   let newest: string;
 
   beforeAll(async () => {
@@ -35,6 +36,7 @@ describe('a receiver check', () => {
     const { body: config } = await editor.post('/api/publishing-config').send({ websiteId, templateType: 'custom', destinationUrl: receiver.url }).expect(201);
     const { body } = await editor.post(`/api/publishing-config/${config.id}/secret/reveal`).expect(200);
     webhook = new Webhook(body.secret);
+    tellOfWithdrawals = () => editor.put(`/api/publishing-config/${config.id}`).send({ settings: { withdrawals: 'yes' } }).expect(200);
     check = async () => (await editor.post(`/api/publishing-config/${config.id}/receiver-check`).expect(200)).body.checks;
   });
 
@@ -66,6 +68,28 @@ describe('a receiver check', () => {
   it('finds nothing where all is right', async () => {
     takesAll();
     expect(failed(await check())).toEqual([]);
+  });
+
+  it('sends a withdrawal where it is told of them, and a version that comes too late after it', async () => {
+    takesAll();
+    expect((await check()).map(({ id }) => id)).not.toContain('withdrawn');
+    await tellOfWithdrawals();
+    const checks = await check();
+    expect(failed(checks)).toEqual([]);
+    expect(checks.slice(-3).map(({ id }) => id)).toEqual(['withdrawn', 'outdated', 'slow']);
+    expect(receiver.received.findLast(({ body }) => 'type' in body)).toMatchObject({
+      headers: { 'x-galley-test': 'true' }, body: { type: 'post.withdrawn', data: { create_id: 0, slug: 'galley-receiver-check', reason: 'withdrawn' } },
+    });
+  });
+
+  it('names one that knows posts only, and one that puts back what was withdrawn', async () => {
+    await tellOfWithdrawals();
+    takesAll({ verifies: (received) => verifies(received) && 'title' in received.body, answers: says });
+    const unread = await check();
+    expect(failed(unread)).toEqual(['withdrawn', 'outdated']);
+    expect(seenOf(unread, 'outdated')).toBe('Not tried, since the withdrawal was not taken.');
+    takesAll({ saves: (received) => 'type' in received.body || isNewer(received) });
+    expect(failed(await check())).toEqual(['outdated']);
   });
 
   it('names one that does not verify', async () => {

@@ -8,7 +8,8 @@ import { startTestApp, type TestApp } from '../../test/app.js';
 import { freePort } from '../../test/free-port.js';
 import { snippet } from '../../test/integration-page.js';
 import { aMoment } from '../../test/site.js';
-import { aTenantThatPublishes } from './testing/a-tenant-that-publishes.js';
+import { Reconciler } from '../shared/application/reconciler.js';
+import { aTenantThatPublishes, type PublishingTenant } from './testing/a-tenant-that-publishes.js';
 
 describe('the receiver of the documentation', () => {
   let galley: TestApp;
@@ -36,12 +37,17 @@ describe('the receiver of the documentation', () => {
     const tenant = await aTenantThatPublishes(galley);
     const { body: config } = await tenant.editor
       .post('/api/publishing-config')
-      .send({ websiteId: tenant.websiteId, templateType: 'partner', destinationUrl: `http://127.0.0.1:${port}/receiver.php` })
+      .send({ websiteId: tenant.websiteId, templateType: 'partner', destinationUrl: `http://127.0.0.1:${port}/receiver.php`, settings: { withdrawals: 'yes' } })
       .expect(201);
     const { body: secret } = await tenant.editor.post(`/api/publishing-config/${config.id}/secret/reveal`).expect(200);
     const check = async () => (await tenant.editor.post(`/api/publishing-config/${config.id}/receiver-check`).expect(200)).body.checks as { id: string; passed: boolean; seen: string }[];
     return { tenant, config, secret: secret.secret as string, check };
   };
+  /** Galley has heard the answer, which is a change of the post. */
+  const published = async ({ editor }: PublishingTenant, id: number) => {
+    while ((await editor.get(`/api/blog-posts/${id}`).expect(200)).body.status !== 'published') await aMoment();
+  };
+  const reconcile = () => galley.app.get(Reconciler, { strict: false }).reconcile();
   /** Passed, and said of itself what it did. */
   const expectAll = (checks: { passed: boolean; seen: string }[]) => expect(checks.filter(({ passed, seen }) => !passed || seen.includes('cannot be seen'))).toEqual([]);
 
@@ -55,7 +61,7 @@ describe('the receiver of the documentation', () => {
     return lines;
   };
 
-  it('passes every check, saves a post once, and goes on while the secret is being rotated', async () => {
+  it('passes every check, saves a post once, goes on while the secret is being rotated, and takes the post down', async () => {
     const { tenant, config, secret, check } = await configured();
     const lines = await run(secret);
     const printed: string[] = [];
@@ -66,19 +72,30 @@ describe('the receiver of the documentation', () => {
 
     await tenant.editor.post(`/api/publishing-config/${config.id}/secret/rotate`).expect(200);
     const saved = new Promise<string>((resolve) => lines.once('line', resolve));
-    await tenant.approved({ title: 'Größe 🌡' });
+    const id = await tenant.approved({ title: 'Größe 🌡' });
     expect(JSON.parse((await saved).slice('Saved '.length))).toMatchObject({ title: 'Größe 🌡', published: true });
+
+    await published(tenant, id);
+    await tenant.withdraw(id);
+    const takenDown = `Took down ${id}`;
+    while (!printed.includes(takenDown)) await reconcile();
+    expect(printed.filter((line) => line === takenDown)).toHaveLength(1);
   });
 
-  (existsSync('/usr/bin/php') ? it : it.skip)('passes every check in PHP too, and keeps the newest version', async () => {
+  (existsSync('/usr/bin/php') ? it : it.skip)('passes every check in PHP too, keeps the newest version, and takes it down', async () => {
     const { tenant, secret, check } = await configured();
     await writeFile(join(folder, 'receiver.php'), snippet('receiver.md', 'receiver.php'));
     child = spawn('php', ['-S', `127.0.0.1:${port}`, '-t', folder], { env: { SIGNING_SECRET: secret, POSTS: folder, PHP_CLI_SERVER_WORKERS: '4' }, stdio: 'ignore', detached: true });
     while (!(await fetch(`http://127.0.0.1:${port}/receiver.php`, { headers: { connection: 'close' } }).then(() => true, () => false))) await aMoment();
     for (let time = 0; time < 2; time++) expectAll(await check());
     const id = await tenant.approved({ title: 'Größe 🌡' });
-    const kept = () => readFile(join(folder, `${id}.json`), 'utf8').then((text) => JSON.parse(text) as { post: { title: string } }, () => null);
-    while ((await kept())?.post.title !== 'Größe 🌡') await aMoment();
+    const kept = () => readFile(join(folder, `${id}.json`), 'utf8').then((text) => JSON.parse(text) as { webhook_id: string; post: { title: string } | null }, () => null);
+    while ((await kept())?.post?.title !== 'Größe 🌡') await aMoment();
     expect(JSON.parse(await readFile(join(folder, '0.json'), 'utf8'))).toMatchObject({ post: null });
+    const { webhook_id: newest } = (await kept())!;
+    await published(tenant, id);
+    await tenant.withdraw(id);
+    while ((await kept())?.post !== null) await reconcile();
+    expect((await kept())!.webhook_id > newest).toBe(true);
   });
 });

@@ -5366,6 +5366,8 @@ export interface components {
              * @enum {string}
              */
             kind: "publish" | "update" | "withdraw";
+            /** @description The post’s present title; null when it was deleted. */
+            blogPostTitle: string | null;
             /** @enum {string} */
             status: "pending" | "delivered" | "failed" | "retrying";
             request: components["schemas"]["RequestSummaryAnswer"] | null;
@@ -5383,6 +5385,7 @@ export interface components {
             /** @description The delivery that it is an attempt of. The destination knows it by the `webhook-id` among the headers of `request`, which is another one when a version is approved again. */
             deliveryId: string;
             blogPostId: number;
+            /** @description Of the version; empty when a withdrawal is told of a post that was never sent. */
             seal: string;
             /** @description 1, 2, 3 … */
             attempt: number;
@@ -5472,7 +5475,7 @@ export interface components {
         };
         ReceiverCheckAnswer: {
             /** @enum {string} */
-            id: "good" | "repeated" | "reordered" | "unsigned" | "wrong_signature" | "altered" | "stale" | "slow";
+            id: "good" | "repeated" | "reordered" | "unsigned" | "wrong_signature" | "altered" | "stale" | "withdrawn" | "outdated" | "slow";
             /** @description What was expected. */
             label: string;
             passed: boolean;
@@ -15528,12 +15531,25 @@ export interface operations {
                      *       {
                      *         "type": "custom",
                      *         "name": "Custom API",
-                     *         "about": "Your own endpoint takes each approved post as JSON and verifies its signature. It learns of withdrawn posts from the pull API.",
+                     *         "about": "Your own endpoint takes each approved post as JSON and verifies its signature. It learns of withdrawn posts from the pull API, or from a message if you wish.",
                      *         "address": {
                      *           "label": "API endpoint URL",
                      *           "hint": "Where your website takes posts: https://www.example.com/api/posts"
                      *         },
-                     *         "settings": [],
+                     *         "settings": [
+                     *           {
+                     *             "name": "withdrawals",
+                     *             "label": "Tell this address of withdrawals",
+                     *             "hint": "Sends a signed message of the type post.withdrawn, with create_id and slug, when a post is withdrawn or deleted. Your endpoint has to expect it: the guide shows how.",
+                     *             "secret": false,
+                     *             "required": false,
+                     *             "choices": [
+                     *               "no",
+                     *               "yes"
+                     *             ],
+                     *             "isNames": false
+                     *           }
+                     *         ],
                      *         "withdraws": false,
                      *         "guide": "receiver",
                      *         "fieldMapping": {
@@ -15844,15 +15860,16 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "id": "01a20142-4c18-7731-b48c-72ba36823546",
-                     *         "websiteId": "01a20144-026f-7365-ab07-ca5025631a8b",
-                     *         "publishingConfigId": "01a20142-4b24-7738-9fc5-5579ff9d6539",
-                     *         "deliveryId": "01a20142-4b93-75c2-9020-a47d091e0305",
-                     *         "kind": "publish",
-                     *         "blogPostId": 3,
+                     *         "id": "01a202e7-7024-74e3-9e98-0e7472c0a4e2",
+                     *         "websiteId": "01a202e7-44c1-72f3-86ef-c1a6dd6f1061",
+                     *         "publishingConfigId": "01a202e7-4f42-779b-bfc4-eef633ae4ea3",
+                     *         "deliveryId": "01a202e7-61a0-75aa-87ad-c59c86ee91af",
+                     *         "blogPostId": 1,
                      *         "seal": "633ab2f710c7a5c747c2650df57bee1297a910af951698d1eeb58f142389bb6f",
                      *         "attempt": 2,
                      *         "status": "retrying",
+                     *         "kind": "publish",
+                     *         "blogPostTitle": "Heat pumps in old houses",
                      *         "request": {
                      *           "url": "https://cms.example.com/posts",
                      *           "bytes": 512,
@@ -15864,33 +15881,34 @@ export interface operations {
                      *           "method": "POST",
                      *           "headers": {
                      *             "x-api-key": "(hidden)",
-                     *             "webhook-id": "01a20142-4b93-75c2-9020-a47d091e0305",
+                     *             "webhook-id": "01a202e7-61a0-75aa-87ad-c59c86ee91af",
                      *             "content-type": "application/json",
                      *             "x-galley-seal": "633ab2f710c7a5c747c2650df57bee1297a910af951698d1eeb58f142389bb6f",
-                     *             "webhook-signature": "v1,g2mJmX8pkYU9clFtGNOdAieG/YA3RRCynolC1JQIuPI=",
-                     *             "webhook-timestamp": "1795317451"
+                     *             "webhook-signature": "v1,example-token-example-token-example-token-e=",
+                     *             "webhook-timestamp": "1795345051"
                      *           }
                      *         },
-                     *         "nextAttemptAt": "2026-11-22T03:17:32.180Z",
+                     *         "nextAttemptAt": "2026-11-22T10:57:32.191Z",
                      *         "responseData": {
                      *           "body": "no",
-                     *           "status": 302,
+                     *           "status": 500,
                      *           "truncated": false
                      *         },
-                     *         "errorMessage": "The destination answered with a redirect (302), which is not followed. Enter the address it leads to.",
-                     *         "ms": 14,
-                     *         "attemptedAt": "2026-11-22T03:17:31.788Z"
+                     *         "errorMessage": "The destination failed while answering (500). Its own log says why.",
+                     *         "ms": 171,
+                     *         "attemptedAt": "2026-11-22T10:57:31.197Z"
                      *       },
                      *       {
-                     *         "id": "01a20142-4bcc-71de-9272-ef2884ba62f0",
-                     *         "websiteId": "01a20144-026f-7365-ab07-ca5025631a8b",
-                     *         "publishingConfigId": "01a20142-4b24-7738-9fc5-5579ff9d6539",
-                     *         "deliveryId": "01a20142-4b93-75c2-9020-a47d091e0305",
-                     *         "kind": "publish",
-                     *         "blogPostId": 3,
+                     *         "id": "01a202e7-6528-74ef-b075-3ef3ba30fefe",
+                     *         "websiteId": "01a202e7-44c1-72f3-86ef-c1a6dd6f1061",
+                     *         "publishingConfigId": "01a202e7-4f42-779b-bfc4-eef633ae4ea3",
+                     *         "deliveryId": "01a202e7-61a0-75aa-87ad-c59c86ee91af",
+                     *         "blogPostId": 1,
                      *         "seal": "633ab2f710c7a5c747c2650df57bee1297a910af951698d1eeb58f142389bb6f",
                      *         "attempt": 1,
                      *         "status": "retrying",
+                     *         "kind": "publish",
+                     *         "blogPostTitle": "Heat pumps in old houses",
                      *         "request": {
                      *           "url": "https://cms.example.com/posts",
                      *           "bytes": 512,
@@ -15902,11 +15920,11 @@ export interface operations {
                      *           "method": "POST",
                      *           "headers": {
                      *             "x-api-key": "(hidden)",
-                     *             "webhook-id": "01a20142-4b93-75c2-9020-a47d091e0305",
+                     *             "webhook-id": "01a202e7-61a0-75aa-87ad-c59c86ee91af",
                      *             "content-type": "application/json",
                      *             "x-galley-seal": "633ab2f710c7a5c747c2650df57bee1297a910af951698d1eeb58f142389bb6f",
-                     *             "webhook-signature": "v1,g2mJmX8pkYU9clFtGNOdAieG/YA3RRCynolC1JQIuPI=",
-                     *             "webhook-timestamp": "1795317451"
+                     *             "webhook-signature": "v1,example-token-example-token-example-token-e=",
+                     *             "webhook-timestamp": "1795345049"
                      *           }
                      *         },
                      *         "nextAttemptAt": null,
@@ -15915,9 +15933,9 @@ export interface operations {
                      *           "status": 500,
                      *           "truncated": false
                      *         },
-                     *         "errorMessage": "The destination failed while answering (500).",
-                     *         "ms": 6,
-                     *         "attemptedAt": "2026-11-22T03:17:31.703Z"
+                     *         "errorMessage": "The destination failed while answering (500). Its own log says why.",
+                     *         "ms": 402,
+                     *         "attemptedAt": "2026-11-22T10:57:28.532Z"
                      *       }
                      *     ]
                      */
@@ -18033,11 +18051,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "01a2018e-c0c0-7737-92f6-04b9fa523fb4",
+                     *       "id": "01a202e3-0523-70c9-8371-f2a2fcad485e",
                      *       "kind": "archive",
                      *       "fileName": "website.zip",
-                     *       "bytes": 13032,
-                     *       "websiteId": "01a2018e-c14b-75c1-a67c-a092068b31f9",
+                     *       "bytes": 13090,
+                     *       "websiteId": "01a202e3-0eb9-711b-b43e-ac5f72a25b7a",
                      *       "websiteName": "Harbour & Hearth",
                      *       "status": "succeeded",
                      *       "detail": "4 posts imported.",
@@ -18048,12 +18066,12 @@ export interface operations {
                      *         "imported": 4,
                      *         "warnings": [
                      *           "The website is inactive: look it over, then switch it on. Nothing is generated or published before.",
-                     *           "It has a new API key."
+                     *           "It has a new API key: give it to whatever pulls its posts."
                      *         ]
                      *       },
-                     *       "createdAt": "2026-11-22T04:41:02.400Z",
-                     *       "startedAt": "2026-11-22T04:41:02.412Z",
-                     *       "endedAt": "2026-11-22T04:41:03.974Z"
+                     *       "createdAt": "2026-11-22T10:52:42.147Z",
+                     *       "startedAt": "2026-11-22T10:52:42.548Z",
+                     *       "endedAt": "2026-11-22T10:52:50.668Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ImportAnswer"];

@@ -76,7 +76,7 @@ export function usePostMoves({ onMoved, onStale }: Options = {}) {
       children: 'It stops being delivered at once. This cannot be undone: only a new approval, after Revise, brings it back.',
       loses: [
         'The approval, with its seal',
-        ...(post.published ? ['Its place on the website: those who pull are told to take it down; a copy that was pushed stays where it is until somebody deletes it there'] : ['Deliveries of it that are still planned']),
+        ...(post.published ? ['Its place on the website: WordPress and Ghost take it down, and sites that pull or ask to be told of withdrawals learn of it; a copy elsewhere stays until somebody deletes it there'] : ['Deliveries of it that are still planned']),
       ],
       confirm: 'Withdraw',
     });

@@ -67,7 +67,7 @@ export class AttemptBook {
       await this.logs.save(log);
       if (!post) {
         await this.watch.delivered(scope, config);
-        return removal ? this.places.removed(scope, config, postId, removal, at) : undefined;
+        return removal ? this.places.removed(scope, config, postId, removal.reason, at) : undefined;
       }
       if (remote) await this.places.keep(scope, config, post, remote, at);
       await this.configs.notePublished(scope, config.id, { isNew, at });

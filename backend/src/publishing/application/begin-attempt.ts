@@ -7,8 +7,9 @@ import { Scope } from '../../shared/domain/scope.js';
 import type { Delivery } from '../domain/delivery.js';
 import type { PublishingConfig } from '../domain/publishing-config.js';
 import { ENDED_UNHEARD, PublishingLog } from '../domain/publishing-log.js';
-import type { RemovalReason } from '../domain/remote-post.js';
+import type { Removal } from '../domain/remote-post.js';
 import type { OutgoingPost } from '../domain/templates/template.js';
+import { templateOf } from '../domain/templates/templates.js';
 import { Deliveries, type DeliveryRoute, DeliveryRoutes, PublishingLogs, type ReleasedPost, ReleasedPosts, RemotePosts } from './ports.js';
 import { RemoteBook } from './remote-book.js';
 
@@ -32,7 +33,7 @@ export interface Attempt {
   post: ReleasedPost | null;
   postId: PostId;
   /** Why it is taken down; null when it is not. */
-  removal: RemovalReason | null;
+  removal: Removal | null;
   /** Where the post is at the destination, as far as that is known. */
   remote: OutgoingPost['remote'];
   /** Whether it may be there although no answer was ever heard. */
@@ -75,15 +76,15 @@ export class BeginAttempt {
       if (delivery.firstAttemptAt) await this.closeUnheard(scope, id);
       const post = await this.posts.find(scope, postId);
       const isWithdrawal = delivery.kind === 'withdraw';
-      if (!delivery.isCurrent(post?.seal ?? null)) return this.drop(scope, config, delivery, now);
+      const removal = isWithdrawal ? await this.remotes.removalOf(scope, postId) : null;
+      if (!delivery.isCurrent(post?.seal ?? null) || (isWithdrawal && !removal)) return this.drop(scope, config, delivery, now);
       const place = await this.places.find(scope, config, postId);
-      if (isWithdrawal && !place) return this.leaveBehind(scope, config, delivery, now);
+      if (isWithdrawal && !place && !config.isToldOfWithdrawals) return this.leaveBehind(scope, config, delivery, now);
       const begunBefore = delivery.firstAttemptAt !== null || others.some((other) => other.kind !== 'withdraw' && other.firstAttemptAt !== null);
       const token = delivery.begin(now);
       await this.deliveries.save(delivery);
       const log = new PublishingLog(delivery, now);
       await this.logs.add(scope, log);
-      const removal = isWithdrawal ? ((await this.remotes.removalOf(scope, postId)) ?? 'withdrawn') : null;
       const begun = { messageId: delivery.messageId, token, number: delivery.attempt, firstAttemptAt: delivery.firstAttemptAt ?? now };
       return { scope, deliveryId: id, delivery, log, ...begun, config, key: key(), post, postId, removal, remote: place?.remote ?? null, begunBefore };
     });
@@ -105,7 +106,11 @@ export class BeginAttempt {
     await this.deliveries.save(delivery);
     const where = await this.places.leftBehind(scope, config, delivery.postId, now);
     const log = new PublishingLog(delivery, now);
-    log.end({ ...ENDED_UNHEARD, status: 'failed', errorMessage: `Not taken down: the configuration points elsewhere now. The post stays at ${where ?? 'the earlier address'} until someone removes it there.` });
+    const isUnwished = where === null && templateOf(config.templateType).withdrawalNotice !== undefined;
+    const errorMessage = isUnwished
+      ? 'Not sent: this address is told of withdrawals no more.'
+      : `Not taken down: the configuration points elsewhere now. The post stays at ${where ?? 'the earlier address'} until someone removes it there.`;
+    log.end({ ...ENDED_UNHEARD, status: 'failed', errorMessage });
     await this.logs.add(scope, log);
     return null;
   }

@@ -8,8 +8,9 @@ import type { Scope } from '../../shared/domain/scope.js';
 import { MayNotPublish, NotAReceiver } from '../domain/errors.js';
 import { mapped } from '../domain/field-mapping.js';
 import type { PublishingConfig } from '../domain/publishing-config.js';
-import { type Probe, probePost, type ProbeResult, PROBES, resultOf } from '../domain/receiver-probes.js';
+import { type Probe, PROBE_SLUG, probePost, type ProbeResult, probesFor, resultOf } from '../domain/receiver-probes.js';
 import { templateOf } from '../domain/templates/templates.js';
+import { noticeOf } from '../domain/templates/withdrawal-notice.js';
 import { adviceOn } from '../domain/verdict.js';
 import { ConfigSecrets } from './config-secrets.js';
 import { PublishingConfigs, PublishingWebsites, WebhookSigner } from './ports.js';
@@ -47,7 +48,7 @@ export class CheckReceiver {
       ...template.headers, ...this.secrets.headersOf(config), 'x-api-key': await this.websites.key(scope, config.websiteId), 'x-galley-test': 'true', 'x-galley-check': newId(),
     };
     const fire = (probe: Probe, timeoutMs: number, messageId = newId(), version = 1) => this.fire(config, probe, standing, messageId, version, timeoutMs);
-    const checks = await inTurn(fire);
+    const checks = await inTurn(fire, probesFor(config.isToldOfWithdrawals));
     return { passed: checks.every(({ passed }) => passed), checks };
   }
 
@@ -72,11 +73,12 @@ export class CheckReceiver {
   }
 
   /** Signed, and then spoiled as the probe says. */
-  private message(config: PublishingConfig, { spoiled, ageMs = 0 }: Probe, id: string, version: number, now: Date): { body: string; headers: Headers } {
+  private message(config: PublishingConfig, { spoiled, ageMs = 0, withdrawal }: Probe, id: string, version: number, now: Date): { body: string; headers: Headers } {
     const at = new Date(now.getTime() - ageMs);
-    const bodyOf = (number: number): string => JSON.stringify(mapped(probePost(now, number), config.fieldMapping, config.constants));
+    const isNotice = withdrawal === 'notice';
+    const content = isNotice ? noticeOf({ postId: 0, slug: PROBE_SLUG, reason: 'withdrawn', at: now }) : mapped(probePost(now, version), config.fieldMapping, config.constants);
     const secrets = spoiled === 'other-secret' ? [this.signer.makeSecret()] : this.secrets.signingSecretsOf(config, now);
-    const body = bodyOf(version);
+    const body = JSON.stringify(content);
     const headers = this.signer.sign(secrets, { id, at, body });
     if (spoiled === 'no-signature') return { body, headers: { 'webhook-id': id } };
     return { body: spoiled === 'other-body' ? `${body} ` : body, headers };
@@ -86,16 +88,16 @@ export class CheckReceiver {
 type Headers = Readonly<Record<string, string>>;
 type Fire = (probe: Probe, timeoutMs: number, messageId?: string, version?: number) => Promise<ProbeResult>;
 
-/** The good one first: where nothing comes back at all, nothing more is sent. */
-async function inTurn(fire: Fire): Promise<ProbeResult[]> {
-  const [good, ...others] = PROBES as [Probe, ...Probe[]];
+/** The good one first: where nothing comes back at all, nothing more is sent. The slow one last, while a post of its age is withdrawn. */
+async function inTurn(fire: Fire, [good, ...others]: readonly [Probe, ...Probe[]]): Promise<ProbeResult[]> {
   const goodId = newId();
   const first = await fire(good, FIRST_MS, goodId);
-  if (!first.seen.startsWith('Answered')) return [first, ...others.map(({ id, label }) => ({ id, label, passed: false, seen: 'Not tried, since the first message got no answer.' }))];
-  const quick = await Promise.all(others.filter(({ slowMs }) => !slowMs).map((probe) => fireOther(fire, probe, goodId)));
-  const slow: ProbeResult[] = [];
-  for (const probe of others) if (probe.slowMs) slow.push(await fire(probe, OTHERS_MS));
-  return [first, ...quick, ...slow];
+  if (!first.seen.startsWith('Answered')) return [first, ...others.map((probe) => notTried(probe, 'the first message got no answer'))];
+  const isLast = ({ slowMs, withdrawal }: Probe): boolean => slowMs !== undefined || withdrawal !== undefined;
+  const quick = await Promise.all(others.filter((probe) => !isLast(probe)).map((probe) => fireOther(fire, probe, goodId)));
+  const withdrawn = withdrawals(fire, others.filter(({ withdrawal }) => withdrawal));
+  const slow = Promise.all(others.filter(({ slowMs }) => slowMs).map((probe) => fire(probe, OTHERS_MS)));
+  return [first, ...quick, ...(await withdrawn), ...(await slow)];
 }
 
 async function fireOther(fire: Fire, probe: Probe, goodId: string): Promise<ProbeResult> {
@@ -105,6 +107,16 @@ async function fireOther(fire: Fire, probe: Probe, goodId: string): Promise<Prob
   const newer = await fire({ ...probe, isOlder: false }, OTHERS_MS, newerId, 3);
   return newer.passed ? fire(probe, OTHERS_MS, olderId, 2) : newer;
 }
+
+/** @param probes the notice, and the post that comes after it; or none */
+async function withdrawals(fire: Fire, [notice, post]: readonly Probe[]): Promise<ProbeResult[]> {
+  if (!notice || !post) return [];
+  const [postId, noticeId] = [newId(), newId()];
+  const taken = await fire(notice, OTHERS_MS, noticeId);
+  return [taken, taken.passed ? await fire(post, OTHERS_MS, postId, 4) : notTried(post, 'the withdrawal was not taken')];
+}
+
+const notTried = ({ id, label }: Probe, reason: string): ProbeResult => ({ id, label, passed: false, seen: `Not tried, since ${reason}.` });
 
 /** What an answer says of itself, where it is JSON that does. */
 function savedIn(body: Uint8Array): boolean | null {

@@ -83,9 +83,10 @@ export class Deliver {
 }
 
 /** What the destination's template is to do in this attempt. */
-function errandOf({ post, removal, remote, firstAttemptAt, begunBefore }: Attempt): Errand {
+function errandOf({ post, postId, removal, remote, firstAttemptAt, begunBefore }: Attempt): Errand {
   if (post) return (template, to) => template.publish({ values: valuesOf(post, firstAttemptAt), remote, begunBefore }, to);
   return async (template, to) => {
-    if (remote && removal) await template.withdraw?.(remote, removal, to);
+    if (remote && removal) await template.withdraw?.(remote, removal.reason, to);
+    else if (removal) await template.withdrawalNotice?.send({ postId, ...removal }, to);
   };
 }

@@ -5,7 +5,7 @@ import type { PostId } from '../../shared/domain/ids.js';
 export const RELEASE = 'release';
 /** A period of a website that releases on schedule has begun. */
 export const RELEASE_PERIOD = 'release-period';
-/** A post that is live somewhere is approved no longer, or was deleted. */
+/** A post that may be somewhere is approved no longer, or was deleted. */
 export const WITHDRAW = 'withdraw';
 /** Send a delivery. */
 export const DELIVER = 'deliver';

@@ -4,7 +4,7 @@ import type { Scope } from '../../shared/domain/scope.js';
 import type { Delivery, DeliveryKind } from '../domain/delivery.js';
 import type { Constants, FieldMapping } from '../domain/field-mapping.js';
 import type { PublishingConfig, Release } from '../domain/publishing-config.js';
-import type { RemotePost, RemovalReason } from '../domain/remote-post.js';
+import type { RemotePost, Removal } from '../domain/remote-post.js';
 import type { PlannedRelease, ReleaseQueue } from '../domain/release-plan.js';
 import type { LogStatus, PublishingLog, RequestSummary, ResponseData } from '../domain/publishing-log.js';
 
@@ -65,8 +65,8 @@ export abstract class RemotePosts {
   abstract save(remote: RemotePost): Promise<void>;
   /** How many are where the configuration points, and of how many of those the withdrawal is under way. */
   abstract count(scope: Scope, config: PublishingConfig): Promise<{ live: number; removing: number }>;
-  /** Why a post is delivered no longer; null when it is, or never was. */
-  abstract removalOf(scope: Scope, postId: PostId): Promise<RemovalReason | null>;
+  /** That a post is delivered no longer; null when it is, or never was. */
+  abstract removalOf(scope: Scope, postId: PostId): Promise<Removal | null>;
 }
 
 export abstract class PublishingLogs {
@@ -149,6 +149,8 @@ export interface LogView {
   /** What was to be done. */
   kind: DeliveryKind;
   blogPostId: PostId;
+  /** As it is called now; null when it was deleted. */
+  blogPostTitle: string | null;
   seal: string;
   attempt: number;
   status: LogStatus;

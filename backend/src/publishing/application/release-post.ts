@@ -4,10 +4,9 @@ import { Transaction } from '../../shared/application/transaction.js';
 import type { PostId } from '../../shared/domain/ids.js';
 import { Scope } from '../../shared/domain/scope.js';
 import type { Delivery } from '../domain/delivery.js';
-import { deliverJob } from './jobs.js';
+import { deliverJob, withdrawJob } from './jobs.js';
 import { OpenDelivery } from './open-delivery.js';
 import { Deliveries, PublishingConfigs, PublishingWebsites, type ReleasedPost, ReleasedPosts } from './ports.js';
-import { WithdrawRemote } from './withdraw-remote.js';
 
 const WITHDRAWN = Symbol('withdrawn');
 
@@ -19,14 +18,13 @@ export class ReleasePost {
     private readonly configs: PublishingConfigs,
     private readonly deliveries: Deliveries,
     private readonly open: OpenDelivery,
-    private readonly withdrawal: WithdrawRemote,
     private readonly queue: JobQueue,
     private readonly transaction: Transaction,
   ) {}
 
   /**
    * After an approval or a withdrawal: a new version gets its one delivery, an outdated one is not sent any more (one of a
-   * withdrawn post stops by itself at its next attempt), and what is withdrawn is taken down where its template can. Where posts are released on schedule it waits for its period,
+   * withdrawn post stops by itself at its next attempt), and what is withdrawn is taken down where that can be done. Where posts are released on schedule it waits for its period,
    * unless it replaces a version that is live.
    */
   async execute(postId: PostId): Promise<void> {
@@ -46,7 +44,7 @@ export class ReleasePost {
       const delivery = await this.open.execute(scope, post, config.id, earlier);
       return delivery && { id: delivery.id, lane: config.destination };
     });
-    if (due === WITHDRAWN) await this.withdrawal.execute(postId);
+    if (due === WITHDRAWN) await this.queue.add(withdrawJob(postId), { lane: websiteId });
     else if (due) await this.queue.add(deliverJob(due.id), { lane: due.lane });
   }
 

@@ -5,7 +5,7 @@ import { Transaction } from '../../shared/application/transaction.js';
 import { Clock } from '../../shared/domain/clock.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import type { Delivery } from '../domain/delivery.js';
-import { MayNotPublish, PublishingPaused, VersionReplaced, WebsitePaused } from '../domain/errors.js';
+import { DeliveryNotFound, MayNotPublish, PublishingPaused, VersionReplaced, WebsitePaused } from '../domain/errors.js';
 import { deliverJob } from './jobs.js';
 import { Deliveries, PublishingConfigs, PublishingLogs, PublishingWebsites, ReleasedPosts } from './ports.js';
 
@@ -27,13 +27,15 @@ export class ReplayDelivery {
   async execute({ scope, logId }: { scope: Scope; logId: string }): Promise<Delivery> {
     const [delivery, lane] = await this.transaction.run(scope, async () => {
       const { deliveryId } = await this.logs.get(scope, logId);
-      const delivery = await this.deliveries.get(scope, deliveryId);
-      const { websiteId, postId } = delivery;
+      const { websiteId, postId, configId } = await this.deliveries.get(scope, deliveryId);
       if (!scope.may('publish', websiteId)) throw new MayNotPublish();
-      const config = await this.configs.get(scope, delivery.configId);
+      const config = await this.configs.get(scope, configId);
       if (!config.isActive) throw new PublishingPaused();
       if (!(await this.websites.get(scope, websiteId)).isActive) throw new WebsitePaused();
       const post = await this.posts.find(scope, postId);
+      // Of two people at once the second one waits here, and then finds it on its way.
+      const delivery = (await this.deliveries.lockPost(scope, configId, postId)).find(({ id }) => id === deliveryId);
+      if (!delivery) throw new DeliveryNotFound();
       if (!delivery.isCurrent(post?.seal ?? null)) throw new VersionReplaced();
       delivery.replay(this.clock.now());
       await this.deliveries.save(delivery);

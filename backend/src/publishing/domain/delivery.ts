@@ -132,9 +132,14 @@ export class Delivery {
     if (releasedAt <= this.releasedAt) return false;
     this.releasedAt = releasedAt;
     if (this.isOpen || isLive) return false;
-    this.messageId = newId();
-    this.replay(at);
+    this.sendAnew(at);
     return true;
+  }
+
+  /** The post was taken back once more: under a new id, since receivers go by the greatest one about a post. @throws DeliveryUnderWay */
+  takeBackAgain(releasedAt: Date, at: Date): void {
+    this.releasedAt = releasedAt;
+    this.sendAnew(at);
   }
 
   /** Whether nothing about the post was sent to its destination after it. @param all of the post */
@@ -150,6 +155,11 @@ export class Delivery {
     this.attempt = 0;
     this.nextAttemptAt = at;
     this.leaseUntil = null;
+  }
+
+  private sendAnew(at: Date): void {
+    this.replay(at);
+    this.messageId = newId();
   }
 
   private get lease(): Lease {

@@ -79,6 +79,12 @@ export class PublishingConfig {
     return new URL(this.destinationUrl).host;
   }
 
+  /** Whether it is sent a notice of each post that is taken back. */
+  get isToldOfWithdrawals(): boolean {
+    const { withdrawalNotice } = templateOf(this.templateType);
+    return withdrawalNotice !== undefined && this.settings[withdrawalNotice.setting] === 'yes';
+  }
+
   /** The secrets that sign now, sealed, the present one first. */
   signingSecretsAt(now: Date): string[] {
     const isBoth = this.previousSigningSecret !== null && this.previousSecretExpiresAt !== null && this.previousSecretExpiresAt > now;

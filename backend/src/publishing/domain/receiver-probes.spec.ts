@@ -27,6 +27,11 @@ describe('the report of a receiver', () => {
     ['wrong_signature', {}, false, /does not compare the signature/],
     ['altered', {}, false, /the text was changed on the way/],
     ['stale', {}, false, /refuse a webhook-timestamp that is more than five minutes away/],
+    ['withdrawn', { saved: true }, true, 'Answered 200 after 3 ms.'],
+    ['withdrawn', { status: 422 }, false, /does not know the type post.withdrawn/],
+    ['outdated', {}, true, /Whether the post is back cannot be seen/],
+    ['outdated', { saved: false }, true, /left the post away/],
+    ['outdated', { saved: true }, false, /keep the webhook-id of a withdrawal too/],
     ['slow', { status: 400 }, false, /does not wait for the whole body/],
   ])('%s, answered %j: %s', (id, answer, passed, seen) => expect(result(id, answer)).toMatchObject({ id, passed, seen: typeof seen === 'string' ? seen : expect.stringMatching(seen) }));
 });

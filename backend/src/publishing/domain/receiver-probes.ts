@@ -2,7 +2,7 @@ import type { PostValues } from './field-mapping.js';
 import { testPost } from './test-post.js';
 import { answerAdvice, type SaidOfItself, slowAdvice, wordsOnSaved } from './receiver-words.js';
 
-export type ProbeId = 'good' | 'repeated' | 'unsigned' | 'wrong_signature' | 'altered' | 'stale' | 'reordered' | 'slow';
+export type ProbeId = 'good' | 'repeated' | 'unsigned' | 'wrong_signature' | 'altered' | 'stale' | 'reordered' | 'withdrawn' | 'outdated' | 'slow';
 
 /** One message of a check, and what a receiver that verifies is to make of it. */
 export interface Probe {
@@ -16,8 +16,10 @@ export interface Probe {
   readonly ageMs?: number;
   /** Under the id of the good one: nothing is to be saved. */
   readonly isRepetition?: boolean;
-  /** An older version of the same post, after a newer one: nothing is to be saved. */
+  /** Of the same post, but older than what came before it: nothing is to be saved. */
   readonly isOlder?: boolean;
+  /** Only for an endpoint that is told of withdrawals: `notice` says that the post is withdrawn, `post` comes after that. */
+  readonly withdrawal?: 'notice' | 'post';
   /** Its body arrives in pieces, over so long, milliseconds. */
   readonly slowMs?: number;
 }
@@ -33,8 +35,13 @@ export const PROBES: readonly Probe[] = [
   { id: 'wrong_signature', label: 'Refuses a signature made with another secret', expects: 'refused', spoiled: 'other-secret' },
   { id: 'altered', label: 'Refuses a body that was altered after it was signed', expects: 'refused', spoiled: 'other-body' },
   { id: 'stale', label: 'Refuses a message that was signed an hour ago', expects: 'refused', ageMs: HOUR_MS },
+  { id: 'withdrawn', label: 'Takes the withdrawal of a post (and takes it down)', expects: 'accepted', withdrawal: 'notice' },
+  { id: 'outdated', label: 'Takes a version that arrives after its withdrawal, though it was sent before (and leaves the post away)', expects: 'accepted', isOlder: true, withdrawal: 'post' },
   { id: 'slow', label: 'Takes a message that arrives slowly, in pieces', expects: 'accepted', slowMs: 3_000 },
 ];
+
+/** @param isTold whether the endpoint is told of withdrawals @returns the good one first */
+export const probesFor = (isTold: boolean): [Probe, ...Probe[]] => PROBES.filter(({ withdrawal }) => isTold || !withdrawal) as [Probe, ...Probe[]];
 
 /** How a probe went. */
 export interface ProbeResult {
@@ -63,5 +70,8 @@ export function resultOf(probe: Probe, { status, ms, saved }: ProbeAnswer): Prob
   return { id, label, passed: isAnsweredWell && isSavedWell, seen: [`Answered ${status} after ${ms} ms.`, advice, isAnsweredWell && slowAdvice(ms)].filter(Boolean).join(' ') };
 }
 
-/** The post that probes carry: never to be published. @param version of two, the higher one the newer */
-export const probePost = (at: Date, version = 1): PostValues => ({ ...testPost(at), title: `Galley receiver check, version ${version}`, slug: 'galley-receiver-check' });
+/** The post that probes are about. */
+export const PROBE_SLUG = 'galley-receiver-check';
+
+/** What they carry of it: never to be published. @param version of two, the higher one the newer */
+export const probePost = (at: Date, version = 1): PostValues => ({ ...testPost(at), title: `Galley receiver check, version ${version}`, slug: PROBE_SLUG });

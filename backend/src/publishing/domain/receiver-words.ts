@@ -21,17 +21,19 @@ export function wordsOnSaved({ id, saved, shouldSave }: { id: ProbeId; saved: bo
 const LOOK: Partial<Record<ProbeId, string>> = {
   repeated: 'Whether it was saved twice cannot be seen from here: answer with {"saved": false} where you save nothing, or look into your own log.',
   reordered: 'Which version it keeps cannot be seen from here: answer with {"saved": false} where you save nothing, or see that version 3 is the one you have.',
+  outdated: 'Whether the post is back cannot be seen from here: answer with {"saved": false} where you save nothing, or look into your own log.',
 };
 
-const SAVED_NOTHING: Partial<Record<ProbeId, string>> = { repeated: 'It says that it saved nothing twice.', reordered: 'It says that it kept the newer one.' };
+const SAVED_NOTHING: Partial<Record<ProbeId, string>> = { repeated: 'It says that it saved nothing twice.', reordered: 'It says that it kept the newer one.', outdated: 'It says that it left the post away.' };
 
 const SAVED_WRONGLY: Partial<Record<ProbeId, string>> = {
   repeated: 'It says that it saved the same message twice: keep the webhook-id of what you saved with the post, and save nothing that comes under the same one.',
   reordered: 'It says that it put the older version in the place of the newer one: webhook-ids sort by age, so save nothing whose webhook-id is smaller than the one you keep with the post.',
+  outdated: 'It says that it saved what was withdrawn: keep the webhook-id of a withdrawal too, and save nothing whose webhook-id is smaller.',
 };
 
 /** @returns what to do about an answer that was not the right one */
-export function answerAdvice({ expects, spoiled, ageMs, isRepetition, isOlder, slowMs }: Probe, status: number): string {
+export function answerAdvice({ expects, spoiled, ageMs, isRepetition, isOlder, withdrawal, slowMs }: Probe, status: number): string {
   if (status >= 300 && status < 400) return 'Redirects are not followed: enter the address it leads to.';
   if (expects === 'refused') {
     if (status >= 500) return 'It failed while verifying: answer with 401 instead.';
@@ -44,6 +46,7 @@ export function answerAdvice({ expects, spoiled, ageMs, isRepetition, isOlder, s
   if (isRepetition) return 'Galley sends a message again when the answer was lost: answer a repetition with 2xx too, or it is repeated for three days and counted as failed.';
   if (isOlder) return 'Answer with 2xx and save nothing: otherwise it is sent again for three days and counted as failed.';
   if (status === 401 || status === 403) return 'It refused a message of ours: compare the signing secret, and verify the body byte for byte as it arrived, before it is parsed.';
+  if (withdrawal === 'notice' && UNREAD.has(status)) return 'It does not know the type post.withdrawn: take the post down and answer with 2xx, also for a post that you do not have, or have this address told of no withdrawals.';
   if (slowMs) return 'It does not wait for the whole body: read to its end before you verify.';
   if (UNREAD.has(status)) return 'It could not read the message: compare the field mapping with what it expects, and see that it takes JSON of up to a few hundred KB.';
   if (status >= 500) return 'It failed while answering: look into its own log.';

@@ -2,6 +2,15 @@ import type { PostId, WebsiteId } from '../../shared/domain/ids.js';
 
 export type RemovalReason = 'withdrawn' | 'deleted';
 
+/** That a post is delivered no longer. */
+export interface Removal {
+  websiteId: WebsiteId;
+  /** Under which it was approved last. */
+  slug: string;
+  reason: RemovalReason;
+  at: Date;
+}
+
 /** A post at a destination that gives its posts ids. */
 export interface Remote {
   id: string;
@@ -56,8 +65,8 @@ export class RemotePost {
   }
 
   /** Whether the destination has something to do about it. What was withdrawn and then deleted is not left lying there. */
-  isToBeRemoved(reason: RemovalReason | null): boolean {
-    return this.state === 'live' || (this.state === 'withdrawn' && reason === 'deleted');
+  isToBeRemoved(removal: Removal | null): boolean {
+    return this.state === 'live' || (this.state === 'withdrawn' && removal?.reason === 'deleted');
   }
 
   /** Whether it is there, and not at a place that the configuration pointed to earlier. */

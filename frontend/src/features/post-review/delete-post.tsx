@@ -31,7 +31,7 @@ export function DeletePost({ post }: { post: Post }) {
       loses: [
         `Its text, in ${counted(versions, 'version')}, with its sources and score`,
         'Its comments and rewrite requests',
-        ...(seal === null ? [] : [published ? 'Its place on the website: those who pull are told to take it down; a copy that was pushed stays where it is until somebody deletes it there' : 'The approval, with its seal, and deliveries that are still planned']),
+        ...(seal === null ? [] : [published ? 'Its place on the website: WordPress and Ghost take it down, and sites that pull or ask to be told of withdrawals learn of it; a copy elsewhere stays until somebody deletes it there' : 'The approval, with its seal, and deliveries that are still planned']),
       ],
       confirm: 'Delete Post',
     });

@@ -27,6 +27,13 @@ it('says that a withdrawn post is being taken down, and when it is tried again',
   expect(fact.getByText(/^Next attempt Nov 21/)).toBeVisible();
 });
 
+it('says that a withdrawn post was not withdrawn at its address, where that is told of none', async () => {
+  withPosts(aServer(), aPost(7, { status: 'withdrawn' })).on('GET /api/publishing-logs', () => [anAttempt({ status: 'delivered', errorMessage: null })]);
+  await open('/post-approval/7');
+  const fact = within(await screen.findByRole('group', { name: 'Last delivery' }));
+  expect(fact.getByText(/^No withdrawal was sent\./)).toBeVisible();
+});
+
 it('asks for none before an approval', async () => {
   const before = withPosts(aServer(), aPost(7));
   await open('/post-approval/7');

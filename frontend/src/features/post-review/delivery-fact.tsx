@@ -22,6 +22,9 @@ export function DeliveryFact({ post: { create_id: postId, status, seal } }: { po
         <DeliveryBadge status={last.status} /> <span className="review-quiet">{`${last.kind === 'withdraw' ? 'Taking it down' : 'Last sent'} ${dateAndTime(last.attemptedAt)}`}</span>
       </p>
       {last.errorMessage && <p>{last.errorMessage}</p>}
+      {status === 'withdrawn' && last.kind !== 'withdraw' && (
+        <p className="review-quiet">No withdrawal was sent. An endpoint of your own is told if you choose so under Publishing; otherwise the site learns of it when it pulls.</p>
+      )}
       {last.nextAttemptAt && <p>Next attempt {dateAndTime(last.nextAttemptAt)}</p>}
       <Link to={`/publishing-config?post=${postId}`}>Deliveries of this post</Link>
     </div>

@@ -8,7 +8,7 @@ import { Panel, Sheet } from '../../ui/panel.js';
 import { toast } from '../../ui/toast-queue.js';
 import { ConstantsEditor } from './constants-editor.js';
 import type { Config, DestinationState, Template } from './destination.js';
-import type { Tested } from './exchange.js';
+import type { Tested } from './deliveries/exchange.js';
 import { bodyOf, fieldsOf, fillIn, hasPaths, namedOnce, sameFields, settingsFor, templateOf, type Fields } from './fields.js';
 import { HeadersEditor, type HeaderLine } from './headers-editor.js';
 import { MappingEditor } from './mapping-editor.js';

@@ -21,7 +21,7 @@ export function MappingEditor({ value = {}, onChange, standard, fields, faults, 
   const missing = fields.filter((field) => !(field in value));
   const isStandard = JSON.stringify(Object.entries(value).sort()) === JSON.stringify(Object.entries(standard).sort());
   return (
-    <div className="mapping">
+    <section className="mapping" aria-label="Field mapping">
       <table>
         <thead>
           <tr>
@@ -86,6 +86,6 @@ export function MappingEditor({ value = {}, onChange, standard, fields, faults, 
           )}
         </div>
       )}
-    </div>
+    </section>
   );
 }

@@ -5,9 +5,15 @@ import { mappingJson, readMappingJson, type WholeMapping } from './mapping.js';
 /** The whole mapping as JSON, to be copied out and pasted in. */
 export function MappingJson({ mapping, onTake }: { mapping: WholeMapping; onTake: (mapping: WholeMapping) => void }) {
   const [text, setText] = useState<string | null>(null);
+  const [isBack, setBack] = useState(false);
+  const close = () => {
+    setBack(true);
+    setText(null);
+  };
   if (text === null) {
     return (
-      <Button size="small" onClick={() => setText(mappingJson(mapping))}>
+      // The focus comes back to it, once it has been left for the text.
+      <Button size="small" autoFocus={isBack} onClick={() => setText(mappingJson(mapping))}>
         Edit as JSON
       </Button>
     );
@@ -15,7 +21,7 @@ export function MappingJson({ mapping, onTake }: { mapping: WholeMapping; onTake
   const read = readMappingJson(text);
   return (
     <div className="mapping-json">
-      <Input.TextArea rows={10} value={text} aria-label="Mapping as JSON" spellCheck={false} status={typeof read === 'string' ? 'error' : ''} onChange={({ target }) => setText(target.value)} />
+      <Input.TextArea rows={10} autoFocus value={text} aria-label="Mapping as JSON" spellCheck={false} status={typeof read === 'string' ? 'error' : ''} onChange={({ target }) => setText(target.value)} />
       {typeof read === 'string' && (
         <p className="entry-fault" role="alert">
           {read}
@@ -27,12 +33,12 @@ export function MappingJson({ mapping, onTake }: { mapping: WholeMapping; onTake
           disabled={typeof read === 'string'}
           onClick={() => {
             if (typeof read !== 'string') onTake(read);
-            setText(null);
+            close();
           }}
         >
           Use this JSON
         </Button>
-        <Button size="small" type="text" onClick={() => setText(null)}>
+        <Button size="small" type="text" onClick={close}>
           Cancel
         </Button>
       </div>

@@ -64,7 +64,7 @@ it('is for looking at only without the permission to publish', async () => {
   await open('/publishing-config');
   await waitFor(() => expect(screen.getByText(/You can look at this, but not change it/)).toBeVisible());
   expect(screen.getByLabelText('API endpoint URL')).toBeDisabled();
-  await waitFor(() => expect(screen.getByRole('link', { name: 'Post #7' })).toBeVisible());
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Heat pumps in old houses' })).toBeVisible());
   for (const name of ['Save Configuration', 'Test Connection', 'Replay attempt 2 of post 7']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 });
 

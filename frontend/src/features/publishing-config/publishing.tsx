@@ -5,7 +5,7 @@ import { PageState } from '../../ui/page-state.js';
 import { ConfigForm } from './config-form.js';
 import { CurrentStatus } from './current-status.js';
 import type { Config, Template } from './destination.js';
-import { DeliveryLog } from './delivery-log.js';
+import { DeliveryLog } from './deliveries/delivery-log.js';
 import { PullsPanel } from './pulls-panel.js';
 import { ReceiverCheck } from './receiver-check.js';
 import { SigningSecret } from './signing-secret.js';

@@ -42,7 +42,7 @@ export function ReceiverCheck({ configId: id, url }: ReceiverCheckProps) {
         <Button onClick={() => void run()} loading={check.running}>
           Check Receiver
         </Button>
-        <div role="status">{check.running && <p className="quiet">Sending nine messages, one of them slowly…</p>}</div>
+        <div role="status">{check.running && <p className="quiet">Sending messages, one of them slowly…</p>}</div>
         {report && <ReportList report={report} about={aboutOf(report, url)} />}
       </Sheet>
     </Panel>

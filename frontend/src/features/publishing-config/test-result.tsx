@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
-import { WhatCameBack, WhatWasSent } from './exchange.js';
-import type { Tested } from './exchange.js';
+import { WhatCameBack, WhatWasSent } from './deliveries/exchange.js';
+import type { Tested } from './deliveries/exchange.js';
 
 /** How the connection test went: what was sent, what came back, what to do. */
 export const TestResult = ({ tested: { success, message, request, responseData } }: { tested: Tested }) => (

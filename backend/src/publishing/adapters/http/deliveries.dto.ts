@@ -63,6 +63,10 @@ export class PublishingLogAnswer implements LogView {
   @ApiProperty({ enum: DELIVERY_KINDS })
   kind: DeliveryKind;
   blogPostId: number;
+  /** The post’s present title; null when it was deleted. */
+  @ApiProperty({ type: String, nullable: true })
+  blogPostTitle: string | null;
+  /** Of the version; empty when a withdrawal is told of a post that was never sent. */
   seal: string;
   /** 1, 2, 3 … */
   attempt: number;

@@ -1,12 +1,15 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { JobQueue } from '../../../shared/application/job-queue.js';
 import { Reconciler } from '../../../shared/application/reconciler.js';
+import type { PostId } from '../../../shared/domain/ids.js';
 import { Deliver } from '../../application/deliver.js';
 import { DELIVER, RELEASE, RELEASE_PERIOD, WITHDRAW } from '../../application/jobs.js';
 import { ReleasePeriod } from '../../application/release-period.js';
 import { ReleasePost } from '../../application/release-post.js';
+import { TellWithdrawn } from '../../application/tell-withdrawn.js';
 import { WithdrawRemote } from '../../application/withdraw-remote.js';
 import { DuePeriods } from './due-periods.js';
+import { DueNotices } from './due-notices.js';
 import { DueDeliveries, DueReleases } from './due-publishing.js';
 import { DueWithdrawals } from './due-withdrawals.js';
 
@@ -28,16 +31,24 @@ export class PublishingJobs implements OnModuleInit {
     private readonly dueDeliveries: DueDeliveries,
     private readonly withdraw: WithdrawRemote,
     private readonly dueWithdrawals: DueWithdrawals,
+    private readonly tellWithdrawn: TellWithdrawn,
+    private readonly dueNotices: DueNotices,
   ) {}
 
   onModuleInit(): void {
     this.queue.handle(RELEASE, (id) => this.release.execute(Number(id)), { concurrency: RELEASES_AT_ONCE });
     this.queue.handle(RELEASE_PERIOD, (id) => this.releasePeriod.execute(id), { concurrency: RELEASES_AT_ONCE });
-    this.queue.handle(WITHDRAW, (id) => this.withdraw.execute(Number(id)), { concurrency: RELEASES_AT_ONCE });
+    this.queue.handle(WITHDRAW, (id) => this.takeDown(Number(id)), { concurrency: RELEASES_AT_ONCE });
     this.queue.handle(DELIVER, (id, signal) => this.deliver.execute(id, signal), { concurrency: DELIVERIES_AT_ONCE });
     this.reconciler.register(this.dueReleases);
     this.reconciler.register(this.duePeriods);
     this.reconciler.register(this.dueDeliveries);
     this.reconciler.register(this.dueWithdrawals);
+    this.reconciler.register(this.dueNotices);
+  }
+
+  private async takeDown(postId: PostId): Promise<void> {
+    await this.withdraw.execute(postId);
+    await this.tellWithdrawn.execute(postId);
   }
 }

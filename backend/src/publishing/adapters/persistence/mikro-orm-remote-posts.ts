@@ -4,7 +4,7 @@ import type { PostId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { RemotePosts } from '../../application/ports.js';
 import type { PublishingConfig } from '../../domain/publishing-config.js';
-import { RemotePost, type RemovalReason } from '../../domain/remote-post.js';
+import { RemotePost, type Removal } from '../../domain/remote-post.js';
 
 @Injectable()
 export class MikroOrmRemotePosts extends RemotePosts {
@@ -37,8 +37,8 @@ export class MikroOrmRemotePosts extends RemotePosts {
     return row;
   }
 
-  async removalOf(scope: Scope, postId: PostId): Promise<RemovalReason | null> {
-    const [row] = await this.managers.of(scope).execute<{ reason: RemovalReason }[]>('select reason from post_tombstones where create_id = ?', [postId]);
-    return row?.reason ?? null;
+  async removalOf(scope: Scope, postId: PostId): Promise<Removal | null> {
+    const [row] = await this.managers.of(scope).execute<Removal[]>('select website_id as "websiteId", slug, reason, deleted_at as at from post_tombstones where create_id = ?', [postId]);
+    return row ? { ...row, at: new Date(row.at) } : null;
   }
 }

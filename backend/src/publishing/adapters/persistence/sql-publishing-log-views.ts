@@ -7,7 +7,7 @@ import { type LogFilter, type LogView, PublishingLogViews, PublishingWebsites, R
 import { ReleasedPostNotFound } from '../../domain/errors.js';
 
 const COLUMNS = `id, website_id as "websiteId", publishing_config_id as "publishingConfigId", delivery_id as "deliveryId", blog_post_id as "blogPostId", seal, attempt, status,
-  (select d.kind from deliveries d where d.id = delivery_id) as kind, request, (select d.next_attempt_at from deliveries d where d.id = delivery_id and publishing_logs.status = 'retrying' and d.attempt = publishing_logs.attempt) as "nextAttemptAt",
+  (select d.kind from deliveries d where d.id = delivery_id) as kind, (select p.title from blog_posts p where p.create_id = blog_post_id) as "blogPostTitle", request, (select d.next_attempt_at from deliveries d where d.id = delivery_id and publishing_logs.status = 'retrying' and d.attempt = publishing_logs.attempt) as "nextAttemptAt",
   response_data as "responseData", error_message as "errorMessage", ms, attempted_at as "attemptedAt"`;
 
 @Injectable()

@@ -1,12 +1,24 @@
 import { mapped, type PostValues } from '../field-mapping.js';
 import { sentenceOn, verdictOn } from '../verdict.js';
-import { type Answer, type Destination, NotAccepted, type OutgoingPost } from './template.js';
+import { type Answer, type Destination, NotAccepted, type OutgoingPost, type TemplateSetting } from './template.js';
+import { noticeOf, type WithdrawnPost, WITHDRAWALS } from './withdrawal-notice.js';
 
 /** As long as a site that pulls may report. */
 const LONGEST_URL = 2_000;
 
 /** One POST of the mapped fields: for endpoints that were made to take them. What they answer as `url` is where the post is live. */
 export const posted = {
+  settings: [WITHDRAWALS] as readonly TemplateSetting[],
+
+  withdrawalNotice: {
+    setting: WITHDRAWALS.name,
+    async send(withdrawn: WithdrawnPost, to: Destination): Promise<void> {
+      const answer = await ask(noticeOf(withdrawn), to);
+      if (answer.status === 410) to.note('The destination says that the post is gone already (410).');
+      else demandTaken(answer, to);
+    },
+  },
+
   async publish({ values }: OutgoingPost, to: Destination): Promise<void> {
     const url = liveUrlIn(await post(values, to));
     if (url) to.isLiveAt(url);
@@ -19,10 +31,17 @@ export const posted = {
 };
 
 async function post(values: PostValues, to: Destination): Promise<Answer> {
-  const answer = await to.ask({ method: 'POST', url: to.url, body: mapped(values, to.mapping, to.constants), maxBytes: 8 * 1024 });
+  const answer = await ask(mapped(values, to.mapping, to.constants), to);
+  demandTaken(answer, to);
+  return answer;
+}
+
+const ask = (body: Readonly<Record<string, unknown>>, to: Destination): Promise<Answer> => to.ask({ method: 'POST', url: to.url, body, maxBytes: 8 * 1024 });
+
+/** @throws NotAccepted */
+function demandTaken(answer: Answer, to: Destination): void {
   const verdict = verdictOn(answer.status);
   if (verdict !== 'delivered') throw new NotAccepted(sentenceOn(answer.status, URL.parse(answer.headers['location'] ?? '', to.url)?.href), verdict === 'stop');
-  return answer;
 }
 
 /** Most answers say nothing of the kind, or are no JSON at all. */

@@ -1,5 +1,5 @@
-import type { components } from '../../api/schema.js';
-import type { Item } from '../../api/types.js';
+import type { components } from '../../../api/schema.js';
+import type { Item } from '../../../api/types.js';
 
 type Attempt = Item<'/api/publishing-logs'>;
 

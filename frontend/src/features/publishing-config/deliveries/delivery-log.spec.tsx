@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aConfig, aState, anAttempt, published } from '../../../test/a-destination.js';
-import { open } from '../../../test/open.js';
+import { aConfig, aState, anAttempt, published } from '../../../../test/a-destination.js';
+import { open } from '../../../../test/open.js';
 
 it('lists the attempts with their answers, and sends one again', async () => {
   const server = published(aConfig(), [anAttempt('a1')]).on('POST /api/publishing-logs/a1/replay', () => ({ id: 'd2', postId: 7, status: 'pending', nextAttemptAt: null }));
@@ -13,7 +13,7 @@ it('lists the attempts with their answers, and sends one again', async () => {
   await userEvent.click(list.getByText('Details'));
   expect(list.getByText(/x-api-key: \(hidden\)/)).toBeVisible();
   expect(list.getByText(/It broke/)).toBeVisible();
-  expect(list.getByRole('link', { name: 'Post #7' })).toHaveAttribute('href', '/post-approval/7');
+  expect(list.getByRole('link', { name: 'Heat pumps in old houses' })).toHaveAttribute('href', '/post-approval/7');
   await userEvent.click(list.getByRole('button', { name: 'Replay attempt 2 of post 7' }));
   await waitFor(() => expect(screen.getByText('The post is being sent again')).toBeVisible());
   expect(server.count('POST /api/publishing-logs/a1/replay')).toBe(1);
@@ -54,7 +54,7 @@ it('tells withdrawals and new versions from first deliveries, and how many posts
   published(aConfig(), [anAttempt('a1', { kind: 'withdraw' }), anAttempt('a2', { kind: 'update' }), anAttempt('a3')]).on('GET /api/publishing-config/c1/state', () => aState({ withdrawals: 2 }));
   await open('/publishing-config');
   const rows = within(await screen.findByRole('list', { name: 'Deliveries' })).getAllByRole('listitem');
-  expect(rows.map(({ textContent }) => /To be taken down|New version/.exec(textContent ?? '')?.[0])).toEqual(['To be taken down', 'New version', undefined]);
+  expect(rows.map(({ textContent }) => /Withdrawal|New version/.exec(textContent ?? '')?.[0])).toEqual(['Withdrawal', 'New version', undefined]);
   const status = within(screen.getByRole('region', { name: 'Current Status' }));
   expect((await status.findByText('Being taken down')).nextSibling).toHaveTextContent('2');
 });

@@ -1,5 +1,6 @@
-import { useRead } from '../../api/use-read.js';
-import type { Item } from '../../api/types.js';
+import { useRead } from '../../../api/use-read.js';
+import type { Item } from '../../../api/types.js';
+import './delivery-history.css';
 
 type Day = Item<'/api/publishing-logs/history'>;
 

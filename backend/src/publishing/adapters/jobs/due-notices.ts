@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
+import { type DueJob, DueWork } from '../../../shared/application/reconciler.js';
+import { Scope } from '../../../shared/domain/scope.js';
+import { withdrawJob } from '../../application/jobs.js';
+import { TEMPLATES } from '../../domain/templates/templates.js';
+
+const ASKING = TEMPLATES.flatMap(({ type, withdrawalNotice }) => (withdrawalNotice ? [{ type, setting: withdrawalNotice.setting }] : []));
+
+/** Posts that were taken back here since there is an endpoint which wants to be told, and of which it has no notice yet. */
+@Injectable()
+export class DueNotices extends DueWork {
+  constructor(private readonly managers: EntityManagers) {
+    super();
+  }
+
+  async due(limit: number): Promise<DueJob[]> {
+    const rows = await this.managers.of(Scope.system('reconciler')).execute<{ postId: number; websiteId: string }[]>(
+      `select t.create_id as "postId", t.website_id as "websiteId"
+         from jsonb_to_recordset(?::jsonb) as asking(type text, setting text) join publishing_configs c on c.template_type = asking.type and c.settings ->> asking.setting = 'yes'
+         join websites w on w.id = c.website_id join post_tombstones t on t.website_id = c.website_id and t.deleted_at >= c.created_at
+        where c.is_active and w.is_active
+          and not exists (select from deliveries d where d.post_id = t.create_id and d.config_id = c.id and d.kind = 'withdraw' and d.released_at >= t.deleted_at)
+        order by t.deleted_at limit ?`,
+      [JSON.stringify(ASKING), limit],
+    );
+    return rows.map(({ postId, websiteId }) => ({ ...withdrawJob(postId), lane: websiteId }));
+  }
+}

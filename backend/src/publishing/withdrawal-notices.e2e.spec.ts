@@ -1,0 +1,135 @@
+import { Webhook } from 'standardwebhooks';
+import { Reconciler } from '../shared/application/reconciler.js';
+import { DueNotices } from './adapters/jobs/due-notices.js';
+import { PublishingDesk } from './testing/publishing-desk.js';
+import type { Received } from './testing/receiver.js';
+
+const TOLD = { settings: { withdrawals: 'yes' } };
+const idOf = ({ headers }: Received): string => headers['webhook-id'] as string;
+const isNotice = ({ body }: Received): boolean => body['type'] === 'post.withdrawn';
+
+describe('withdrawals at an endpoint of one’s own', () => {
+  const desk = PublishingDesk.ofSuite();
+  const { approvedAgain, configured, logged, logsOf, use } = desk;
+
+  const settle = () => use(Reconciler).reconcile();
+  /** Resolves when so many have come in, whoever found them due. */
+  const notices = async (count: number): Promise<Received[]> => {
+    for (;;) {
+      const found = desk.receiver.received.filter(isNotice);
+      if (found.length >= count) return found;
+      await settle();
+    }
+  };
+  const published = async (): Promise<number> => {
+    const id = await desk.tenant.approved();
+    await logged(id, 'delivered');
+    return id;
+  };
+  const change = async (changes: object) => desk.tenant.editor.put(`/api/publishing-config/${(await desk.config())['id']}`).send(changes).expect(200);
+
+  it.each(['custom', 'partner'])('are told to nobody who did not ask (%s)', async (templateType) => {
+    await configured({ templateType });
+    const id = await published();
+    await desk.tenant.withdraw(id);
+    await settle();
+    expect((await use(DueNotices).due(1_000)).filter((job) => job.id === String(id))).toEqual([]);
+    await published();
+    expect(desk.receiver.received.filter(isNotice)).toEqual([]);
+    expect((await logsOf(id)).map(({ kind }) => kind)).toEqual(['publish']);
+  });
+
+  it.each(['custom', 'partner'])('are sent as a signed event to who asked (%s)', async (templateType) => {
+    const config = await configured({ templateType, ...TOLD, headers: { 'X-Source': 'galley-test' } });
+    const { body: revealed } = await desk.tenant.editor.post(`/api/publishing-config/${config['id']}/secret/reveal`).expect(200);
+    const id = await published();
+    await desk.tenant.withdraw(id);
+    const [notice] = (await notices(1)) as [Received];
+    expect(new Webhook(revealed.secret).verify(notice.text, notice.headers as Record<string, string>)).toEqual(notice.body);
+    const { body: post } = await desk.tenant.editor.get(`/api/blog-posts/${id}`).expect(200);
+    const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+    expect(notice.body).toEqual({ type: 'post.withdrawn', timestamp: at, data: { create_id: id, slug: post.slug, reason: 'withdrawn', withdrawn_at: notice.body['timestamp'] } });
+    expect(notice.headers).toMatchObject({ 'x-api-key': desk.tenant.key, 'x-source': 'galley-test', 'content-type': 'application/json' });
+    expect(notice.headers).not.toHaveProperty('x-galley-seal');
+    const [log] = await logged(id, 'delivered', 2);
+    expect(log).toMatchObject({ kind: 'withdraw', attempt: 1, blogPostTitle: post.title, responseData: { status: 200 } });
+    await settle();
+    expect(await logsOf(id)).toHaveLength(2);
+  });
+
+  it('have an id greater than all before it, each time', async () => {
+    await configured(TOLD);
+    const id = await published();
+    await desk.tenant.withdraw(id);
+    await logged(id, 'delivered', 2);
+    await approvedAgain(id);
+    await logged(id, 'delivered', 3);
+    await desk.tenant.withdraw(id);
+    await logged(id, 'delivered', 4);
+    const ids = desk.receiver.received.map(idOf);
+    expect(ids).toEqual([...new Set(ids)].sort());
+    expect(desk.receiver.received.map(isNotice)).toEqual([false, true, false, true]);
+  });
+
+  it('say that a post was deleted, when its row is gone', async () => {
+    await configured(TOLD);
+    const id = await published();
+    await desk.tenant.editor.delete(`/api/blog-posts/${id}`).expect(204);
+    const [notice] = (await notices(1)) as [Received];
+    expect(notice.body['data']).toMatchObject({ create_id: id, reason: 'deleted' });
+    const logs = async () => (await desk.tenant.editor.get(`/api/publishing-logs?websiteId=${desk.tenant.websiteId}&status=delivered`).expect(200)).body;
+    while ((await logs()).length < 2) await new Promise(setImmediate);
+    expect((await logs())[0]).toMatchObject({ kind: 'withdraw', blogPostId: id, blogPostTitle: null });
+  });
+
+  it('are sent again under one id until they are taken; 410 says that the post is gone already', async () => {
+    await configured(TOLD);
+    const id = await published();
+    const answers = [500, 404, 410];
+    desk.receiver.answer = (response) => response.writeHead(answers.shift() ?? 200).end();
+    await desk.tenant.withdraw(id);
+    const [taken] = await logged(id, 'delivered', 2);
+    expect(taken!['errorMessage']).toBe('The destination says that the post is gone already (410).');
+    const told = await notices(3);
+    expect(new Set(told.map(idOf)).size).toBe(1);
+    expect((await logsOf(id)).filter(({ kind }) => kind === 'withdraw').map(({ status, responseData }) => [status, responseData.status])).toEqual([['delivered', 410], ['retrying', 404], ['retrying', 500]]);
+  });
+
+  it('are sent of a post whose answer was lost, and of one that was never sent: the site may have pulled it', async () => {
+    await configured(TOLD);
+    desk.receiver.answer = (response) => response.socket!.resetAndDestroy();
+    const lost = await desk.tenant.approved({ slug: 'lost' });
+    await logged(lost, 'retrying');
+    await desk.tenant.withdraw(lost);
+    desk.receiver.answersOk();
+    expect((await notices(1))[0]!.body['data']).toMatchObject({ create_id: lost, slug: 'lost' });
+    await logged(lost, 'delivered');
+
+    await change({ isActive: false });
+    const unsent = await desk.tenant.approved({ slug: 'unsent' });
+    await desk.tenant.withdraw(unsent);
+    await change({ isActive: true });
+    expect((await notices(2))[1]!.body['data']).toMatchObject({ create_id: unsent, slug: 'unsent' });
+  });
+
+  it('are caught up with when somebody asks for them later', async () => {
+    await configured();
+    const id = await published();
+    await desk.tenant.withdraw(id);
+    await settle();
+    await change(TOLD);
+    expect((await notices(1))[0]!.body['data']).toMatchObject({ create_id: id });
+  });
+
+  it('end with a sentence where they are wished for no more', async () => {
+    await configured(TOLD);
+    const id = await published();
+    desk.receiver.answer = (response) => response.writeHead(503, { 'retry-after': '3600' }).end();
+    await desk.tenant.withdraw(id);
+    const [waiting] = await logged(id, 'retrying');
+    await change({ settings: { withdrawals: 'no' } });
+    await desk.tenant.editor.post(`/api/publishing-logs/${waiting!['id']}/replay`).expect(202);
+    const [ended] = await logged(id, 'failed');
+    expect(ended).toMatchObject({ kind: 'withdraw', errorMessage: 'Not sent: this address is told of withdrawals no more.' });
+  });
+});

@@ -1,0 +1,66 @@
+import { Button } from 'antd';
+import { Link } from 'react-router';
+import { api, data } from '../../../api/client.js';
+import type { Item } from '../../../api/types.js';
+import { useAction } from '../../../api/use-action.js';
+import { useSelectedWebsite } from '../../../session/websites.js';
+import { dateAndTime } from '../../../ui/dates.js';
+import { DeliveryBadge } from '../../../ui/delivery-badge.js';
+import { WhatCameBack, WhatWasSent } from './exchange.js';
+
+export type Attempt = Item<'/api/publishing-logs'>;
+
+const KINDS: Record<Exclude<Attempt['kind'], 'publish'>, string> = { update: 'New version', withdraw: 'Withdrawal' };
+
+interface AttemptRowProps {
+  attempt: Attempt;
+  /** Where attempts of several websites stand together. */
+  namesWebsite: boolean;
+  mayReplay: boolean;
+}
+
+/** One attempt: how it went in a line, and on demand what was sent and what came back. */
+export function AttemptRow({ attempt: { id, websiteId, status, kind, blogPostId, blogPostTitle, attempt, attemptedAt, ms, nextAttemptAt, request, responseData, errorMessage }, namesWebsite, mayReplay }: AttemptRowProps) {
+  const { websites } = useSelectedWebsite();
+  const replay = useAction(() => data(api.POST('/api/publishing-logs/{id}/replay', { params: { path: { id } } })), {
+    success: { title: kind === 'withdraw' ? 'The withdrawal is being sent again' : 'The post is being sent again', description: 'The new attempt appears at the top of the list.' },
+    failure: 'Failed to send it again',
+    refreshes: ['/api/publishing-logs', '/api/publishing-config/{id}/state'],
+  });
+  const facts = [
+    namesWebsite && websites.find((website) => website.id === websiteId)?.name,
+    kind !== 'publish' && KINDS[kind],
+    `Attempt ${attempt}, ${dateAndTime(attemptedAt)}`,
+    [responseData && `Answer ${responseData.status}`, ms !== null && `${ms.toLocaleString('en')} ms`].filter(Boolean).join(' · '),
+    nextAttemptAt && `Next attempt ${dateAndTime(nextAttemptAt)}`,
+  ].filter(Boolean);
+  return (
+    <li>
+      <DeliveryBadge status={status} />
+      <div className="attempt-words">
+        <p className="attempt-post">
+          {blogPostTitle === null ? `Post #${blogPostId}, deleted` : <Link to={`/post-approval/${blogPostId}`}>{blogPostTitle}</Link>}
+          {blogPostTitle !== null && <span className="quiet"> #{blogPostId}</span>}
+        </p>
+        <p className="attempt-facts">
+          {facts.map((fact) => (
+            <span key={String(fact)}>{fact}</span>
+          ))}
+        </p>
+        {errorMessage && <p className={status === 'delivered' ? undefined : 'attempt-fault'}>{errorMessage}</p>}
+        {(request || responseData) && (
+          <details>
+            <summary>Details</summary>
+            {request && <WhatWasSent request={request} />}
+            {responseData ? <WhatCameBack answer={responseData} /> : <p className="quiet">No answer came.</p>}
+          </details>
+        )}
+      </div>
+      {mayReplay && status !== 'pending' && (
+        <Button size="small" onClick={() => void replay.run()} loading={replay.running} aria-label={`Replay attempt ${attempt} of post ${blogPostId}`}>
+          Replay
+        </Button>
+      )}
+    </li>
+  );
+}

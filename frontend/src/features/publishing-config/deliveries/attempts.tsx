@@ -1,0 +1,64 @@
+import { Button, Skeleton } from 'antd';
+import { Link } from 'react-router';
+import { useList, useRead } from '../../../api/use-read.js';
+import { DELIVERY_STATUSES } from '../../../ui/delivery-badge.js';
+import { EmptyState, PageState } from '../../../ui/page-state.js';
+import { Pages } from '../../../ui/pages.js';
+import { useListAddress } from '../../../ui/use-list-address.js';
+import { AttemptRow, type Attempt } from './attempt-row.js';
+import { AttemptFilters } from './attempt-filters.js';
+import '../../../ui/panel.css';
+import './attempts.css';
+
+const PAGE_SIZE = 20;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+/** Deliveries go on by themselves: what is on the screen follows them. */
+const FOLLOWING = { refreshInterval: 10_000, dedupingInterval: 5_000, keepPreviousData: true };
+
+interface AttemptsProps {
+  /** Only of this website; without it of all that one may see, and each names its own. */
+  websiteId: string | undefined;
+  /** What the address calls the status that is looked for. */
+  statusName: 'status' | 'delivery';
+}
+
+/** Every attempt to push a post, newest first, with filters that stand in the address. */
+export function Attempts({ websiteId, statusName }: AttemptsProps) {
+  const { filters, cursors, change, turnTo } = useListAddress([statusName, 'post', 'from', 'to']);
+  const { data: me } = useRead('/api/user');
+  const wanted = filters[statusName];
+  const status = wanted !== null && Object.hasOwn(DELIVERY_STATUSES, wanted) ? (wanted as Attempt['status']) : undefined;
+  const postId = /^[1-9]\d{0,8}$/.test(filters.post ?? '') ? Number(filters.post) : undefined;
+  const [from, to] = [filters.from, filters.to].map((day) => (day && DAY.test(day) ? day : undefined));
+  const cursor = cursors.at(-1);
+  const query = { limit: PAGE_SIZE, ...(websiteId && { websiteId }), ...(status && { status }), ...(postId && { postId }), ...(from && { from }), ...(to && { to }), ...(cursor && { cursor }) };
+  const attempts = useList('/api/publishing-logs', { query }, FOLLOWING);
+
+  const clear = () => change({ [statusName]: null, post: null, from: null, to: null });
+  const isNarrowed = status !== undefined || postId !== undefined || from !== undefined || to !== undefined;
+  const nothing = isNarrowed ? (
+    <EmptyState title={`No attempt${postId ? ` of post #${postId}` : ''}${status ? ` is “${DELIVERY_STATUSES[status]}”` : ''}${from || to ? ' in these days' : ''}`} action={<Button onClick={clear}>Show all</Button>} />
+  ) : (
+    <EmptyState title="Nothing sent yet" action={<Link to="/approvals">Posts that wait for approval</Link>}>
+      Each attempt to push an approved post appears here with the answer it got.
+    </EmptyState>
+  );
+
+  return (
+    <>
+      <AttemptFilters of={{ status, postId, from, to }} onChange={({ status: chosen, ...rest }) => change({ ...rest, ...(chosen !== undefined && { [statusName]: chosen }) })} onClear={isNarrowed ? clear : undefined} />
+      <PageState of={attempts} skeleton={<Skeleton active title={false} paragraph={{ rows: 6 }} />} empty={nothing} failed="The deliveries could not be loaded.">
+        {({ items, total, next }) => (
+          <>
+            <ul className="attempts" aria-label="Deliveries">
+              {items.map((attempt) => (
+                <AttemptRow key={attempt.id} attempt={attempt} namesWebsite={websiteId === undefined} mayReplay={me?.permissions?.[attempt.websiteId]?.includes('publish') ?? false} />
+              ))}
+            </ul>
+            <Pages pageSize={PAGE_SIZE} shown={items.length} total={total} cursors={cursors} next={next} turnTo={turnTo} />
+          </>
+        )}
+      </PageState>
+    </>
+  );
+}
