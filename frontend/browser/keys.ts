@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 
 /** More stops than any screen has. */
 const MANY = 150;
+/** What has the focus where nothing has. */
+const NOTHING = 'nothing';
 
 /** A keyboard, and what one sees of where it is. */
 export interface Keys {
@@ -22,7 +24,9 @@ export interface Keys {
 export function keysOf(page: Page): Keys {
   const unseen: string[] = [];
   const at = async () => {
-    const snapshot = await page.locator(':focus').first().ariaSnapshot();
+    const focused = page.locator(':focus').first();
+    // What had the focus may be gone before it is asked for its name.
+    const snapshot = (await focused.count()) === 0 ? NOTHING : await focused.ariaSnapshot({ timeout: 10_000 }).catch(() => NOTHING);
     return snapshot.split('\n')[0]!.replace(/^- /, '').replace(/^'(.*)'$/, '$1').replace(/:$/, '');
   };
   const isLost = () => page.evaluate(() => document.activeElement === null || document.activeElement === document.body);
@@ -36,8 +40,8 @@ export function keysOf(page: Page): Keys {
     to: async (wanted) => {
       const stops: string[] = [];
       for (let stop = 0; stop < MANY; stop += 1) {
-        if (!(await isLost())) {
-          const name = await at();
+        const name = (await isLost()) ? NOTHING : await at();
+        if (name !== NOTHING) {
           stops.push(name);
           if (!(await isMarked())) unseen.push(`${name} on ${page.url()}`);
           if (wanted.test(name)) return;
@@ -49,7 +53,7 @@ export function keysOf(page: Page): Keys {
     isAt: async (wanted) => {
       const until = Date.now() + 30_000;
       for (;;) {
-        const name = (await isLost()) ? 'nothing' : await at();
+        const name = (await isLost()) ? NOTHING : await at();
         if (wanted.test(name)) return;
         if (Date.now() > until) throw new Error(`The focus is at ${name}, not at ${wanted}`);
         await page.evaluate(() => new Promise(requestAnimationFrame));
@@ -64,7 +68,7 @@ function markedFocus(): boolean {
   const focused = document.activeElement!;
   // The beginning of a screen and of a dialog are read out, not operated.
   if (focused.matches('#content, [role=dialog], iframe, .toaster')) return true;
-  const field = focused.closest('label, .ant-select, .ant-input-affix-wrapper, .ant-switch');
+  const field = focused.closest('label, .ant-select, .ant-input-affix-wrapper, .ant-input-number, .ant-switch');
   const drawn = focused.matches('[type=checkbox], [type=radio]') ? [...(focused.parentElement?.parentElement?.querySelectorAll('*') ?? [])] : [];
   return [focused, ...(field ? [field] : []), ...drawn].some((element) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
