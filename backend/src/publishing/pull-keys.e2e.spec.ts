@@ -1,0 +1,104 @@
+import { Pool } from 'pg';
+import request from 'supertest';
+import { digestOfKey } from '../tenancy/index.js';
+import { PullDatabase } from './adapters/pull/pull-database.js';
+import { aTenantThatPublishes } from './testing/a-tenant-that-publishes.js';
+import { NOBODYS, PullDesk } from './testing/pull-desk.js';
+
+describe('the key of a pull', () => {
+  const desk = PullDesk.ofSuite();
+  const { pull, report, sql } = desk;
+
+  it('lets nobody in without a key that holds', async () => {
+    await desk.tenant.approved();
+    for (const key of ['', 'glly_short', NOBODYS, `${desk.tenant.key.slice(0, -1)}${desk.tenant.key.endsWith('0') ? '1' : '0'}`]) await pull('', key).expect(401);
+    await request(desk.galley.http).get('/api/posts/approved').expect(401);
+    await sql(`update website_keys set expires_at = now() + interval '1 hour' where website_id = $1`, [desk.tenant.websiteId]);
+    await pull().expect(200);
+    await sql(`update website_keys set expires_at = now() - interval '1 second' where website_id = $1`, [desk.tenant.websiteId]);
+    await pull().expect(401);
+  });
+
+  it('answers 403 for an inactive website and 401 for a deleted one', async () => {
+    await desk.tenant.approved();
+    await desk.tenant.admin.patch(`/api/websites/${desk.tenant.websiteId}`).send({ isActive: false }).expect(200);
+    await pull().expect(403);
+    await desk.tenant.admin.delete(`/api/websites/${desk.tenant.websiteId}`).expect(204);
+    await pull().expect(401);
+  });
+
+  it('notes when the key was used, beside the request', async () => {
+    await pull().expect(200);
+    const used = async () => (await sql(`select last_used_at from website_keys where website_id = $1`, [desk.tenant.websiteId]))[0]!['last_used_at'] as Date | null;
+    for (let at = await used(); at === null; at = await used());
+    const first = await used();
+    await pull().expect(200);
+    expect(await used()).toEqual(first);
+  });
+
+  it('reports a post live only on its own website', async () => {
+    const stranger = await aTenantThatPublishes(desk.galley);
+    const id = await desk.tenant.approved();
+    await report(id, 'https://stranger.example.com/', stranger.key).expect(404);
+    await report(id, 'javascript:alert(1)').expect(400);
+    expect((await report(id, 'https://www.example.com/a').expect(200)).body).toEqual({ create_id: id, published: true, url: 'https://www.example.com/a' });
+    expect((await desk.tenant.editor.get(`/api/blog-posts/${id}`)).body.status).toBe('published');
+  });
+
+  it('shows each website its own posts, however the calls of both are mixed', async () => {
+    const other = await aTenantThatPublishes(desk.galley);
+    const mine = await desk.tenant.approved();
+    const theirs = await other.approved();
+    const calls = Array.from({ length: 60 }, (_, i) => [[desk.tenant.key, mine], [other.key, theirs], [NOBODYS, null]][i % 3] as [string, number | null]);
+    const answers = await Promise.all(calls.map(([key]) => pull('', key)));
+    answers.forEach(({ status, body }, i) => {
+      const id = calls[i]![1];
+      if (id === null) expect(status).toBe(401);
+      else expect(body.posts.map((post: { id: number }) => post.id)).toEqual([id]);
+    });
+  });
+
+  it('lets a transaction see the key’s website and nothing else, or nothing at all, and the connection nothing after it', async () => {
+    const other = await aTenantThatPublishes(desk.galley);
+    await desk.tenant.approved();
+    await other.approved();
+    const pool = new Pool({ connectionString: desk.galley.databaseUrl, max: 1 });
+    try {
+      const seen = async (key: string) => {
+        await pool.query('begin');
+        await pool.query('select * from enter_with_key($1)', [digestOfKey(key)]);
+        const ids = await everything();
+        await pool.query('commit');
+        return ids;
+      };
+      const everything = async () => {
+        const tables = ['sealed_posts', 'blog_posts', 'website_keys', 'websites', 'publishing_configs'];
+        const ids = await Promise.all(tables.map((table) => pool.query(`select ${table === 'websites' ? 'id' : 'website_id'} as id from ${table}`)));
+        return [...new Set(ids.flatMap(({ rows }) => rows.map(({ id }) => id as string)))];
+      };
+      expect(await seen(desk.tenant.key)).toEqual([desk.tenant.websiteId]);
+      expect(await seen(other.key)).toEqual([other.websiteId]);
+      expect(await everything()).toEqual([]);
+      expect(await seen(NOBODYS)).toEqual([]);
+      await desk.tenant.admin.patch(`/api/websites/${desk.tenant.websiteId}`).send({ isActive: false }).expect(200);
+      expect(await seen(desk.tenant.key)).toEqual([]);
+    } finally {
+      await pool.end();
+    }
+  });
+
+  it('reads nothing behind a key that could not be entered with', async () => {
+    const id = await desk.tenant.approved();
+    const database = new PullDatabase(desk.galley.databaseUrl);
+    try {
+      const query = { from: { at: 0, id: 0 }, withDeleted: true, limit: 20 };
+      const [, known] = await database.page(digestOfKey(desk.tenant.key), query, (post) => post);
+      expect(known.posts.map(([number]) => Number(number))).toEqual([id]);
+      expect(await database.page(digestOfKey(NOBODYS), query, (post) => post)).toEqual([null, { posts: [], tombstones: [] }]);
+      await expect(database.page('\0', query, (post) => post)).rejects.toThrow();
+      expect(await database.page(digestOfKey(NOBODYS), query, (post) => post)).toEqual([null, { posts: [], tombstones: [] }]);
+    } finally {
+      await database.close();
+    }
+  });
+});

@@ -1,0 +1,62 @@
+import { PullDesk } from './testing/pull-desk.js';
+
+describe('what the pull API answers again', () => {
+  const desk = PullDesk.ofSuite();
+  const { pull, report, sql } = desk;
+
+  it('answers 304 to who has seen it, until something changes', async () => {
+    const id = await desk.tenant.approved();
+    const { etag } = (await pull().expect(200)).headers;
+    const { text } = await pull().set('if-none-match', etag!).expect(304);
+    expect(text).toBe('');
+    await pull('?limit=5').set('if-none-match', etag!).expect(200);
+    await report(id, 'https://www.example.com/a').expect(200);
+    const { body } = await pull().set('if-none-match', etag!).expect(200);
+    expect(body.posts[0]).toMatchObject({ status: 'published', published: true, published_at: expect.any(String) });
+  });
+
+  it('answers the same question from memory, and never what has changed since', async () => {
+    const id = await desk.tenant.approved();
+    const answers: Awaited<ReturnType<typeof pull>>[] = [];
+    for (let i = 0; i < 4; i++) answers.push(await pull().expect(200));
+    const [first] = answers;
+    const steady = ({ headers }: (typeof answers)[0]) => Object.fromEntries(Object.entries(headers).filter(([name]) => !/^(date|x-request-id|ratelimit.*)$/.test(name)));
+    for (const again of answers) expect([again.text, steady(again)]).toEqual([first!.text, steady(first!)]);
+    expect(new Set(answers.map(({ headers }) => headers['ratelimit-remaining'])).size).toBe(4);
+    await pull().set('if-none-match', first!.headers['etag']!).expect(304);
+
+    const late = await desk.tenant.approved({ slug: 'late' });
+    expect((await pull()).body.posts.map((post: { id: number }) => post.id)).toEqual([id, late]);
+    await desk.tenant.withdraw(id);
+    expect((await pull()).body.posts.map((post: { id: number }) => post.id)).toEqual([late]);
+    await desk.tenant.admin.patch(`/api/websites/${desk.tenant.websiteId}`).send({ isActive: false }).expect(200);
+    await pull().expect(403);
+    await desk.tenant.admin.patch(`/api/websites/${desk.tenant.websiteId}`).send({ isActive: true }).expect(200);
+    await pull().expect(200);
+    await sql(`update website_keys set expires_at = now() - interval '1 second' where website_id = $1`, [desk.tenant.websiteId]);
+    await pull().expect(401);
+  });
+
+  it('answers from memory with each compression, as it is accepted', async () => {
+    await desk.tenant.approved();
+    for (const [accepted, coding] of [['br', 'br'], ['gzip', 'gzip'], ['gzip;q=1, br;q=0.1', 'gzip'], ['identity', undefined], ['br;q=0', undefined]] as const) {
+      const texts = [];
+      for (let i = 0; i < 3; i++) {
+        const { headers, text } = await pull().set('accept-encoding', accepted).expect(200);
+        expect([accepted, headers['content-encoding']]).toEqual([accepted, coding]);
+        texts.push(JSON.parse(text).posts.length);
+      }
+      expect(texts).toEqual([1, 1, 1]);
+    }
+  });
+
+  it('has another tag for each compression, since its bytes are others', async () => {
+    await desk.tenant.approved();
+    const tags = await Promise.all(['identity', 'gzip', 'br'].map(async (coding) => (await pull().set('accept-encoding', coding).expect(200)).headers['etag']));
+    expect(new Set(tags).size).toBe(3);
+    for (const [accepted, coding, tag] of [['GZIP', 'gzip', tags[1]], ['x-gzip', 'gzip', tags[1]], ['br;q=0, *', 'gzip', tags[1]], ['gzip;q=0, *', 'br', tags[2]], ['gzip;q=nonsense', undefined, tags[0]]]) {
+      const { headers } = await pull().set('accept-encoding', accepted!).expect(200);
+      expect([accepted, headers['content-encoding'], headers['etag']]).toEqual([accepted, coding, tag]);
+    }
+  });
+});

@@ -1,0 +1,44 @@
+import { Client } from 'pg';
+import request from 'supertest';
+import { startTestApp, type TestApp } from '../../../test/app.js';
+import { aTenantThatPublishes, type PublishingTenant } from './a-tenant-that-publishes.js';
+
+/** Well-formed, and nobody's. */
+export const NOBODYS = 'glly_000000000000000000000000000000002wjyrI';
+
+/** A Galley that a client's website pulls from: what the specs about pulling do and look at. */
+export class PullDesk {
+  galley: TestApp;
+  /** A new one for each test. */
+  tenant: PublishingTenant;
+
+  /** Registers with the suite around it. */
+  static ofSuite(): PullDesk {
+    const desk = new PullDesk();
+    beforeAll(async () => {
+      desk.galley = await startTestApp();
+    });
+    beforeEach(async () => {
+      desk.tenant = await aTenantThatPublishes(desk.galley);
+    });
+    afterAll(() => desk.galley.stop());
+    return desk;
+  }
+
+  /** @param query with its question mark @param key the website's own unless told */
+  pull = (query = '', key = this.tenant.key) => request(this.galley.http).get(`/api/posts/approved${query}`).set('authorization', `Bearer ${key}`);
+
+  /** The website says that a post is live. */
+  report = (id: number, url: unknown, key = this.tenant.key) => request(this.galley.http).post(`/api/posts/${id}/published`).set('authorization', `Bearer ${key}`).send({ url });
+
+  sql = async (text: string, values: unknown[] = []): Promise<Record<string, any>[]> => {
+    const client = new Client({ connectionString: this.galley.databaseUrl });
+    await client.connect();
+    try {
+      await client.query(`set app.websites = '*'`);
+      return (await client.query(text, values)).rows as Record<string, any>[];
+    } finally {
+      await client.end();
+    }
+  };
+}
