@@ -39,8 +39,9 @@ describeInBrowser('words of the content screens', () => {
   const offered = async (of: Page, field: Locator): Promise<string[]> => {
     await field.click();
     const list = of.locator('.ant-select-dropdown:visible');
-    await list.waitFor();
-    const options = await list.locator('.ant-select-item-option-content').allTextContents();
+    const entries = list.locator('.ant-select-item-option-content');
+    await entries.first().waitFor();
+    const options = await entries.allTextContents();
     await of.keyboard.press('Escape');
     await list.waitFor({ state: 'hidden' });
     return options;
