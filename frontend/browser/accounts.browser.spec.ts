@@ -62,7 +62,7 @@ describeInBrowser('accounts', () => {
     await person.getByLabel('Confirm password').fill('analytical');
     await person.keyboard.press('Enter');
     await person.getByRole('link', { name: 'Go to Login' }).click();
-    await person.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await person.getByRole('heading', { name: 'Sign In' }).waitFor();
     await person.goto(link);
     await person.getByRole('heading', { name: 'Invalid or Expired Link' }).waitFor();
   });
@@ -121,11 +121,11 @@ describeInBrowser('accounts', () => {
     const other = await aPage();
     await signIn(other, { email: 'ina@example.com', password: 'long-enough' });
     await person.goto('/account');
-    await person.getByRole('button', { name: 'Sign out everywhere' }).click();
-    await person.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+    await person.getByRole('button', { name: 'Sign Out Everywhere' }).click();
+    await person.getByRole('dialog').getByRole('button', { name: 'Sign Out Everywhere' }).click();
     await person.getByText('Signed out everywhere else').waitFor();
     await other.reload();
-    await other.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await other.getByRole('heading', { name: 'Sign In' }).waitFor();
   });
 
   it('never met the limits of the content security policy', () => expect(complaints.flat()).toEqual([]));

@@ -85,7 +85,7 @@ describeInBrowser('accessibility', () => {
     const button = (name: string | RegExp) => page.getByRole('button', { name });
     const findings: string[] = [];
     await page.getByRole('button', { name: /pending review/ }).click();
-    await page.getByRole('region', { name: 'Pending review' }).getByRole('link').first().waitFor();
+    await page.getByRole('region', { name: 'Pending Review' }).getByRole('link').first().waitFor();
     findings.push(...(await findingsNow(page, 'the bell')));
     await page.keyboard.press('Escape');
 

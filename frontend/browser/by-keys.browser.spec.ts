@@ -31,11 +31,11 @@ describeInBrowser('by keys alone', () => {
   const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
   const goTo = async (screen: string) => {
     await keys.press('Control+k');
-    await page.getByRole('combobox', { name: 'Search and commands' }).waitFor();
+    await page.getByRole('combobox', { name: 'Search and Commands' }).waitFor();
     await keys.type(screen);
     await page.getByRole('option', { name: screen, exact: true }).waitFor();
     await keys.press('Enter');
-    await page.getByRole('dialog', { name: 'Search and commands' }).waitFor({ state: 'detached' });
+    await page.getByRole('dialog', { name: 'Search and Commands' }).waitFor({ state: 'detached' });
   };
 
   it('signs in', async () => {
@@ -61,7 +61,7 @@ describeInBrowser('by keys alone', () => {
 
   it('follows a first step to where it is done', async () => {
     await page.goto('/dashboard');
-    await page.getByRole('region', { name: /^First steps/ }).waitFor();
+    await page.getByRole('region', { name: /^First Steps/ }).waitFor();
     await keys.to(/^link "Publishing/);
     await keys.press('Enter');
     await heading('Publishing Configuration');
@@ -80,8 +80,8 @@ describeInBrowser('by keys alone', () => {
     await keys.press('Enter');
     await keys.to(/^button "Create Blog Post"/);
     await keys.press('Enter');
-    await page.getByRole('button', { name: 'Review post' }).waitFor({ timeout: 120_000 });
-    await keys.to(/^button "Review post"/);
+    await page.getByRole('button', { name: 'Review Post' }).waitFor({ timeout: 120_000 });
+    await keys.to(/^button "Review Post"/);
     await keys.press('Enter');
     await page.getByRole('heading', { name: 'Review Actions' }).waitFor();
   });

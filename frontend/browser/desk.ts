@@ -35,7 +35,7 @@ export async function signIn(page: Page, person: Person): Promise<void> {
 export async function enter(page: Page, { email, password }: Person): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
 /** Answers one call otherwise from now on. @param call `POST /api/categories/{id}`; @returns puts the server back in its place */

@@ -249,8 +249,8 @@ describeInBrowser('editing', () => {
     await title().fill('Not to be kept');
     await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.includes('.draft.')));
     await button('Logout').click();
-    await dialog().getByRole('button', { name: 'Sign out' }).click();
-    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await dialog().getByRole('button', { name: 'Sign Out' }).click();
+    await page.getByRole('heading', { name: 'Sign In' }).waitFor();
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('.draft.')))).toEqual([]);
   });
 

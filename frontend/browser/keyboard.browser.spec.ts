@@ -62,7 +62,7 @@ describeInBrowser('the keyboard', () => {
     it.each([
       ['/websites', 'Add Website', 'Create New Website'],
       ['/websites', /^Manage/, /^Manage/],
-      ['/users', 'Invite', 'Invite a person'],
+      ['/users', 'Invite', 'Invite Person'],
       ['/users', /^Manage Demo/, /^Manage/],
     ])('on %s, %s opens a dialog that keeps the focus, closes with Escape and gives it back', keepsAndReturnsFocus);
 

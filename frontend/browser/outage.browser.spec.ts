@@ -124,7 +124,7 @@ describeInBrowser('outages', () => {
     await page.goto('/seo-terms');
     await page.route(ours, (route) => route.fulfill({ status: 401, body: '' }));
     await page.reload();
-    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    await page.getByRole('button', { name: 'Sign In' }).waitFor();
     expect(new URL(page.url()).searchParams.get('returnTo')).toBe('/seo-terms');
     await page.unrouteAll();
     await enter(page, EDITOR);
@@ -179,7 +179,7 @@ describeInBrowser('outages', () => {
     // The way to the sign-in is an address of the server, too.
     await page.route((url) => ours(url) && url.pathname !== '/api/login', (route) => route.fulfill({ status: 401, body: '' }));
     await page.getByRole('button', { name: /Save$/ }).click();
-    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    await page.getByRole('button', { name: 'Sign In' }).waitFor();
     await page.unrouteAll();
     await page.goto('/auth');
     await enter(page, EDITOR);

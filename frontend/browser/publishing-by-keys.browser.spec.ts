@@ -69,7 +69,7 @@ describeInBrowser('publishing by keys alone', () => {
   });
 
   it('renames, nests, leaves out and takes back fields of the mapping', async () => {
-    await keys.to(/Field mapping and headers/);
+    await keys.to(/Field Mapping and Headers/);
     await keys.press('Enter');
     await page.getByLabel('title is sent as', { exact: true }).waitFor();
     await write(/^textbox "title is sent as"/, 'post.title');
@@ -83,22 +83,22 @@ describeInBrowser('publishing by keys alone', () => {
   });
 
   it('adds constants and headers, and removes some: the focus is where one goes on', async () => {
-    await press(/^button "Add a constant"/);
+    await press(/^button "Add Constant"/);
     await keys.isAt(/^textbox "Constant path"/);
     await keys.type('post.type');
     await keys.press('Tab');
     await keys.type('article');
-    await press(/^button "Add a constant"/);
+    await press(/^button "Add Constant"/);
     await keys.isAt(/^textbox "Constant path"/);
     await keys.type('post.stray');
     await press(/^button "Remove constant post.stray"/);
     await isIn('Constant path', 'post.type');
-    await press(/^button "Add a header"/);
+    await press(/^button "Add Header"/);
     await keys.isAt(/^textbox "Header name"/);
     await keys.type('x-team');
     await keys.press('Tab');
     await keys.type('letters');
-    await press(/^button "Add a header"/);
+    await press(/^button "Add Header"/);
     await keys.isAt(/^textbox "Header name"/);
     await press(/^button "Remove header 2"/);
     await isIn('Header name', 'x-team');
@@ -111,7 +111,7 @@ describeInBrowser('publishing by keys alone', () => {
     expect(JSON.parse(text)).toMatchObject({ fieldMapping: { title: 'post.title', slug: 'address', author: 'author' }, constants: { 'post.type': 'article' } });
     await keys.press('Control+a');
     await page.keyboard.insertText('{"fieldMapping": {"title": "post.title", "slug": "address", "create_id": "number", "published": "live"}, "constants": {"post.type": "letter"}}');
-    await press(/^button "Use this JSON"/);
+    await press(/^button "Use This JSON"/);
     await keys.isAt(/^button "Edit as JSON"/);
     await page.getByLabel('create_id is sent as', { exact: true }).waitFor();
     expect(await page.getByRole('group', { name: 'Example of what is sent' }).innerText()).toContain(receiver.url);
@@ -167,7 +167,7 @@ describeInBrowser('publishing by keys alone', () => {
     await choose('Delivered');
     await keys.to(/Details/);
     await keys.press('Enter');
-    await page.getByRole('heading', { name: 'What was sent' }).first().waitFor();
+    await page.getByRole('heading', { name: 'What Was Sent' }).first().waitFor();
     await press(/^button "Replay attempt 1 of post/);
     await page.getByText('The withdrawal is being sent again').waitFor();
     expect((await receiver.next()).body).toMatchObject({ type: 'post.withdrawn' });

@@ -60,11 +60,11 @@ describeInBrowser('publishing', () => {
     await show(page, '/publishing-config');
     await button('Save Configuration').click();
     await page.getByText('Endpoint URL is required').waitFor();
-    await page.getByText('Field mapping and headers').click();
+    await page.getByText('Field Mapping and Headers').click();
     await page.getByLabel('title is sent as', { exact: true }).fill('');
     await page.getByLabel('content is sent as', { exact: true }).fill('a..b');
-    await button('Add a header').click();
-    await button('Add a constant').click();
+    await button('Add Header').click();
+    await button('Add Constant').click();
     await button('Edit as JSON').click();
     await page.getByLabel('Mapping as JSON').fill('{"fieldMapping": 5}');
     await page.locator('.mapping-json [role=alert]').waitFor();
@@ -94,7 +94,7 @@ describeInBrowser('publishing', () => {
     receiver.answer = { status: 401, type: HTML, body: '<h1>Who are you?</h1>'.repeat(50) };
     await button('Test Connection').click();
     await page.locator('.publishing-tested').getByText('Test Failed').waitFor();
-    await page.getByText('What was sent, what came back').click();
+    await page.getByText('What Was Sent, What Came Back').click();
     await button('Rotate').click();
     await page.getByRole('dialog', { name: 'Rotate the signing secret?' }).waitFor();
     await lookAt('the question before a rotation');
@@ -108,7 +108,7 @@ describeInBrowser('publishing', () => {
     await show(page, '/publishing-config');
     await page.getByLabel('API endpoint URL').fill(`${receiver.url}/mine`);
     await configure({ release: 'on_schedule' });
-    await page.getByText('Field mapping and headers').click();
+    await page.getByText('Field Mapping and Headers').click();
     for (const value of await page.getByLabel('Header value').all()) await value.fill('Bearer mine');
     await button('Save Configuration').click();
     await page.getByText('Someone else changed this configuration in the meantime.').waitFor();
@@ -124,7 +124,7 @@ describeInBrowser('publishing', () => {
     receiver.answer = GONE;
     await call(page, 'POST', `/api/blog-posts/${postId}/publish-now`);
     await show(page, '/publishing-config?delivery=failed');
-    await button('Replay all failed').waitFor();
+    await button('Replay All Failed').waitFor();
     await page.locator('.attempts summary').first().click();
     await lookAt('a delivery that failed');
     await show(page, `/post-approval/${postId}`);
@@ -139,7 +139,7 @@ describeInBrowser('publishing', () => {
   it('replays what failed, by keyboard alone', async () => {
     receiver.answer = OK;
     await show(page, '/publishing-config');
-    const replay = button('Replay all failed');
+    const replay = button('Replay All Failed');
     await replay.waitFor();
     for (let tab = 0; tab < 120 && !(await replay.evaluate((element) => element === document.activeElement)); tab += 1) await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');

@@ -55,13 +55,13 @@ describeInBrowser('from the first sign-in to a delivered post', () => {
     await page.goto('/create-post');
     await choose('Category', 'Heat Pumps');
     await button('Create Blog Post').click();
-    await button('Review post').waitFor();
+    await button('Review Post').waitFor();
     expect(await page.getByRole('list', { name: 'Steps' }).innerText()).toMatch(/Research/);
     expect(await page.getByText('1 reviewer was emailed.').isVisible()).toBe(true);
   });
 
   it('reads the cited post and approves it', async () => {
-    await button('Review post').click();
+    await button('Review Post').click();
     await heading('Review Actions').waitFor();
     const text = page.frameLocator('iframe').locator('body');
     expect((await text.innerText()).split(/\s+/).length).toBeGreaterThan(500);

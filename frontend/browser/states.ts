@@ -25,6 +25,11 @@ const menu = (page: Page) => page.getByRole('menuitem');
 const toast = (page: Page) => page.locator('.toast');
 const text = (words: string | RegExp) => (page: Page) => page.getByText(words);
 const HISTORY = { name: 'shelf.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify({ db: [{ meta: { version: '5.80.0' }, data: { posts: [{ id: '1', title: 'Before', slug: 'before', html: '<p>As it was.</p>', status: 'published', type: 'post', published_at: '2025-01-02T00:00:00.000Z' }] } }] })) };
+/** Follows the menu. */
+const go = (name: string | RegExp) => (page: Page) => page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name }).click();
+/** Calls that get no answer from now on. */
+const hold = (path: RegExp) => (page: Page) => page.route(path, () => undefined);
+const loading = (page: Page) => page.locator('main [aria-busy=true]');
 const dialog = (name?: string | RegExp) => (page: Page) => page.getByRole('dialog', name === undefined ? {} : { name });
 
 /** What can be opened on the screens besides: questions, menus, tabs, forms. */
@@ -35,15 +40,15 @@ export function statesOf({ websiteId, categoryId, personId, postId, approvedId }
   const admin = (at: string, name: string, open: State['open'], seen: State['seen']): State => ({ ...tenant(at, name, open, seen), as: 'platform_admin' });
   const type = (words: string) => async (page: Page) => {
     await key('Control+k')(page);
-    await page.getByRole('combobox', { name: 'Search and commands' }).fill(words);
+    await page.getByRole('combobox', { name: 'Search and Commands' }).fill(words);
   };
   return [
-    tenant('/account', 'the palette', key('Control+k'), dialog('Search and commands')),
+    tenant('/account', 'the palette', key('Control+k'), dialog('Search and Commands')),
     tenant('/account', 'the palette with what it found', type('cat'), (page) => page.getByRole('option', { name: 'Categories' })),
     tenant('/account', 'the palette without anything', type('zzzz'), (page) => page.getByText(/^Nothing is called that/)),
     tenant('/dashboard?dialog=export', 'the export of a table', (page) => page.getByRole('radio', { name: 'SEO terms' }).click(), (page) => page.getByRole('button', { name: 'Export CSV' })),
     tenant('/dashboard?dialog=bulk-approve', 'a post read among pending ones', press(/^Read /), (page) => page.locator('iframe.post-frame[data-ready=true]')),
-    admin('/dashboard', 'the first steps put away', press('Hide'), (page) => page.getByRole('button', { name: /^Show first steps/ })),
+    admin('/dashboard', 'the first steps put away', press('Hide'), (page) => page.getByRole('button', { name: /^Show First Steps/ })),
     tenant(review, 'the question before a post is deleted', press('Delete Post'), dialog(/^Delete/)),
     tenant(review, 'the keys of the review', key('?'), dialog('Keys')),
     tenant(review, 'declining a post', press(/^Decline/), dialog(/^Decline/)),
@@ -56,17 +61,17 @@ export function statesOf({ websiteId, categoryId, personId, postId, approvedId }
     tenant(`/websites?dialog=${websiteId}`, 'the settings of a website', (page) => page.getByRole('tab', { name: 'Settings' }).click(), (page) => page.getByRole('switch')),
     admin(`/websites?dialog=${websiteId}`, 'the danger zone of a website', (page) => page.getByRole('tab', { name: 'Danger Zone' }).click(), (page) => page.getByRole('button', { name: 'Delete Website' })),
     admin('/websites?dialog=new', 'a website that lacks everything', press('Create Website'), (page) => page.locator('.ant-form-item-explain-error')),
-    tenant('/account', 'a token to be made', press('Make a Token'), dialog('Make a Token')),
-    tenant('/account', 'how long a token lasts', steps(press('Make a Token'), drop('Lasts')), dropped),
-    tenant('/account', 'a token shown once', steps(press('Make a Token'), (page) => page.getByLabel('Name', { exact: true }).fill('Release script'), press('Make Token')), dialog('Token Release script')),
-    tenant('/account', 'the question before one is signed out everywhere', press('Sign out everywhere'), dialog('Sign out everywhere?')),
+    tenant('/account', 'a token to be made', press('Make Token'), dialog('Make Token')),
+    tenant('/account', 'how long a token lasts', steps(press('Make Token'), drop('Lasts')), dropped),
+    tenant('/account', 'a token shown once', steps(press('Make Token'), (page) => page.getByLabel('Name', { exact: true }).fill('Release script'), (page) => page.getByRole('dialog').getByRole('button', { name: 'Make Token' }).click()), dialog('Token Release script')),
+    tenant('/account', 'the question before one is signed out everywhere', press('Sign Out Everywhere'), dialog('Sign out everywhere?')),
     tenant('/account', 'a notification', steps((page) => page.getByText('Once a day, all in one mail').click(), (page) => toast(page).waitFor(), key('F8')), toast),
     tenant('/account', 'a notification that something failed', steps((page) => page.route('**/api/user/notifications', (route) => (route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500, body: '' }))), (page) => page.getByText('Never', { exact: true }).click(), (page) => toast(page).waitFor(), key('F8')), toast),
     tenant('/dashboard', 'the address of a check that is for platform admins', (page) => page.goto('/dashboard?dialog=health').then(() => undefined), (page) => page.getByRole('heading', { name: 'Website Dashboard' })),
     admin('/dashboard?dialog=health', 'the system’s health', async () => undefined, (page) => page.getByRole('dialog').getByRole('listitem', { name: 'Database' })),
     tenant('/dashboard?dialog=bulk-approve', 'what will be approved, to look over', steps((page) => page.getByRole('dialog').getByRole('checkbox').first().check(), press(/^Approve \d+…/)), dialog(/^Approve \d+ post/)),
     tenant('/approvals', 'declining several posts', steps((page) => page.getByRole('checkbox', { name: 'Select all on this page' }).check(), press('Decline…')), dialog(/^Decline \d+ post/)),
-    tenant('/approvals?q=a', 'naming a filter', press('Save filter'), dialog('Save filter')),
+    tenant('/approvals?q=a', 'naming a filter', press('Save Filter'), dialog('Save Filter')),
     tenant('/blog-posts', 'the formats of an export', steps((page) => page.getByRole('checkbox', { name: 'Select all on this page' }).check(), press('Export')), menu),
     tenant('/blog-posts', 'the statuses to filter by', drop('Status'), dropped),
     tenant('/create-post', 'the categories to write for', drop('Category'), dropped),
@@ -78,7 +83,19 @@ export function statesOf({ websiteId, categoryId, personId, postId, approvedId }
     tenant('/categories', 'the import of a table', press('Import CSV'), dialog(/^Import/)),
     tenant('/categories?dialog=new', 'a category that lacks everything', (page) => page.getByRole('dialog').getByRole('button', { name: 'Add Category' }).click(), (page) => page.locator('.ant-form-item-explain-error')),
     tenant('/data-sources?dialog=new', 'a data source that is a database', (page) => page.getByRole('radio', { name: /^PostgreSQL/ }).check(), (page) => page.getByLabel(/^Connection/)),
-    tenant('/content-planning?view=calendar&subscribe=yes', 'a private link shown once', press('Make a link'), text('Your link. It is shown only now: copy it into your calendar program.')),
+    tenant('/content-planning?view=calendar&subscribe=yes', 'a private link shown once', press('Make Link'), text('Your link. It is shown only now: copy it into your calendar program.')),
+    tenant('/content-planning?view=calendar&subscribe=yes', 'the question before a link that nobody copied goes', steps(press('Make Link'), (page) => text(/shown only now/)(page).waitFor(), key('Escape')), dialog('Close without copying it?')),
+    { ...tenant('/content-planning?view=calendar', 'an entry of the calendar', press(/^(Pending Review|Approved|Published|Scheduled): /), dialog()), widths: [1280] },
+    tenant('/account', 'a name that is not saved', steps((page) => page.getByLabel('First name').fill('Typed'), go('Categories')), dialog('Discard changes?')),
+    tenant('/account', 'the notice that Galley does not answer', steps((page) => page.route('**/api/**', (route) => route.abort('connectionrefused')), go('Categories')), text(/^Galley does not answer/)),
+    tenant('/account', 'categories on their way', steps(hold(/\/api\/categories/), go('Categories')), loading),
+    tenant('/account', 'posts on their way', steps(hold(/\/api\/blog-posts(?!\/pending)/), go(/^Blog Posts/)), loading),
+    tenant('/account', 'the inbox on its way', steps(hold(/\/api\/blog-posts(?!\/pending)/), go('Approvals')), loading),
+    tenant('/account', 'the dashboard on its way', steps(hold(/\/api\/dashboard/), go('Dashboard')), loading),
+    tenant('/account', 'topics on their way', steps(hold(/\/api\/focus-topics/), go('Content Planning')), loading),
+    tenant('/account', 'the team on its way', steps(hold(/\/api\/websites\/[^/]+\/members/), go('Website Team')), loading),
+    admin('/account', 'websites on their way', steps(hold(/\/api\/websites\?/), go('Websites')), loading),
+    admin('/account', 'content servers on their way', steps(hold(/\/api\/mcp-servers/), go('MCP Servers')), loading),
     tenant(review, 'who can be mentioned', steps((page) => page.getByRole('textbox', { name: 'Comment' }).focus(), (page) => page.keyboard.type('@')), (page) => page.locator('.ant-mentions-dropdown-menu-item:visible')),
     tenant('/imports', 'what became of an import', (page) => page.locator('input[type=file]').setInputFiles(HISTORY), (page) => page.getByRole('listitem', { name: 'shelf.json' }).filter({ hasText: 'Imported' })),
     admin('/imports', 'a file that is no export', (page) => page.locator('input[type=file]').setInputFiles({ ...HISTORY, buffer: Buffer.from('{}') }), (page) => page.locator('main [role=alert]')),

@@ -26,11 +26,11 @@ const OF_EDITOR: Record<string, Dialog> = {
   'a data source': { open: steps(link('Data Sources'), press('Add Data Source')), field: 'Name' },
   'a focus topic': { open: steps(link('Content Planning'), press('Create Focus Topic')), field: 'Title' },
   'an invitation to the team': { open: steps(link('Website Team'), press('Invite')), field: 'Email' },
-  'a token': { open: steps((page) => page.getByRole('link', { name: /^Account/ }).first().click(), press('Make a Token')), field: 'Name' },
+  'a token': { open: steps((page) => page.getByRole('link', { name: /^Account/ }).first().click(), press('Make Token')), field: 'Name' },
   'a rewrite': { open: steps(review, press(/^Request Rewrite/)), field: 'Instructions (optional)' },
   'the reason of a decline': { open: steps(review, press(/^Decline/)), field: 'Reason (optional)' },
   'the reason of several': { open: steps(link('Approvals'), (page) => page.getByRole('checkbox', { name: /^Select all/i }).check(), press('Decline…')), field: 'Reason (optional)' },
-  'the name of a filter': { open: steps(link('Approvals'), (page) => page.getByRole('searchbox').fill('a'), press('Save filter')), field: 'Name' },
+  'the name of a filter': { open: steps(link('Approvals'), (page) => page.getByRole('searchbox').fill('a'), press('Save Filter')), field: 'Name' },
 };
 const OF_ADMIN: Record<string, Dialog> = {
   'a website': { open: steps(link('Websites'), press('Add Website')), field: 'Website name' },
@@ -67,7 +67,7 @@ describeInBrowser('what is typed', () => {
   /** By mouse, into the left edge of the window. */
   const besideIt = (page: Page) => page.mouse.click(4, 500);
   const keepsIt = async (page: Page, field: Locator) => {
-    await question(page).getByRole('button', { name: 'Keep editing' }).click();
+    await question(page).getByRole('button', { name: 'Keep Editing' }).click();
     await question(page).waitFor({ state: 'hidden' });
     expect(await field.inputValue()).toBe(TYPED);
   };
@@ -88,7 +88,7 @@ describeInBrowser('what is typed', () => {
     expect(page.url()).toBe(at);
     await field.focus();
     await page.keyboard.press('Escape');
-    await question(page).getByRole('button', { name: 'Discard changes' }).click();
+    await question(page).getByRole('button', { name: 'Discard Changes' }).click();
     await field.waitFor({ state: 'detached' });
     await page.waitForFunction(() => document.querySelector('#content')?.contains(document.activeElement));
   };

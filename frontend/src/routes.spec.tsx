@@ -20,7 +20,7 @@ const WITH_WEBSITES = [
 const MORE = ['/account', '/approvals', '/activity', '/outbox', '/mcp-servers', '/mcp-servers/s1', '/generation-runs', '/generation-runs/r1'];
 const UNKNOWN = ['/no/such/page', '/websites/1/2', '/post-approval', '/auth/more'];
 
-const isSignIn = () => screen.findByRole('heading', { name: 'Sign in' });
+const isSignIn = () => screen.findByRole('heading', { name: 'Sign In' });
 const isNotFound = () => screen.findByRole('heading', { name: 'Page Not Found' });
 const isNoWebsite = () => screen.findByRole('heading', { name: 'No Website Assigned' });
 const isWorkspace = () => screen.findByRole('navigation', { name: 'Main' });
@@ -37,7 +37,7 @@ describe('always', () => {
   it.each(ALWAYS)('%s is there for somebody signed in', async (path) => {
     aServer();
     const { address } = await open(path);
-    expect(await screen.findByRole('heading', { level: 1 })).not.toHaveTextContent(/Page Not Found|Sign in/);
+    expect(await screen.findByRole('heading', { level: 1 })).not.toHaveTextContent(/Page Not Found|Sign In/);
     expect(address()).toBe(path);
   });
 

@@ -62,10 +62,10 @@ describeInBrowser('texts of accounts', () => {
     await page.getByLabel('Last name').fill('Byron');
     await page.getByLabel('Email').fill(EDITOR.email);
     await page.getByLabel('Password', { exact: true }).fill('difference');
-    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByRole('button', { name: 'Create Account' }).click();
     await told(page, 'Registration failed', 'User with this email already exists');
     await answer(page, 'POST /api/register');
-    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByRole('button', { name: 'Create Account' }).click();
     await told(page, 'Registration failed', 'The server did not answer as expected. Please try again.');
   });
 
@@ -75,7 +75,7 @@ describeInBrowser('texts of accounts', () => {
     await page.getByLabel('Last name').fill('Byron');
     await page.getByLabel('Email').fill('ada@example.com');
     await page.getByLabel('Password', { exact: true }).fill('difference');
-    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByRole('button', { name: 'Create Account' }).click();
     await page.getByRole('heading', { name: 'No Website Assigned' }).waitFor();
     await seen(/contact the platform administrator|contact your platform administrator/i);
     await page.getByRole('button', { name: 'Logout' }).click();
@@ -96,7 +96,7 @@ describeInBrowser('texts of accounts', () => {
     await answer(page, 'GET /api/user', { status: 401, body: '' });
     await answer(page, 'POST /api/refresh', { status: 401, body: '' });
     await page.goto('/dashboard');
-    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    await page.getByRole('button', { name: 'Sign In' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/auth');
     expect(errors.join('\n')).toContain('Failed to fetch user');
     expect(errors.join('\n')).toContain('Authentication failed');

@@ -148,7 +148,7 @@ describeInBrowser('words of the content screens', () => {
     await see(page, 'High', 'Medium', 'Low');
     await page.goto(`/expertise?category=${categoryId}&dialog=new`);
     await page.getByRole('heading', { name: 'Expertise Management' }).waitFor();
-    await see(page, 'Levels and tones');
+    await see(page, 'Levels and Tones');
     expect(await offered(page, dialog().getByRole('combobox', { name: 'Level' }))).toEqual(['Beginner', 'Intermediate', 'Expert']);
     expect(await offered(page, dialog().getByRole('combobox', { name: 'Tone' }))).toEqual(['Professional', 'Casual', 'Technical', 'Friendly']);
     await see(dialog(), 'Intermediate', 'Professional');

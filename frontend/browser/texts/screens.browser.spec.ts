@@ -51,7 +51,7 @@ describeInBrowser('words of the platform’s screens', () => {
       await visitor.goto(address);
       await visitor.getByLabel('Email').fill(EDITOR.email);
       await visitor.getByLabel('Password', { exact: true }).fill(EDITOR.password);
-      await visitor.getByRole('button', { name: 'Sign in' }).click();
+      await visitor.getByRole('button', { name: 'Sign In' }).click();
       await visitor.getByRole('navigation', { name: 'Main' }).waitFor();
       expect(new URL(visitor.url()).pathname).toBe(then);
     }

@@ -159,7 +159,7 @@ describeInBrowser('texts of websites', () => {
     await told(page, 'Publishing configuration saved successfully');
     for (const text of ['API template', 'Enable automatic publishing', 'Current Status', 'Posts published', /x-api-key/, /GET .*\/api\/posts\/approved/]) await seen(text);
     const { apiKeyPreview } = await call<{ apiKeyPreview: string }>(page, 'GET', `/api/websites/${websiteId}`);
-    expect(await page.getByRole('textbox', { name: 'Website API key' }).inputValue()).toBe(`${apiKeyPreview}…`);
+    expect(await page.getByRole('textbox', { name: 'Website API Key' }).inputValue()).toBe(`${apiKeyPreview}…`);
     expect(apiKeyPreview).toHaveLength(16);
   });
 

@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import { createContext, use, useCallback, useState, type ReactNode } from 'react';
 
-interface Question {
+export interface Question {
   /** The question: 'Are you absolutely sure?' */
   title: string;
   children?: ReactNode;

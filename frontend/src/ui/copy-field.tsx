@@ -15,10 +15,12 @@ interface CopyFieldProps {
   reveal?: () => Promise<string | undefined>;
   /** Whether the value is hidden until 'Show' is pressed. */
   secret?: boolean;
+  /** It is on the clipboard. */
+  onCopied?: () => void;
 }
 
 /** A value to be copied: masked, shown and hidden, copied whole. */
-export function CopyField({ label, value, reveal, secret = true }: CopyFieldProps) {
+export function CopyField({ label, value, reveal, secret = true, onCopied }: CopyFieldProps) {
   const [shown, setShown] = useState<string | null>(secret ? null : value);
   const whole = async () => shown ?? (reveal ? await reveal() : value);
 
@@ -26,7 +28,7 @@ export function CopyField({ label, value, reveal, secret = true }: CopyFieldProp
   const copy = async () => {
     const text = await whole();
     if (text === undefined) return;
-    if (await copyText(label, text)) return;
+    if (await copyText(label, text)) return onCopied?.();
     // Copied by hand can only be what is seen whole.
     setShown(text);
     toast({ title: 'Copy failed', description: `Please copy ${label.endsWith('API key') ? 'the API key' : 'it'} manually` });

@@ -1,4 +1,5 @@
 import type { BlockerFunction } from 'react-router';
+import type { Question } from './confirm.js';
 
 type Ask = () => Promise<boolean>;
 const asking = new Set<Ask>();
@@ -15,22 +16,24 @@ export async function maySignOut(): Promise<boolean> {
   return true;
 }
 
-/** Something that a person typed and that nobody keeps yet. */
+/** Something that a person typed, or was shown once, and that nobody keeps yet. */
 export interface Unsaved {
   /** Whether it is lost where the browser is about to go. */
   isLostBy: BlockerFunction;
-  /** Asks the person whether it may be. */
-  ask: Ask;
+  /** What the person is asked before it is. */
+  question: () => Question;
+  /** The same before signing out, where that takes more with it. */
+  questionAtSignOut?: () => Question;
 }
 
 const unsaved = new Set<Unsaved>();
 
-/** Has the person asked before it is lost: by going elsewhere, and by closing the page. Answers how to let go of it. */
+/** Has the person asked before it is lost: by going elsewhere, by signing out, and by closing the page. Answers how to let go of it. */
 export function holdUnsaved(what: Unsaved): () => void {
   unsaved.add(what);
   return () => unsaved.delete(what);
 }
 
-export const isSomethingUnsaved = (): boolean => unsaved.size > 0;
+export const allUnsaved = (): Unsaved[] => [...unsaved];
 
-export const lostBy = (way: Parameters<BlockerFunction>[0]): Unsaved[] => [...unsaved].filter(({ isLostBy }) => isLostBy(way));
+export const lostBy = (way: Parameters<BlockerFunction>[0]): Unsaved[] => allUnsaved().filter(({ isLostBy }) => isLostBy(way));

@@ -21,7 +21,7 @@ it('shows the server’s sentence and reads again when asked to', async () => {
   const mutate = jest.fn();
   list(reading({ error: new ApiError(503, 'Service Unavailable', '{"message":"The database is restarting."}'), mutate }));
   expect(screen.getByRole('alert')).toHaveTextContent('The database is restarting.');
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(mutate).toHaveBeenCalledTimes(1);
 });
 

@@ -49,7 +49,8 @@ export function PageState<T>({ of, skeleton, isEmpty = nothingIn, empty, failed 
   return (
     <div role="status" aria-busy="true">
       <span className="visually-hidden">Loading...</span>
-      {skeleton ?? <Skeleton active title={false} paragraph={{ rows: 4 }} />}
+      {/* Nothing to read, though it looks like headings and lines. */}
+      <div aria-hidden>{skeleton ?? <Skeleton active title={false} paragraph={{ rows: 4 }} />}</div>
     </div>
   );
 }
@@ -61,7 +62,7 @@ const Failed = ({ of, children }: { of: Pick<Reading<unknown>, 'mutate' | 'isVal
   <div className="page-state" role="alert">
     <p className="page-state-title">{children}</p>
     <Button onClick={() => void of.mutate()} loading={of.isValidating ?? false}>
-      Try again
+      Try Again
     </Button>
   </div>
 );

@@ -1,5 +1,6 @@
+import { Form, type FormInstance } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { useUnsaved } from './use-unsaved.js';
+import { useUnsaved, useUnsavedOnScreen } from './use-unsaved.js';
 
 interface TypedForm<Values> {
   open: boolean;
@@ -8,15 +9,17 @@ interface TypedForm<Values> {
   onClose: () => void;
   /** Saves and closes; resolves when both are done. */
   onSubmit: (values: Values) => unknown;
+  /** Whether something beside the form's own fields is typed in the dialog. */
+  alsoTyped?: boolean;
 }
 
 /** What a form in a dialog needs so that nothing typed vanishes: for the dialog `leave`, for the form `onValuesChange` and `onFinish`. */
-export function useTypedForm<Values extends object>({ open, initialValues, onClose, onSubmit }: TypedForm<Values>) {
+export function useTypedForm<Values extends object>({ open, initialValues, onClose, onSubmit, alsoTyped = false }: TypedForm<Values>) {
   const [isTyped, setIsTyped] = useState(false);
   const latest = useRef(initialValues);
   latest.current = initialValues;
   const begun = useRef(initialValues);
-  const { mayClose, whileSaving } = useUnsaved(open && isTyped);
+  const { mayClose, whileSaving } = useUnsaved(open && (isTyped || alsoTyped));
 
   useEffect(() => {
     // Whatever is read again meanwhile: what is typed is compared with what the form began with.
@@ -41,3 +44,9 @@ export function differs(values: object, begun: object): boolean {
 
 const isNothing = (part: unknown): boolean => part === null || part === '' || (Array.isArray(part) && part.length === 0);
 const written = (value: unknown): string => JSON.stringify(value, (_, part: unknown) => (isNothing(part) ? undefined : part)) ?? '';
+
+/** For a form that stands on a screen: what differs from what it began with is asked about before the screen is left. */
+export function useTypedFormOnScreen<Values extends object>(form: FormInstance<Values>, begun: Partial<Values> = {}): void {
+  const values = Form.useWatch([], form) as Values | undefined;
+  useUnsavedOnScreen(values !== undefined && differs(values, begun));
+}

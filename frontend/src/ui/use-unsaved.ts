@@ -1,29 +1,32 @@
-import { useCallback, useEffect, useRef } from 'react';
-import { useConfirm } from './confirm.js';
+import { useEffect, useRef } from 'react';
+import { type Question, useConfirm } from './confirm.js';
 import { holdUnsaved } from './leaving.js';
 
-const QUESTION = { title: 'Discard changes?', children: 'What you typed here is not saved, and would be lost.', confirm: 'Discard changes', stay: 'Keep editing' };
+const TYPED: Question = { title: 'Discard changes?', children: 'What you typed here is not saved, and would be lost.', confirm: 'Discard Changes', stay: 'Keep Editing' };
+
+/** For what is shown once and was not copied. */
+export const SHOWN_ONCE: Question = { title: 'Close without copying it?', children: 'It is not shown again.', confirm: 'Close Anyway', stay: 'Keep Open' };
 
 /**
- * For a dialog that people type into: what is typed is not lost by Escape, a click beside it, the browser's Back or a link,
- * unless the person says so. `mayClose` asks when there is something to lose; within `whileSaving` the dialog's own code may lead elsewhere.
+ * For a dialog that people type into, or that shows something once: it is not lost by Escape, a click beside it, the browser's Back or a
+ * link, unless the person says so. `mayClose` asks when there is something to lose; within `whileSaving` the dialog's own code may lead elsewhere.
+ * @param question asked instead of the one about what was typed; always the same object
  */
-export function useUnsaved(isUnsaved: boolean): { mayClose: () => Promise<boolean>; whileSaving: (save: () => unknown) => Promise<void> } {
+export function useUnsaved(isUnsaved: boolean, question = TYPED): { mayClose: () => Promise<boolean>; whileSaving: (save: () => unknown) => Promise<void> } {
   const confirm = useConfirm();
   const saving = useRef(false);
-  const ask = useCallback(() => confirm(QUESTION), [confirm]);
 
   useEffect(() => {
     if (!isUnsaved) return undefined;
     return holdUnsaved({
       // A dialog closes itself by replacing the address; only a person goes back.
       isLostBy: ({ currentLocation, nextLocation, historyAction }) => historyAction === 'POP' || (currentLocation.pathname !== nextLocation.pathname && !saving.current),
-      ask,
+      question: () => question,
     });
-  }, [isUnsaved, ask]);
+  }, [isUnsaved, question]);
 
   return {
-    mayClose: async () => !isUnsaved || ask(),
+    mayClose: async () => !isUnsaved || confirm(question),
     whileSaving: async (save) => {
       saving.current = true;
       try {
@@ -33,4 +36,12 @@ export function useUnsaved(isUnsaved: boolean): { mayClose: () => Promise<boolea
       }
     },
   };
+}
+
+/** For a field that stands on a screen: what is typed there is not lost by going to another screen or by signing out, unless the person says so. */
+export function useUnsavedOnScreen(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return undefined;
+    return holdUnsaved({ isLostBy: ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname, question: () => TYPED });
+  }, [isUnsaved]);
 }

@@ -22,13 +22,13 @@ export function MailPanel() {
     { success: 'Notification setting saved', failure: 'Failed to save the notification setting' },
   );
   return (
-    <Panel title="Emails about new posts">
+    <Panel title="Emails about New Posts">
       <Sheet>
         <PageState of={read}>
           {({ posts }) => (
             <Radio.Group
               vertical
-              aria-label="Emails about new posts"
+              aria-label="Emails about New Posts"
               value={posts}
               disabled={running}
               onChange={({ target }) => void run(target.value as When)}

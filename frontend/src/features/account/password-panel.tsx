@@ -5,6 +5,7 @@ import { useUser } from '../../session/use-session.js';
 import { givenPassword } from '../../ui/account-rules.js';
 import { NewPasswordFields } from '../../ui/new-password-fields.js';
 import { Panel, Sheet } from '../../ui/panel.js';
+import { useTypedFormOnScreen } from '../../ui/use-typed-form.js';
 import { UsernameHint } from '../../ui/username-hint.js';
 
 interface Passwords {
@@ -27,6 +28,7 @@ export function PasswordPanel() {
       form,
     },
   );
+  useTypedFormOnScreen(form);
 
   return (
     <Panel title="Password">

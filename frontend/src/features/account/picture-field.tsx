@@ -22,7 +22,7 @@ export function PictureField({ name }: { name: string }) {
       <div>
         <div className="account-picture-buttons">
           <Button onClick={() => input.current?.click()} loading={running}>
-            Upload picture
+            Upload Picture
           </Button>
           {picture && <Button onClick={() => set('')}>Remove</Button>}
           <input

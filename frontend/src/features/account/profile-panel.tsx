@@ -1,9 +1,10 @@
 import { Button, Form, Input } from 'antd';
 import { api, data } from '../../api/client.js';
 import { useAction } from '../../api/use-action.js';
-import { changeUser } from '../../session/session.js';
+import { changeUser, type User } from '../../session/session.js';
 import { displayName, roleLabel, useUser } from '../../session/use-session.js';
 import { Panel, Sheet } from '../../ui/panel.js';
+import { useTypedFormOnScreen } from '../../ui/use-typed-form.js';
 import { PictureField } from './picture-field.js';
 
 interface Profile {
@@ -12,13 +13,20 @@ interface Profile {
   profileImageUrl: string;
 }
 
+const profileOf = ({ firstName, lastName, profileImageUrl }: User): Profile => ({ firstName: firstName ?? '', lastName: lastName ?? '', profileImageUrl: profileImageUrl ?? '' });
+
 export function ProfilePanel() {
   const user = useUser();
   const [form] = Form.useForm<Profile>();
   const { run, running } = useAction(
-    async (profile: Profile) => changeUser(await data(api.PATCH('/api/user', { body: profile }))),
+    async (profile: Profile) => {
+      const saved = await data(api.PATCH('/api/user', { body: profile }));
+      changeUser(saved);
+      form.setFieldsValue(profileOf(saved));
+    },
     { success: 'Profile updated successfully', failure: 'Failed to update profile', refreshes: ['/api/user'], form },
   );
+  useTypedFormOnScreen(form, profileOf(user));
 
   return (
     <Panel title="Profile">
@@ -29,7 +37,7 @@ export function ProfilePanel() {
         <Form<Profile>
           form={form}
           layout="vertical"
-          initialValues={{ firstName: user.firstName ?? '', lastName: user.lastName ?? '', profileImageUrl: user.profileImageUrl ?? '' }}
+          initialValues={profileOf(user)}
           onFinish={(profile) => void run(profile)}
           scrollToFirstError={{ focus: true }}
           noValidate

@@ -22,7 +22,7 @@ export function SessionsPanel() {
     refreshes: ['/api/sessions'],
   });
   const everywhere = async () => {
-    if (await confirm({ title: 'Sign out everywhere?', children: 'All your other sessions end at once. This one goes on.', confirm: 'Sign out everywhere' })) void all.run();
+    if (await confirm({ title: 'Sign out everywhere?', children: 'All your other sessions end at once. This one goes on.', confirm: 'Sign Out Everywhere' })) void all.run();
   };
   const hasOthers = read.data?.some(({ current }) => !current) ?? false;
 
@@ -32,7 +32,7 @@ export function SessionsPanel() {
       aside={
         hasOthers && (
           <Button onClick={() => void everywhere()} loading={all.running}>
-            Sign out everywhere
+            Sign Out Everywhere
           </Button>
         )
       }
@@ -59,7 +59,7 @@ function SessionLine({ session: { id, userAgent, createdAt, lastUsedAt, current 
     refreshes: ['/api/sessions'],
   });
   const end = async () => {
-    if (await confirm({ title: `Sign out ${program}?`, children: 'Whoever uses it has to sign in again.', confirm: 'Sign out' })) void run();
+    if (await confirm({ title: `Sign out ${program}?`, children: 'Whoever uses it has to sign in again.', confirm: 'Sign Out' })) void run();
   };
   return (
     <li>
@@ -72,7 +72,7 @@ function SessionLine({ session: { id, userAgent, createdAt, lastUsedAt, current 
       </div>
       {!current && (
         <Button type="text" size="small" onClick={() => void end()} loading={running} aria-label={`Sign out ${program}, last used ${ago(lastUsedAt)}`}>
-          Sign out
+          Sign Out
         </Button>
       )}
     </li>

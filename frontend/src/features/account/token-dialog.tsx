@@ -5,6 +5,7 @@ import type { Item } from '../../api/types.js';
 import { useAction } from '../../api/use-action.js';
 import { useUser } from '../../session/use-session.js';
 import { CopyField } from '../../ui/copy-field.js';
+import { SHOWN_ONCE, useUnsaved } from '../../ui/use-unsaved.js';
 import { FormDialog } from '../../ui/form-dialog.js';
 
 type Scope = Item<'/api/tokens'>['scopes'][number];
@@ -53,7 +54,7 @@ export function TokenDialog({ open, onClose }: { open: boolean; onClose: () => v
   ];
   return (
     <>
-      <FormDialog<Wish> title="Make a Token" open={open} onClose={onClose} form={form} initialValues={{ scopes: ['read'], lasts: 90 }} submit="Make Token" running={running} onSubmit={make}>
+      <FormDialog<Wish> title="Make Token" open={open} onClose={onClose} form={form} initialValues={{ scopes: ['read'], lasts: 90 }} submit="Make Token" running={running} onSubmit={make}>
         <Form.Item name="name" label="Name" extra="What it is for. It stands beside your name in the activity log." rules={[{ required: true, whitespace: true, message: 'Name is required' }]}>
           <Input maxLength={40} autoComplete="off" placeholder="Release script" />
         </Form.Item>
@@ -71,12 +72,17 @@ export function TokenDialog({ open, onClose }: { open: boolean; onClose: () => v
 
 /** Gone with its dialog: nothing of it stays on the page. */
 function MadeToken({ made: { name, token }, onClose }: { made: { name: string; token: string }; onClose: () => void }) {
+  const [copied, setCopied] = useState(false);
+  const { mayClose } = useUnsaved(!copied, SHOWN_ONCE);
+  const leave = async () => {
+    if (await mayClose()) onClose();
+  };
   return (
     <Modal
       title={`Token ${name}`}
       className="account-token"
       open
-      onCancel={onClose}
+      onCancel={() => void leave()}
       mask={{ closable: false }}
       footer={
         <Button type="primary" onClick={onClose}>
@@ -85,7 +91,7 @@ function MadeToken({ made: { name, token }, onClose }: { made: { name: string; t
       }
     >
       <Alert type="warning" showIcon title="Copy it now: it is not shown again." />
-      <CopyField label="Token" value={token} secret={false} />
+      <CopyField label="Token" value={token} secret={false} onCopied={() => setCopied(true)} />
       <p className="quiet">Send it as Authorization: Bearer. Agents use it at {`${window.location.origin}/mcp`}.</p>
     </Modal>
   );

@@ -21,7 +21,7 @@ export function TokensPanel() {
   const read = useRead('/api/tokens');
   const [making, setMaking] = useState(false);
   return (
-    <Panel title="Personal tokens" aside={<Button onClick={() => setMaking(true)}>Make a Token</Button>}>
+    <Panel title="Personal Tokens" aside={<Button onClick={() => setMaking(true)}>Make Token</Button>}>
       <PageState
         of={read}
         empty={<EmptyState title="No token yet">With a token, scripts call the API and agents work at /mcp, as you and within what you allow it.</EmptyState>}

@@ -12,7 +12,7 @@ const anAccount = (user = aUser(), tokens: object[] = []): FakeApi =>
     .on('GET /api/sessions', () => [])
     .on('GET /api/user/notifications', () => ({ posts: 'immediately' }))
     .on('GET /api/tokens', () => [...tokens]);
-const panel = async () => within(await screen.findByRole('region', { name: 'Personal tokens' }));
+const panel = async () => within(await screen.findByRole('region', { name: 'Personal Tokens' }));
 const pressed = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 it('makes a token, shows it once, and never again', async () => {
@@ -25,8 +25,8 @@ it('makes a token, shows it once, and never again', async () => {
   });
   await open('/account');
   expect(await (await panel()).findByText(/scripts call the API/)).toBeVisible();
-  await pressed('Make a Token');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Make a Token' }));
+  await pressed('Make Token');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Make Token' }));
   await userEvent.type(dialog.getByLabelText('Name'), 'Release script');
   await userEvent.click(dialog.getByRole('checkbox', { name: /^Write/ }));
   await userEvent.click(dialog.getByRole('button', { name: 'Make Token' }));
@@ -39,26 +39,54 @@ it('makes a token, shows it once, and never again', async () => {
   expect((await panel()).getByText('glpt_a1a1…')).toBeVisible();
 });
 
+it('asks before a token that nobody copied is closed by a key, and not once it is copied', async () => {
+  const user = userEvent.setup();
+  anAccount().on('POST /api/tokens', () => ({ ...SCRIPT, token: SECRET }));
+  await open('/account');
+  const made = async () => {
+    await pressed('Make Token');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Make Token' }));
+    await user.type(dialog.getByLabelText('Name'), 'Release script');
+    await user.click(dialog.getByRole('button', { name: 'Make Token' }));
+    return within(await screen.findByRole('dialog', { name: 'Token Release script' }));
+  };
+  const question = async () => within(await screen.findByRole('dialog', { name: 'Close without copying it?' }));
+  const isGone = () => waitFor(() => expect(screen.queryByText(SECRET)).not.toBeInTheDocument());
+  await made();
+  await user.keyboard('{Escape}');
+  await user.click((await question()).getByRole('button', { name: 'Keep Open' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Close without copying it?' })).not.toBeInTheDocument());
+  expect(screen.getByText(SECRET)).toBeVisible();
+  await user.keyboard('{Escape}');
+  await user.click((await question()).getByRole('button', { name: 'Close Anyway' }));
+  await isGone();
+  const shown = await made();
+  await user.click(shown.getByRole('button', { name: 'Copy' }));
+  await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(SECRET));
+  await user.keyboard('{Escape}');
+  await isGone();
+});
+
 it('offers approving only to whom it was allowed', async () => {
   anAccount();
   await open('/account');
-  await pressed('Make a Token');
+  await pressed('Make Token');
   await waitFor(() => expect(screen.getByRole('checkbox', { name: /a platform admin has to allow you this first/ })).toBeDisabled());
 });
 
 it('offers it to them', async () => {
   anAccount(aUser({ mayApproveByToken: true }));
   await open('/account');
-  await pressed('Make a Token');
+  await pressed('Make Token');
   await waitFor(() => expect(screen.getByRole('checkbox', { name: /^Approve: decisions about posts/ })).toBeEnabled());
 });
 
 it('says at the field why a name is refused, and keeps what was typed', async () => {
   anAccount().on('POST /api/tokens', () => problem(409, 'You have a token of this name already.'));
   await open('/account');
-  await pressed('Make a Token');
-  await userEvent.type(await screen.findByLabelText('Name'), 'Twice');
   await pressed('Make Token');
+  await userEvent.type(await screen.findByLabelText('Name'), 'Twice');
+  await userEvent.click(within(await screen.findByRole('dialog', { name: 'Make Token' })).getByRole('button', { name: 'Make Token' }));
   await waitFor(() => expect(screen.getByText('You have a token of this name already.')).toBeVisible());
   expect(screen.getByLabelText('Name')).toHaveValue('Twice');
 });

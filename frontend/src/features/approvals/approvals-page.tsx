@@ -107,11 +107,11 @@ export default function ApprovalsPage() {
   });
 
   const nothing = view.isFiltered ? (
-    <EmptyState title="No pending post matches" action={<Button onClick={view.clear}>Clear filters</Button>}>
+    <EmptyState title="No pending post matches" action={<Button onClick={view.clear}>Clear Filters</Button>}>
       What waits for a decision has other words, topics, ages or scores.
     </EmptyState>
   ) : (
-    <EmptyState title="No posts pending approval" action={<Button onClick={() => void navigate('/blog-posts')}>All blog posts</Button>}>
+    <EmptyState title="No posts pending approval" action={<Button onClick={() => void navigate('/blog-posts')}>All Blog Posts</Button>}>
       New posts appear here as soon as they are written.
     </EmptyState>
   );

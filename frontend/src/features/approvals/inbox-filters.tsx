@@ -1,5 +1,6 @@
 import { Button, Select } from 'antd';
 import { useRead } from '../../api/use-read.js';
+import { FilterBar } from '../../ui/filter-bar.js';
 import { SearchField } from '../../ui/search-field.js';
 import { TopicSelect } from '../../ui/topic-select.js';
 import { AGES, SCORES, SORTS, type useInboxView } from './use-inbox-view.js';
@@ -13,7 +14,7 @@ export function InboxFilters({ view }: { view: ReturnType<typeof useInboxView> }
   const { filters, sort, websiteId, change, clear, isFiltered } = view;
   const topics = useRead('/api/blog-posts/topics', { query: { status: 'pending', ...(websiteId && { websiteId }) } });
   return (
-    <div className="inbox-filters" role="search">
+    <FilterBar>
       <SearchField label="Search pending posts" placeholder="Search title, category, excerpt" words={filters.q ?? ''} onChange={(q) => change({ q })} />
       <TopicSelect topics={topics.data} category={filters.category} focusTopicId={filters.topic} onChange={change} />
       <Select aria-label="Age" value={filters.age && AGES[filters.age] ? filters.age : ANY} onChange={(age) => change({ age: orNull(age) })} options={optionsOf(AGES, 'Any age')} />
@@ -21,9 +22,9 @@ export function InboxFilters({ view }: { view: ReturnType<typeof useInboxView> }
       <Select aria-label="Order" value={sort as string} onChange={(order) => change({ sort: order })} options={Object.entries(SORTS).map(([value, label]) => ({ value, label }))} />
       {isFiltered && (
         <Button type="text" onClick={clear}>
-          Clear filters
+          Clear Filters
         </Button>
       )}
-    </div>
+    </FilterBar>
   );
 }

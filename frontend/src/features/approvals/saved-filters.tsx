@@ -50,11 +50,11 @@ export function SavedFilters() {
       ))}
       {current && !isKept && (
         <Button size="small" onClick={() => setNaming(true)}>
-          Save filter
+          Save Filter
         </Button>
       )}
       <Modal
-        title="Save filter"
+        title="Save Filter"
         open={naming}
         okText="Save"
         okButtonProps={{ disabled: !name.trim() }}

@@ -41,7 +41,7 @@ export function StaleNotice({ before, after, onClose }: Overtaken & { onClose: (
         </ul>
       )}
       <Button size="small" onClick={onClose}>
-        I have seen it
+        Got It
       </Button>
     </section>
   );

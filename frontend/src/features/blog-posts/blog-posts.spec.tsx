@@ -81,7 +81,7 @@ it('says how posts come about where there are none', async () => {
 it('offers to clear the filters where nothing matches them', async () => {
   aServer().on('GET /api/blog-posts', () => []);
   const { address } = await open('/blog-posts?status=rejected');
-  await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear Filters' }));
   expect(address()).toBe('/blog-posts');
 });
 

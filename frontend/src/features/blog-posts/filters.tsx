@@ -1,5 +1,6 @@
 import { Select, Tag } from 'antd';
 import { useRead } from '../../api/use-read.js';
+import { FilterBar } from '../../ui/filter-bar.js';
 import { SearchField } from '../../ui/search-field.js';
 import { TopicSelect } from '../../ui/topic-select.js';
 import { SORTS, STATUSES, type ListView } from './use-list-view.js';
@@ -12,7 +13,7 @@ export function Filters({ view }: { view: ListView }) {
   const { q, status, category, topic, sort, websiteId, change } = view;
   const topics = useRead('/api/blog-posts/topics', websiteId ? { query: { websiteId } } : undefined);
   return (
-    <div className="post-filters" role="search">
+    <FilterBar>
       <SearchField label="Search posts" placeholder="Search title, category, excerpt" words={q} onChange={(words) => change({ q: words })} />
       <Select
         aria-label="Status"
@@ -27,6 +28,6 @@ export function Filters({ view }: { view: ListView }) {
           {words}
         </Tag>
       ))}
-    </div>
+    </FilterBar>
   );
 }

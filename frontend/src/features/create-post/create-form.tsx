@@ -6,6 +6,8 @@ import { isOver, type Run } from '../../api/use-run.js';
 import { useWebsiteSearch } from '../../session/use-website-search.js';
 import { useSelectedWebsite, useWebsite, type Website } from '../../session/websites.js';
 import { toast } from '../../ui/toast-queue.js';
+import { differs } from '../../ui/use-typed-form.js';
+import { useUnsavedOnScreen } from '../../ui/use-unsaved.js';
 import { type Budget, BudgetNote, useBudget } from './budget-note.js';
 import { CONTENT_ANGLES, type ContentAngle } from '../../api/content-angles.js';
 import { Preview } from './preview.js';
@@ -69,6 +71,8 @@ export function CreateForm({ run, loading, repeated, onStarted }: CreateFormProp
   const category = categories.data?.find(({ id }) => id === fields.categoryId);
   const generating = start.running || (run !== undefined && !isOver(run));
   const locked = generating || loading || run !== undefined;
+
+  useUnsavedOnScreen(!locked && differs({ specificFocus: fields.specificFocus, keyPoints: fields.keyPoints }, first));
 
   // The header's choice is followed while nothing is under way.
   const followed = useRef(selectedId);

@@ -83,7 +83,7 @@ it('starts a run once, leaving out what was not wished for, and shows its steps 
   await waitFor(() => expect(screen.getByText('Quiet heat pumps')).toBeVisible());
   expect(screen.getByText('Your post is pending review.')).toBeVisible();
   expect(screen.getByText('3 reviewers were emailed.')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Review post' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Review Post' }));
   expect(address()).toBe('/post-approval/9');
 });
 
@@ -110,7 +110,7 @@ it('tells a failed run with its step and reason, and tries the same wishes again
   const told = within(await screen.findByRole('alert'));
   expect(told.getByText('It ended at the step “Research”.')).toBeVisible();
   expect(told.getByText('Fewer than 3 passages were found.')).toBeVisible();
-  await userEvent.click(told.getByRole('button', { name: 'Start again' }));
+  await userEvent.click(told.getByRole('button', { name: 'Start Again' }));
   expect(address()).toBe('/create-post');
   await waitFor(() => expect(screen.getByLabelText('Specific Focus')).toHaveValue('Quiet units'));
   expect(screen.getByRole('button', { name: 'Create Blog Post' })).toBeEnabled();
@@ -150,7 +150,7 @@ it('finds a run that is under way again', async () => {
     return [aRun({ id: 'run-7', request: { specificFocus: 'Quiet units', keyPoints: null, contentAngle: 'none' } })];
   });
   await open('/create-post');
-  const underWay = within(await screen.findByRole('region', { name: 'Under way' }));
+  const underWay = within(await screen.findByRole('region', { name: 'Under Way' }));
   expect(underWay.getByRole('link', { name: 'Quiet units' })).toHaveAttribute('href', '/create-post?run=run-7');
   expect(asked[0]).toContain('underWay=true');
 });

@@ -23,7 +23,7 @@ export function RunOutcome({ run, onRead, onAgain, onAnother }: RunOutcomeProps)
     <>
       {run.status === 'succeeded' && <Success run={run} onAnother={onAnother} />}
       {(run.status === 'failed' || run.status === 'cancelled') && <Failure run={run} onRead={onRead} onAgain={onAgain} />}
-      <Panel title={TITLES[run.status]} aside={isOver(run) ? <Link to={`/generation-runs/${run.id}`}>All details</Link> : <CancelRun run={run} onRead={onRead} />}>
+      <Panel title={TITLES[run.status]} aside={isOver(run) ? <Link to={`/generation-runs/${run.id}`}>All Details</Link> : <CancelRun run={run} onRead={onRead} />}>
         <Sheet>
           {run.status === 'queued' && <p className="quiet">Waiting for a free worker. The steps appear here as they happen.</p>}
           <StepList steps={stepsOf(run)} label="Steps" />
@@ -33,7 +33,7 @@ export function RunOutcome({ run, onRead, onAgain, onAnother }: RunOutcomeProps)
   );
 }
 
-const TITLES: Record<Run['status'], string> = { queued: 'Waiting to begin', running: 'Generating', succeeded: 'Steps', failed: 'Steps', cancelled: 'Steps' };
+const TITLES: Record<Run['status'], string> = { queued: 'Waiting to Begin', running: 'Generating', succeeded: 'Steps', failed: 'Steps', cancelled: 'Steps' };
 
 function Success({ run: { postId, emailNotifications }, onAnother }: { run: Run; onAnother: () => void }) {
   const navigate = useNavigate();
@@ -46,10 +46,10 @@ function Success({ run: { postId, emailNotifications }, onAnother }: { run: Run;
       <div className="outcome-buttons">
         {postId !== null && (
           <Button type="primary" onClick={() => void navigate(`/post-approval/${postId}`)}>
-            Review post
+            Review Post
           </Button>
         )}
-        <Button onClick={onAnother}>Create another</Button>
+        <Button onClick={onAnother}>Create Another</Button>
       </div>
     </section>
   );
@@ -77,7 +77,7 @@ function Failure({ run, onRead, onAgain }: Omit<RunOutcomeProps, 'onAnother'>) {
             Resume
           </Button>
         )}
-        <Button onClick={onAgain}>Start again</Button>
+        <Button onClick={onAgain}>Start Again</Button>
       </div>
     </section>
   );

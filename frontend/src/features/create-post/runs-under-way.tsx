@@ -12,7 +12,7 @@ export function RunsUnderWay({ websiteId }: { websiteId: string | null }) {
   const { data } = useList('/api/generation-runs', { query: { underWay: true, kind: 'create', limit: SHOWN, ...(websiteId && { websiteId }) } }, FRESH);
   if (!data || data.items.length === 0) return null;
   return (
-    <Panel title="Under way">
+    <Panel title="Under Way">
       <Lines>
         {data.items.map(({ id, category, websiteName, request, requestedBy, createdAt }) => (
           <li key={id}>

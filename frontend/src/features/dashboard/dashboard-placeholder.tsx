@@ -9,7 +9,7 @@ export const DashboardPlaceholder = () => (
     <span className="visually-hidden">Loading...</span>
     <div aria-hidden>
       <FigureRow figures={CARDS} />
+      <Skeleton active paragraph={{ rows: 8 }} />
     </div>
-    <Skeleton active paragraph={{ rows: 8 }} />
   </div>
 );

@@ -101,7 +101,7 @@ describe('the figures', () => {
     asTenant().on('GET /api/dashboard/stats', () => problem(503, 'The database is restarting.'));
     await open('/dashboard');
     await waitFor(() => expect(screen.getByText('The database is restarting.')).toBeVisible());
-    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
     await waitFor(() => expect(screen.getByText('No posts pending approval')).toBeVisible());
   });
 });

@@ -19,7 +19,7 @@ export function PendingApprovals({ websiteId }: { websiteId: string | undefined 
       <PageState
         of={pending}
         skeleton={<Skeleton active title={false} paragraph={{ rows: SHOWN * 2 }} />}
-        empty={<EmptyState title="No posts pending approval" action={<Link to="/create-post">Create a post</Link>}>New posts appear here as soon as they are written.</EmptyState>}
+        empty={<EmptyState title="No posts pending approval" action={<Link to="/create-post">Create Post</Link>}>New posts appear here as soon as they are written.</EmptyState>}
         failed="The pending posts could not be loaded."
       >
         {({ items }) => (

@@ -18,11 +18,11 @@ const WORDS: Record<string, [label: string, colour: string]> = {
 export function ServerStatus() {
   const servers = useRead('/api/mcp-servers', undefined, POLL_PENDING);
   return (
-    <Panel title="MCP Server Status" aside={<Link to="/mcp-servers">All servers</Link>}>
+    <Panel title="MCP Server Status" aside={<Link to="/mcp-servers">All Servers</Link>}>
       <PageState
         of={servers}
         skeleton={<Skeleton active title={false} paragraph={{ rows: 6 }} />}
-        empty={<EmptyState title="No content servers" action={<Link to="/mcp-servers?dialog=add">Add a content server</Link>}>Posts are written from what content servers find.</EmptyState>}
+        empty={<EmptyState title="No content servers" action={<Link to="/mcp-servers?dialog=add">Add Content Server</Link>}>Posts are written from what content servers find.</EmptyState>}
         failed="The content servers could not be loaded."
       >
         {(all) => (

@@ -119,7 +119,7 @@ it('takes files that are dropped', async () => {
     .on('GET /api/data-sources/guides/files', () => [])
     .on('POST /api/data-sources/guides/files', () => Response.json(aFile('a.md'), { status: 201 }));
   await open('/data-sources?files=guides');
-  const zone = (await screen.findByRole('button', { name: 'Choose files' })).parentElement!;
+  const zone = (await screen.findByRole('button', { name: 'Choose Files' })).parentElement!;
   fireEvent.drop(zone, { dataTransfer: { files: [new File(['# A'], 'a.md')] } });
   await waitFor(() => expect(screen.getByText('1 of 1 file read.')).toBeVisible());
   expect(server.count('POST /api/data-sources/guides/files')).toBe(1);

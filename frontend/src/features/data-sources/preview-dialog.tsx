@@ -32,7 +32,7 @@ function Preview({ id }: { id: string }) {
     <PageState of={preview} skeleton={<Skeleton active paragraph={{ rows: 6 }} />} failed="The data source could not be read.">
       {({ documents, total, error }) =>
         error !== null ? (
-          <EmptyState title="It could not be read" action={<Button onClick={() => void preview.mutate()} loading={preview.isValidating}>Try again</Button>}>
+          <EmptyState title="It could not be read" action={<Button onClick={() => void preview.mutate()} loading={preview.isValidating}>Try Again</Button>}>
             {error}
           </EmptyState>
         ) : documents.length === 0 ? (

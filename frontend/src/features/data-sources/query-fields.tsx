@@ -31,14 +31,14 @@ export function QueryFields() {
               </Form.Item>
               {fields.length > 1 && (
                 <Button size="small" onClick={() => remove(name)}>
-                  Remove this query
+                  Remove Query
                 </Button>
               )}
             </div>
           ))}
           {fields.length < MAX_QUERIES && (
             <Button icon={<PlusIcon size={16} />} onClick={() => add({})}>
-              Add a query
+              Add Query
             </Button>
           )}
         </fieldset>

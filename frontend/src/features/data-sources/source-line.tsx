@@ -56,7 +56,7 @@ export function SourceLine({ source, onEdit, onFiles, onPreview }: SourceLinePro
         <Switch size="small" checked={isActive} loading={change.running} onChange={(active) => void change.run(active)} aria-label={`Read ${name} for posts`} />
         {type === 'files' && (
           <Button size="small" type="text" onClick={onFiles} aria-label={`Files of ${name}`}>
-            {files === 0 ? 'Add files' : 'Files'}
+            {files === 0 ? 'Add Files' : 'Files'}
           </Button>
         )}
         <Button size="small" type="text" loading={test.running} onClick={() => void test.run()} aria-label={`Test ${name}`}>

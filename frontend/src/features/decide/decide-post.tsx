@@ -80,7 +80,7 @@ export function DecidePost({ post, token, onDecided, onRefused }: DecidePostProp
           {declining ? (
             <>
               <Button type="primary" danger loading={decision.running} onClick={() => void decide({ status: 'rejected', ...(reason.trim() && { reason: reason.trim() }) })}>
-                Decline this post
+                Decline Post
               </Button>
               <Button disabled={decision.running} onClick={() => setDeclining(false)}>
                 Back

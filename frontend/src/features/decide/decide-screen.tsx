@@ -9,7 +9,7 @@ import { type Decided, refusalOf, useDecidable } from './use-decision-link.js';
 export default function DecideScreen() {
   const [params] = useSearchParams();
   const token = params.get('token');
-  return token ? <WithToken token={token} /> : <Desk title="Incomplete link" lead="Open the whole link from your email." />;
+  return token ? <WithToken token={token} /> : <Desk title="Incomplete Link" lead="Open the whole link from your email." />;
 }
 
 function WithToken({ token }: { token: string }) {
@@ -21,13 +21,13 @@ function WithToken({ token }: { token: string }) {
   if (refusal) {
     return (
       <Desk title="Nothing to decide here" lead={refusal.message}>
-        {refusal.postId === undefined ? <Link to="/auth">Go to sign in</Link> : <Link to={`/post-approval/${refusal.postId}`}>Open the post in Galley</Link>}
+        {refusal.postId === undefined ? <Link to="/auth">Go to Sign In</Link> : <Link to={`/post-approval/${refusal.postId}`}>Open the post in Galley</Link>}
       </Desk>
     );
   }
   if (!post.data) {
     return (
-      <Desk title="Decide about a post">
+      <Desk title="Decide about a Post">
         <PageState of={post} failed="The post could not be loaded." skeleton={<p>Opening the post...</p>}>
           {() => null}
         </PageState>

@@ -29,10 +29,10 @@ export default function ForgotPasswordScreen() {
         Send Another Email
       </Button>
       <Button type="text" block onClick={() => setSentTo(null)}>
-        Use another address
+        Use Another Address
       </Button>
       <DeskFoot>
-        <Link to="/auth">Back to sign in</Link>
+        <Link to="/auth">Back to Sign In</Link>
       </DeskFoot>
     </Desk>
   ) : (
@@ -46,7 +46,7 @@ export default function ForgotPasswordScreen() {
         </Button>
       </Form>
       <DeskFoot>
-        <Link to="/auth">Back to sign in</Link>
+        <Link to="/auth">Back to Sign In</Link>
       </DeskFoot>
     </Desk>
   );

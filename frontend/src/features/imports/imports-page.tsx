@@ -42,7 +42,7 @@ export default function ImportsPage() {
       <div className="imports">
         <ImportForm onBegun={() => void imports.mutate()} busy={isBusy} />
         <section aria-labelledby="imports-so-far">
-          <h2 id="imports-so-far">Imports so far</h2>
+          <h2 id="imports-so-far">Imports</h2>
           <PageState of={imports} empty={<EmptyState title="Nothing imported yet">Each file you send appears here, with what came of it. You can leave: it goes on by itself.</EmptyState>} failed="The imports could not be loaded.">
             {({ items, total, next }) => (
               <>

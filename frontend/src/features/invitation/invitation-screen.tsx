@@ -63,6 +63,6 @@ function Elsewhere({ email }: { email: string }) {
 
 const NoInvitation = ({ title, lead }: { title: string; lead: string }) => (
   <Desk title={title} lead={lead}>
-    <Link to="/auth">Go to sign in</Link>
+    <Link to="/auth">Go to Sign In</Link>
   </Desk>
 );

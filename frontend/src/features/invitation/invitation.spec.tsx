@@ -58,7 +58,7 @@ it('makes the account with a name and password, signs in and opens the start pag
 it('names what is missing and sends nothing', async () => {
   const server = anInvitation();
   await open('/invitation?token=t0ken', { signedIn: false });
-  await userEvent.click(await screen.findByRole('button', { name: 'Accept invitation' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept Invitation' }));
   for (const words of ['First name is required', 'Last name is required', 'Password must be at least 8 characters long']) await waitFor(() => expect(screen.getByText(words)).toBeVisible());
   expect(server.count(ACCEPT)).toBe(0);
 });
@@ -95,7 +95,7 @@ it('says so when the link is used up or has expired', async () => {
   aServer().on(OFFER, GONE);
   await open('/invitation?token=t0ken', { signedIn: false });
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Invalid or Expired Invitation' })).toBeVisible());
-  expect(screen.getByRole('link', { name: 'Go to sign in' })).toHaveAttribute('href', '/auth');
+  expect(screen.getByRole('link', { name: 'Go to Sign In' })).toHaveAttribute('href', '/auth');
 });
 
 it('says so when it was withdrawn while one was typing', async () => {
@@ -119,6 +119,6 @@ it('does not call an invitation invalid because the server is out of reach', asy
   await open('/invitation?token=t0ken', { signedIn: false });
   await waitFor(() => expect(screen.getByText('The database is restarting.')).toBeVisible());
   server.on(OFFER, () => anOffer());
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   await waitFor(() => expect(screen.getByLabelText('First name')).toBeVisible());
 });

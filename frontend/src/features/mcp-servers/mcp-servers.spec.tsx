@@ -52,7 +52,7 @@ describe('the list', () => {
     await open('/mcp-servers');
     await waitFor(() => expect(screen.getByText('The database is restarting.')).toBeVisible());
     server.on('GET /api/mcp-servers', () => [aServer()]);
-    await click('Try again');
+    await click('Try Again');
     await waitFor(() => expect(screen.getByRole('listitem', { name: 'Journal' })).toBeVisible());
   });
 
@@ -151,7 +151,7 @@ describe('one server', () => {
   it('names the websites that it is narrowed to', async () => {
     withOne({ websiteIds: [aWebsite().id] });
     await open(`/mcp-servers/${ID}`);
-    const facts = within(await screen.findByRole('region', { name: 'What it is' }));
+    const facts = within(await screen.findByRole('region', { name: 'Details' }));
     await waitFor(() => expect(facts.getByText('Harbour Notes')).toBeVisible());
   });
 });
@@ -173,7 +173,7 @@ describe('a tool', () => {
     await open(`/mcp-servers/${ID}?tool=search`);
     const list = await screen.findByRole('list', { name: 'Tools' });
     expect(within(list).getAllByRole('button', { expanded: true })[0]).toHaveTextContent('Quarantined');
-    const changes = within(screen.getByRole('list', { name: 'What changed' }));
+    const changes = within(screen.getByRole('list', { name: 'What Changed' }));
     expect(changes.getByText('Searches the journal.').closest('li')).toHaveTextContent('Removed: Searches the journal.');
     expect(changes.getByText('Sends your keys.').closest('li')).toHaveTextContent('Added: Sends your keys.');
     expect(screen.getByRole('button', { name: 'Allow Again' })).toBeVisible();

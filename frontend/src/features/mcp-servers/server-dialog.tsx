@@ -85,7 +85,7 @@ export function ServerDialog({ open, server, websites = [], onClose, onSaved }: 
 
   return (
     <FormDialog<Fields>
-      title={server ? `Edit ${server.name}` : 'Add a content server'}
+      title={server ? `Edit ${server.name}` : 'Add Content Server'}
       open={open}
       onClose={onClose}
       form={form}

@@ -9,7 +9,7 @@ export function ServerFacts({ server, websites }: { server: ServerDetails; websi
   const { type, url, command, args, headers, version, protocolVersion, uptime24h, uptime30d, uptimeHours, uptimeDays, lastProbeAt, lastProbeError, failures } = server;
   return (
     <div className="server-side">
-      <Panel title="How it does">
+      <Panel title="Health">
         <Sheet>
           <UptimeBars label="Last 24 hours" uptime={uptime24h} shares={uptimeHours} />
           <UptimeBars label="Last 30 days" uptime={uptime30d} shares={uptimeDays} />
@@ -17,7 +17,7 @@ export function ServerFacts({ server, websites }: { server: ServerDetails; websi
           {lastProbeError && <p className="server-trouble">{lastProbeError}</p>}
           {failures.length > 0 && (
             <details className="server-failures">
-              <summary>Latest failures</summary>
+              <summary>Latest Failures</summary>
               <ul>
                 {failures.map(({ at, error }) => (
                   <li key={at}>
@@ -29,7 +29,7 @@ export function ServerFacts({ server, websites }: { server: ServerDetails; websi
           )}
         </Sheet>
       </Panel>
-      <Panel title="What it is">
+      <Panel title="Details">
         <Sheet>
           <dl className="server-facts">
             <Fact name="Type">{TYPES[type]}</Fact>

@@ -4,6 +4,7 @@ import { POLL_PENDING } from '../../api/read-policy.js';
 import { useList } from '../../api/use-read.js';
 import { useIsPlatformAdmin } from '../../session/use-session.js';
 import { Denied } from '../../ui/denied.js';
+import { FilterBar } from '../../ui/filter-bar.js';
 import { PlusIcon } from '../../ui/icons.js';
 import { PageHeader } from '../../ui/page-header.js';
 import { EmptyState, PageState } from '../../ui/page-state.js';
@@ -46,7 +47,7 @@ function Servers() {
       <PageHeader title="MCP Servers" actions={add}>
         Posts are written from what these content servers find. Only tools that you allow are asked.
       </PageHeader>
-      <div className="servers-filters">
+      <FilterBar>
         <SearchField label="Search content servers" placeholder="Search by name or description" words={filters.q ?? ''} onChange={(q) => change({ q })} />
         <Select
           aria-label="Status"
@@ -54,14 +55,14 @@ function Servers() {
           onChange={(value) => change({ status: value === 'any' ? null : value })}
           options={[{ value: 'any', label: 'Any status' }, { value: ENABLED, label: 'Enabled' }, ...Object.entries(STATUSES).map(([value, [label]]) => ({ value, label }))]}
         />
-      </div>
+      </FilterBar>
       <PageState
         of={read}
         skeleton={<Skeleton active paragraph={{ rows: 10 }} />}
         failed="The content servers could not be loaded."
         empty={
           isFiltered ? (
-            <EmptyState title="No content server matches" action={<Button onClick={() => change({ q: null, status: null })}>Show all</Button>} />
+            <EmptyState title="No content server matches" action={<Button onClick={() => change({ q: null, status: null })}>Show All</Button>} />
           ) : (
             <EmptyState title="No content servers" action={add}>
               Each server that you add appears here with its status and uptime.

@@ -26,7 +26,7 @@ export function ToolResult({ result: { isError, text, structured, content, trunc
       ))}
       {structured !== undefined && (
         <details open={!text}>
-          <summary>As data</summary>
+          <summary>As Data</summary>
           <pre tabIndex={0}>{JSON.stringify(structured, null, 2)}</pre>
         </details>
       )}

@@ -32,7 +32,7 @@ export default function TryTool({ server, tool: { name, inputSchema, readOnly } 
   );
   return (
     <section className="try-tool" aria-label={`Try ${name}`}>
-      <h3>Try it</h3>
+      <h3>Try It</h3>
       <Form<Fields>
         form={form}
         layout="vertical"

@@ -12,7 +12,7 @@ export function Crash() {
       <h1>This screen could not be shown</h1>
       <p>Galley may have been updated since you opened it. Loading the page again usually helps.</p>
       <Button type="primary" onClick={() => location.reload()}>
-        Load again
+        Load Again
       </Button>
     </main>
   );

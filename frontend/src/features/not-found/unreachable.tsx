@@ -28,7 +28,7 @@ export function Unreachable({ error, retry }: { error: unknown; retry: () => unk
       <p>{sentenceOf(error, 'The server did not answer as expected.')}</p>
       <p>It is tried again by itself.</p>
       <Button type="primary" onClick={() => void tryAgain()} loading={trying}>
-        Try again
+        Try Again
       </Button>
     </main>
   );

@@ -97,6 +97,6 @@ it('can be tried again when it could not be loaded', async () => {
   await open('/outbox');
   await waitFor(() => expect(screen.getByText('The database is restarting.')).toBeVisible());
   server.on('GET /api/outbox', () => [aMail()]);
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   await waitFor(() => expect(screen.getByRole('list', { name: 'Mails' })).toBeVisible());
 });

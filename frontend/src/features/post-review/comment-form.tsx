@@ -3,6 +3,7 @@ import { useId, useRef, useState, type Ref } from 'react';
 import type { MentionsRef } from 'antd/es/mentions/index.js';
 import type { Post, SentencePlace } from '../../api/use-decision.js';
 import { useRead } from '../../api/use-read.js';
+import { useUnsavedOnScreen } from '../../ui/use-unsaved.js';
 
 const MAX_COMMENT = 5_000;
 const WHOLE_POST = '';
@@ -32,6 +33,7 @@ export function CommentForm({ post, sentences, about, onAbout, onWrite, writing,
   const fields = useId();
   const team = useRead('/api/websites/{id}/members', { path: { id: post.websiteId } });
   const names = (team.data ?? []).filter(({ disabled }) => !disabled).map(({ firstName, lastName, email }) => (firstName && lastName ? `${firstName} ${lastName}` : email));
+  useUnsavedOnScreen(text.trim() !== '');
   const write = async () => {
     if (text.trim() && (await onWrite(text))) setText('');
   };

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Item } from '../../api/types.js';
 import { dateAndTime } from '../../ui/dates.js';
 import type { Marking } from '../../ui/post-frame/post-frame.js';
+import { useUnsavedOnScreen } from '../../ui/use-unsaved.js';
 import { SentenceMark } from './evidence-panels.js';
 
 export type CommentRow = Item<'/api/blog-posts/{id}/comments'>;
@@ -24,6 +25,7 @@ interface CommentLineProps {
 export function CommentLine({ comment, isAsked, isOwn, mayDelete, busy, onChange, onDelete, onMark }: CommentLineProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const { author, text, sentence, createdAt, editedAt, resolvedAt, resolvedBy } = comment;
+  useUnsavedOnScreen(typed !== null && typed !== text);
   const save = async () => {
     if (typed?.trim() && (await onChange({ text: typed }))) setTyped(null);
   };
@@ -48,7 +50,7 @@ export function CommentLine({ comment, isAsked, isOwn, mayDelete, busy, onChange
         {typed === null ? (
           <>
             <Button size="small" disabled={busy} onClick={() => void onChange({ resolved: resolvedAt === null })}>
-              {resolvedAt ? 'Open again' : 'Resolve'}
+              {resolvedAt ? 'Reopen' : 'Resolve'}
             </Button>
             {isOwn && (
               <Button size="small" disabled={busy} onClick={() => setTyped(text)}>
@@ -64,7 +66,7 @@ export function CommentLine({ comment, isAsked, isOwn, mayDelete, busy, onChange
         ) : (
           <>
             <Button size="small" type="primary" loading={busy} disabled={!typed.trim()} onClick={() => void save()}>
-              Save comment
+              Save Comment
             </Button>
             <Button size="small" onClick={() => setTyped(null)}>
               Cancel

@@ -19,7 +19,7 @@ export const ConflictNotice = ({ changes, editing, onClose }: { changes: Change[
       </ul>
     )}
     <Button size="small" onClick={onClose}>
-      I have seen it
+      Got It
     </Button>
   </section>
 );

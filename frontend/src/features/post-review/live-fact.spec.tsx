@@ -43,7 +43,7 @@ it('has the page looked at again', async () => {
     });
   await open('/post-approval/7');
   await waitFor(() => expect(screen.getByText('Not checked yet')).toBeVisible());
-  await userEvent.click(screen.getByRole('button', { name: 'Check now' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Check Now' }));
   await waitFor(() => expect(screen.getByText('It is as it was approved.')).toBeVisible());
   await waitFor(() => expect(screen.getByText(/looked at Nov 21/)).toBeVisible());
   expect(looks).toHaveLength(1);
@@ -53,5 +53,5 @@ it('says how to tell an address that is not known', async () => {
   withPosts(aServer(), aPost(7, { ...LIVE, ...found('unchecked', null), liveUrl: null }));
   await open('/post-approval/7');
   await waitFor(() => expect(screen.getByText(/does not know the page’s address/)).toHaveTextContent('POST /api/posts/7/published'));
-  expect(screen.queryByRole('button', { name: 'Check now' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Check Now' })).not.toBeInTheDocument();
 });

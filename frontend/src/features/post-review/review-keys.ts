@@ -3,7 +3,7 @@ type Key = readonly [key: string, what: string];
 const DECIDING: readonly Key[] = [
   ['a', 'Approve'],
   ['d', 'Decline'],
-  ['r', 'Request a rewrite'],
+  ['r', 'Request Rewrite'],
   ['e', 'Edit'],
 ];
 const READING: readonly Key[] = [

@@ -17,7 +17,7 @@ export default function ReviewPage() {
 
   // Also when it was there a moment ago.
   if (id === null || (post.error instanceof ApiError && post.error.status === 404)) {
-    return <EmptyState whole title={NOT_FOUND} action={<Button onClick={() => void navigate('/blog-posts')}>All blog posts</Button>} />;
+    return <EmptyState whole title={NOT_FOUND} action={<Button onClick={() => void navigate('/blog-posts')}>All Blog Posts</Button>} />;
   }
   return (
     <PageState of={post} skeleton={<ReviewPlaceholder />} failed="The post could not be loaded.">

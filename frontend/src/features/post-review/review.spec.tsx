@@ -134,7 +134,7 @@ it('says so when the post is deleted under the reader’s eyes', async () => {
   const approve = await screen.findByRole('button', { name: /Approve/ });
   isThere = false;
   await userEvent.click(approve);
-  await waitFor(() => expect(screen.getByRole('button', { name: 'All blog posts' })).toBeVisible());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'All Blog Posts' })).toBeVisible());
   expect(screen.queryByTitle('Text of Post 7')).not.toBeInTheDocument();
 });
 

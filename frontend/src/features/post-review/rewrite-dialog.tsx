@@ -28,7 +28,7 @@ export function RewriteDialog({ open, post, onClose }: { open: boolean; post: Pi
   };
 
   return (
-    <FormDialog title="Request a rewrite" open={open} onClose={onClose} form={form} initialValues={{ contentAngle: 'none' }} submit="Request Rewrite" running={request.running} onSubmit={send}>
+    <FormDialog title="Request Rewrite" open={open} onClose={onClose} form={form} initialValues={{ contentAngle: 'none' }} submit="Request Rewrite" running={request.running} onSubmit={send}>
       <Form.Item name="rewriteType" label="Rewrite type" rules={[{ required: true, message: 'Please select a rewrite type' }]}>
         <Radio.Group className="rewrite-types">
           {(Object.entries(REWRITE_TYPES) as [RewriteRequest['rewriteType'], { label: string; does: string }][]).map(([type, { label, does }]) => (

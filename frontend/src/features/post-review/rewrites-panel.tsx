@@ -32,7 +32,7 @@ export function RewritesPanel({ post, mayProcess }: RewritesPanelProps) {
       <section className="review-card" aria-label="Rewrite Requests">
         <p className="review-quiet">The rewrite requests could not be loaded.</p>
         <Button size="small" onClick={() => void requests.mutate()}>
-          Try again
+          Try Again
         </Button>
       </section>
     );
@@ -57,7 +57,7 @@ export function RewritesPanel({ post, mayProcess }: RewritesPanelProps) {
             {request.status === 'in_progress' && request.generationRunId && <RewriteUnderWay runId={request.generationRunId} />}
             {canBegin(request) && (
               <Button size="small" type={request.status === 'pending' ? 'primary' : 'default'} loading={process.running} onClick={() => void process.run(request).then((begun) => begun && awaitEnd(request))}>
-                {request.status === 'pending' ? 'Process' : 'Try again'}
+                {request.status === 'pending' ? 'Process' : 'Try Again'}
               </Button>
             )}
           </li>

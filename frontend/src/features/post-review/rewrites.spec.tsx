@@ -28,7 +28,7 @@ it('asks for a rewrite with its type, angle and instructions', async () => {
   });
   await open('/post-approval/7');
   await userEvent.click(await screen.findByRole('button', { name: /Request Rewrite/ }));
-  const dialog = await screen.findByRole('dialog', { name: 'Request a rewrite' });
+  const dialog = await screen.findByRole('dialog', { name: 'Request Rewrite' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Request Rewrite' }));
   await waitFor(() => expect(within(dialog).getByText('Please select a rewrite type')).toBeVisible());
   await userEvent.click(within(dialog).getByRole('radio', { name: /Partial rewrite/ }));
@@ -44,7 +44,7 @@ it('opens the form with the key r', async () => {
   await open('/post-approval/7');
   await screen.findByRole('button', { name: /Request Rewrite/ });
   await userEvent.keyboard('r');
-  await waitFor(() => expect(screen.getByRole('dialog', { name: 'Request a rewrite' })).toBeVisible());
+  await waitFor(() => expect(screen.getByRole('dialog', { name: 'Request Rewrite' })).toBeVisible());
 });
 
 it('asks for no fourth one, and says why', async () => {
@@ -91,7 +91,7 @@ it('tells the end of one that is over before its steps can be seen', async () =>
       return { id: 'run-9' };
     });
   await open('/post-approval/7');
-  await userEvent.click(within(await panel()).getByRole('button', { name: 'Try again' }));
+  await userEvent.click(within(await panel()).getByRole('button', { name: 'Try Again' }));
   await waitFor(() => expect(screen.getByText('Rewrite completed successfully')).toBeVisible());
   expect(within(await panel()).getByText('Completed')).toBeVisible();
 });
@@ -104,7 +104,7 @@ it('says why one failed and tries it again', async () => {
   });
   await open('/post-approval/7');
   expect(within(await panel()).getByText('The embedded writer cannot change the tone.')).toBeVisible();
-  await userEvent.click(within(await panel()).getByRole('button', { name: 'Try again' }));
+  await userEvent.click(within(await panel()).getByRole('button', { name: 'Try Again' }));
   await waitFor(() => expect(tries).toBe(1));
   await waitFor(() => expect(screen.getByText('Maximum rewrite limit (3) reached for this post.')).toBeVisible());
 });

@@ -68,7 +68,7 @@ export function VersionsPanel({ post, mayRestore, onRead }: VersionsPanelProps) 
                   <div className="comment-actions">
                     {number > 1 && (
                       <Button size="small" aria-label={`What changed in version ${number}`} onClick={() => setPair({ from: number - 1, to: number })}>
-                        What changed
+                        What Changed
                       </Button>
                     )}
                     {number < newest && (

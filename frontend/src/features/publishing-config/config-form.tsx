@@ -6,6 +6,7 @@ import { useAction } from '../../api/use-action.js';
 import type { Website } from '../../session/websites.js';
 import { Panel, Sheet } from '../../ui/panel.js';
 import { toast } from '../../ui/toast-queue.js';
+import { useUnsavedOnScreen } from '../../ui/use-unsaved.js';
 import { ConstantsEditor } from './constants-editor.js';
 import type { Config, DestinationState, Template } from './destination.js';
 import type { Tested } from './deliveries/exchange.js';
@@ -48,6 +49,8 @@ export function ConfigForm({ website, config, templates, readAgain, state, mayPu
 
   const saved = fieldsOf(base, templates);
   const fields: Fields = { ...saved, ...(Form.useWatch([], form) as Partial<Fields> | undefined) };
+  const isUnsaved = !sameFields(fields, saved);
+  useUnsavedOnScreen(mayPublish && isUnsaved);
   const template = templateOf(fields.templateType, templates);
   const mapping: WholeMapping = { fieldMapping: fields.fieldMapping, constants: constantsOf(fields.constants) };
   const { data: preview, error: previewError } = usePreview(website.id, mapping);
@@ -107,8 +110,8 @@ export function ConfigForm({ website, config, templates, readAgain, state, mayPu
           <TemplateSettings template={template} saved={base} />
           <SentExample url={fields.destinationUrl} template={template} headers={fields.headers} preview={preview} error={previewError as Error | undefined} />
           <details className="publishing-details" open={detailed} onToggle={(event) => setDetailed(event.currentTarget.open)}>
-            <summary>Field mapping and headers</summary>
-            <h3>Field mapping</h3>
+            <summary>Field Mapping and Headers</summary>
+            <h3>Field Mapping</h3>
             <p className="quiet">Dots lead inwards: post.title puts the title into an object named post.</p>
             <Form.Item
               name="fieldMapping"
@@ -125,7 +128,7 @@ export function ConfigForm({ website, config, templates, readAgain, state, mayPu
               <ConstantsEditor faults={faults} disabled={!mayPublish} />
             </Form.Item>
             {mayPublish && <MappingJson mapping={mapping} onTake={takeMapping} />}
-            <h3>More headers</h3>
+            <h3>More Headers</h3>
             <Form.Item
               name="headers"
               validateStatus=""
@@ -154,7 +157,7 @@ export function ConfigForm({ website, config, templates, readAgain, state, mayPu
               <Button onClick={() => void testConnection()} loading={test.running}>
                 Test Connection
               </Button>
-              {base && !sameFields(fields, saved) && <span className="quiet">Not saved yet.</span>}
+              {base && isUnsaved && <span className="quiet">Not saved yet.</span>}
             </div>
           )}
         </Form>

@@ -38,7 +38,7 @@ it('prints the report of the receiver check, and copies it for its developer', a
   const report = within(await screen.findByRole('group', { name: 'Report of the receiver check' }));
   expect(report.getByText('1 of 2 checks failed.')).toBeVisible();
   expect(report.getByText(/Anybody could send you posts/)).toBeVisible();
-  await user.click(report.getByRole('button', { name: 'Copy report' }));
+  await user.click(report.getByRole('button', { name: 'Copy Report' }));
   const copied = await navigator.clipboard.readText();
   expect(copied).toContain('Galley’s receiver check of https://client.example/posts');
   expect(copied).toContain('1 of 2 checks failed.');
@@ -52,7 +52,7 @@ it('copies the whole key, and a command with it, though it shows the beginning o
   await open('/publishing-config');
   await user.click(await screen.findByRole('button', { name: 'Copy the website API key' }));
   await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('glly_abcdefghijklmnop'));
-  await user.click(screen.getByRole('button', { name: 'Copy as a curl command' }));
+  await user.click(screen.getByRole('button', { name: 'Copy as curl' }));
   await waitFor(async () =>
     expect(await navigator.clipboard.readText()).toBe(`curl '${location.origin}/api/posts/approved?limit=1&fields=title,slug' --header 'Authorization: Bearer glly_abcdefghijklmnop'`),
   );

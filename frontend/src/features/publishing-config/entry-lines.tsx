@@ -44,7 +44,7 @@ export function EntryLines<Line extends { key: number }>({ label, one, lines, bl
         lines.length === 0 && <span className="quiet">None.</span>
       ) : (
         <Button size="small" icon={<PlusIcon size={15} />} onClick={add}>
-          Add a {one}
+          {`Add ${one[0]!.toUpperCase()}${one.slice(1)}`}
         </Button>
       )}
     </section>

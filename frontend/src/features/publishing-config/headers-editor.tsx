@@ -27,7 +27,7 @@ export const headersOf = (lines: HeaderLine[]): Record<string, string> =>
 
 /** Headers that go along with each push, such as an authorization the receiver wants. What is saved is not shown again. */
 export const HeadersEditor = ({ value: lines = [], onChange, disabled }: HeadersEditorProps) => (
-  <EntryLines label="More headers" one="header" lines={lines} blank={{ name: '', value: '', isSaved: false }} nameOf={({ name }) => name} onChange={(next) => onChange?.(next)} disabled={disabled}>
+  <EntryLines label="More Headers" one="header" lines={lines} blank={{ name: '', value: '', isSaved: false }} nameOf={({ name }) => name} onChange={(next) => onChange?.(next)} disabled={disabled}>
     {({ name, value, isSaved }, edit, isNew) => (
       <>
         <Input size="small" autoFocus={isNew} value={name} disabled={disabled} readOnly={isSaved} placeholder="authorization" aria-label="Header name" spellCheck={false} autoComplete="off" onChange={({ target }) => edit({ name: target.value })} />

@@ -81,7 +81,7 @@ export function MappingEditor({ value = {}, onChange, standard, fields, faults, 
           )}
           {!isStandard && (
             <Button size="small" type="text" onClick={() => change(standard)}>
-              Back to the template’s mapping
+              Use Template’s Mapping
             </Button>
           )}
         </div>

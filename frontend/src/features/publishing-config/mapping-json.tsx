@@ -36,7 +36,7 @@ export function MappingJson({ mapping, onTake }: { mapping: WholeMapping; onTake
             close();
           }}
         >
-          Use this JSON
+          Use This JSON
         </Button>
         <Button size="small" type="text" onClick={close}>
           Cancel

@@ -96,7 +96,7 @@ it('shows what is saved, the first 16 characters of the key, and both ways to us
   expect(status.getByText('Custom API')).toBeVisible();
   expect(status.getByText('Active')).toBeVisible();
   expect(status.getByText('12')).toBeVisible();
-  expect(screen.getByRole('textbox', { name: 'Website API key' })).toHaveValue('glly_abcdefghijk…');
+  expect(screen.getByRole('textbox', { name: 'Website API Key' })).toHaveValue('glly_abcdefghijk…');
   expect(screen.getByText('x-api-key')).toBeVisible();
   expect(screen.getByText(/GET .*\/api\/posts\/approved\s+Authorization: Bearer glly_abcdefghijk…/)).toBeVisible();
 });
@@ -117,7 +117,7 @@ it('asks what the template wants to know, and keeps a saved secret that is not t
   await open('/publishing-config');
   await waitFor(() => expect(screen.getByLabelText('User name')).toHaveValue('ada'));
   expect(screen.getByLabelText('Application password')).toHaveAttribute('placeholder', 'Kept as it is');
-  expect(screen.queryByRole('heading', { name: 'Receiver check' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Receiver Check' })).not.toBeInTheDocument();
   await fill(screen.getByLabelText('User name'), 'grace');
   await userEvent.click(screen.getByText('Save Configuration'));
   await waitFor(() => expect(bodies).toEqual([expect.objectContaining({ settings: { username: 'grace', defaultStatus: 'draft' } })]));
@@ -136,7 +136,7 @@ it.each([
     expect(question.getByText('12 posts stay as published: later versions and withdrawals do not reach them.')).toBeVisible();
     expect(question.getByText('One post that is being taken down stays up.')).toBeVisible();
     expect(bodies.saved).toEqual([]);
-    await userEvent.click(question.getByRole('button', { name: 'Save and leave them' }));
+    await userEvent.click(question.getByRole('button', { name: 'Save and Leave' }));
   }
   await waitFor(() => expect(bodies.saved).toEqual([expect.objectContaining({ destinationUrl: 'https://new.example/blog' })]));
 });

@@ -30,7 +30,7 @@ export function ReceiverCheck({ configId: id, url }: ReceiverCheckProps) {
     if (found) setReport({ ...found, at: new Date().toISOString() });
   };
   return (
-    <Panel title="Receiver check">
+    <Panel title="Receiver Check">
       <Sheet>
         <p className="quiet receiver-words">
           For whoever builds the endpoint: sends good, repeated, reordered, wrongly signed and slow messages to the saved address and reports how each was taken. All say <code>published: false</code> and carry{' '}
@@ -90,10 +90,10 @@ function ReportList({ report, about }: { report: Report; about: string }) {
       </ul>
       <div className="receiver-takes">
         <Button size="small" icon={<CopyIcon size={15} />} onClick={() => void copy()}>
-          Copy report
+          Copy Report
         </Button>
         <Button size="small" onClick={save}>
-          Save as a file
+          Save as File
         </Button>
         <Button size="small" onClick={() => window.print()}>
           Print

@@ -27,7 +27,7 @@ export function SigningSecret({ configId: id, previousExpiresAt }: { configId: s
     if (isSure && (await rotate.run())) setRotations(rotations + 1);
   };
   return (
-    <Panel title="Signing secret">
+    <Panel title="Signing Secret">
       <Sheet>
         <CopyField key={rotations} label="Signing secret" value="whsec_************" reveal={async () => (await reveal.run())?.secret} />
         <p className="publishing-secret-words quiet">

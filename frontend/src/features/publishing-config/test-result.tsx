@@ -14,7 +14,7 @@ export const TestResult = ({ tested: { success, message, request, responseData }
         {message}
         {request && (
           <details>
-            <summary>What was sent, what came back</summary>
+            <summary>What Was Sent, What Came Back</summary>
             <WhatWasSent request={request} />
             {responseData ? <WhatCameBack answer={responseData} /> : <p className="quiet">No answer came.</p>}
           </details>

@@ -10,7 +10,7 @@ export const TheirsNotice = ({ theirs, templates, onTake }: { theirs: NonNullabl
       in the form: saving puts it over theirs.
     </p>
     <Button size="small" onClick={onTake}>
-      Take theirs instead
+      Take Theirs
     </Button>
   </section>
 );

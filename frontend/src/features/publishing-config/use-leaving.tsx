@@ -17,7 +17,7 @@ export function useLeaving(base: Config, state: DestinationState | undefined) {
         ...(state.livePosts > 0 ? [`${posts(state.livePosts)} ${state.livePosts === 1 ? 'stays' : 'stay'} as published: later versions and withdrawals do not reach ${state.livePosts === 1 ? 'it' : 'them'}.`] : []),
         ...(state.withdrawals > 0 ? [`${posts(state.withdrawals)} that ${state.withdrawals === 1 ? 'is' : 'are'} being taken down ${state.withdrawals === 1 ? 'stays' : 'stay'} up.`] : []),
       ],
-      confirm: 'Save and leave them',
+      confirm: 'Save and Leave',
     });
   };
 }

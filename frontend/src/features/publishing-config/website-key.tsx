@@ -21,10 +21,10 @@ export function WebsiteKey({ website: { id, apiKeyPreview } }: { website: Websit
     if (key && !(await copyText(label, textOf(key)))) toast({ title: 'Copy failed', description: 'Please copy the key from the dashboard' });
   };
   return (
-    <Panel title="Website API key">
+    <Panel title="Website API Key">
       <Sheet>
         <div className="publishing-key-line">
-          <Input readOnly value={`${apiKeyPreview}…`} aria-label="Website API key" className="publishing-key" />
+          <Input readOnly value={`${apiKeyPreview}…`} aria-label="Website API Key" className="publishing-key" />
           <Button icon={<CopyIcon size={15} />} loading={reveal.running} onClick={() => void copy('API key', (key) => key)} aria-label="Copy the website API key">
             Copy
           </Button>
@@ -39,7 +39,7 @@ export function WebsiteKey({ website: { id, apiKeyPreview } }: { website: Websit
             Your website fetches approved posts itself:
             <pre>{`GET ${ADDRESS}\nAuthorization: Bearer ${apiKeyPreview}…`}</pre>
             <Button size="small" icon={<CopyIcon size={15} />} onClick={() => void copy('The command', curlWith)}>
-              Copy as a curl command
+              Copy as curl
             </Button>
           </dd>
           <dt>For your developer</dt>

@@ -40,7 +40,7 @@ export function RegisterForm({ onClosed }: { onClosed: (words: string) => void }
         <Input.Password autoComplete="new-password" size="large" />
       </Form.Item>
       <Button type="primary" htmlType="submit" size="large" block loading={running}>
-        Create account
+        Create Account
       </Button>
     </Form>
   );

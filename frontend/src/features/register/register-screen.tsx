@@ -13,13 +13,13 @@ export default function RegisterScreen() {
   if (status === 'signed-in') return <Navigate to="/" replace />;
   return closed ? (
     <Desk title="Registration is closed" lead={closed}>
-      <Link to="/auth">Back to sign in</Link>
+      <Link to="/auth">Back to Sign In</Link>
     </Desk>
   ) : (
-    <Desk title="Create an account" lead="An administrator then assigns you a website.">
+    <Desk title="Create Account" lead="An administrator then assigns you a website.">
       <RegisterForm onClosed={setClosed} />
       <DeskFoot>
-        Have an account already? <Link to="/auth">Sign in</Link>
+        Have an account already? <Link to="/auth">Sign In</Link>
       </DeskFoot>
     </Desk>
   );

@@ -18,8 +18,8 @@ async function fillIn({ firstName, lastName, email, password } = DETAILS) {
 it('is one link away from signing in', async () => {
   aServer();
   const { address } = await open('/auth', { signedIn: false });
-  await userEvent.click(await screen.findByRole('link', { name: 'Create an account' }));
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Create an account' })).toBeVisible());
+  await userEvent.click(await screen.findByRole('link', { name: 'Create Account' }));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Create Account' })).toBeVisible());
   expect(address()).toBe('/register');
 });
 
@@ -43,7 +43,7 @@ it('names what is missing and sends nothing', async () => {
   const server = aServer();
   await open('/register', { signedIn: false });
   await userEvent.type(await screen.findByLabelText('Password'), 'short12');
-  await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
   for (const words of ['First name is required', 'Last name is required', 'Invalid email address', 'Password must be at least 8 characters long']) {
     await waitFor(() => expect(screen.getByText(words)).toBeVisible());
   }
@@ -64,7 +64,7 @@ it('explains in place of the form that registration is closed', async () => {
   await fillIn();
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Registration is closed' })).toHaveFocus());
   expect(screen.getAllByText('Registration is closed here. Ask a platform administrator for an invitation.')[0]).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Create account' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Create Account' })).not.toBeInTheDocument();
   expect(screen.getByText('Registration failed')).toBeVisible();
 });
 

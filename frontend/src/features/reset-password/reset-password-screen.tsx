@@ -30,13 +30,13 @@ function WithToken({ token }: { token: string }) {
   }
   if (link.data) {
     return (
-      <Desk title="Set a new password" lead={<>For <strong>{link.data.email}</strong></>}>
+      <Desk title="Set New Password" lead={<>For <strong>{link.data.email}</strong></>}>
         <ResetForm token={token} email={link.data.email} onReset={() => setOutcome('set')} onRefused={() => setOutcome('refused')} />
       </Desk>
     );
   }
   return (
-    <Desk title="Reset your password">
+    <Desk title="Reset Password">
       {link.error ? (
         <PageState of={link} failed="The link could not be checked.">
           {() => null}
@@ -54,7 +54,7 @@ const isRefused = (error: unknown): boolean => error instanceof ApiError && [400
 const NoLink = ({ title, lead }: { title: string; lead: string }) => (
   <Desk title={title} lead={lead}>
     <Link className="desk-button" to="/forgot-password">
-      Request a new link
+      Request New Link
     </Link>
   </Desk>
 );

@@ -10,12 +10,12 @@ const SHOWN = 10;
 export function RunSources({ sources }: { sources: Run['sources'] }) {
   const [all, setAll] = useState(false);
   return (
-    <Panel title={`Documents that may be cited (${sources.length})`}>
+    <Panel title={`Citable Documents (${sources.length})`}>
       <Sheet>
         {sources.length === 0 ? <p className="quiet">None so far.</p> : <Sources sources={all ? sources : sources.slice(0, SHOWN)} />}
         {!all && sources.length > SHOWN && (
           <Button size="small" onClick={() => setAll(true)}>
-            Show all {sources.length}
+            Show All {sources.length}
           </Button>
         )}
       </Sheet>

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { Read } from '../../api/types.js';
 import { useList } from '../../api/use-read.js';
 import { useSelectedWebsite } from '../../session/websites.js';
+import { FilterBar } from '../../ui/filter-bar.js';
 import { PageHeader } from '../../ui/page-header.js';
 import { EmptyState, PageState } from '../../ui/page-state.js';
 import { Pages } from '../../ui/pages.js';
@@ -14,6 +15,7 @@ import './runs.css';
 
 type Listed = Read<'/api/generation-runs'>[number];
 
+const ANY = 'any';
 const PAGE_SIZE = 25;
 /** Runs come and go within minutes. */
 const FRESH = { keepPreviousData: true, dedupingInterval: 2_000, refreshInterval: 15_000 };
@@ -32,7 +34,7 @@ export default function RunsPage() {
   const create = <Button onClick={() => void navigate('/create-post')}>Create Blog Post</Button>;
   const nothing =
     status || kind ? (
-      <EmptyState title="No runs match" action={<Button onClick={() => change({ status: null, kind: null })}>Clear filters</Button>}>
+      <EmptyState title="No runs match" action={<Button onClick={() => change({ status: null, kind: null })}>Clear Filters</Button>}>
         No run has this status and kind.
       </EmptyState>
     ) : (
@@ -44,10 +46,10 @@ export default function RunsPage() {
   return (
     <>
       <PageHeader title="Generation Runs">How each post came about: its steps, what was asked of the content servers, and what it cost.</PageHeader>
-      <div className="runs-filters">
-        <Select aria-label="Status" allowClear placeholder="Any status" value={status ?? null} onChange={(value) => change({ status: value ?? null })} options={statusChoices} />
-        <Select aria-label="Kind" allowClear placeholder="Any kind" value={kind ?? null} onChange={(value) => change({ kind: value ?? null })} options={kindChoices} />
-      </div>
+      <FilterBar>
+        <Select aria-label="Status" value={status ?? ANY} onChange={(value) => change({ status: value === ANY ? null : value })} options={[{ value: ANY, label: 'Any status' }, ...statusChoices]} />
+        <Select aria-label="Kind" value={kind ?? ANY} onChange={(value) => change({ kind: value === ANY ? null : value })} options={[{ value: ANY, label: 'Any kind' }, ...kindChoices]} />
+      </FilterBar>
       <PageState of={runs} skeleton={<Skeleton active paragraph={{ rows: 10 }} />} empty={nothing} failed="The runs could not be loaded.">
         {({ items, total, next }) => (
           <>

@@ -60,7 +60,7 @@ it('cuts a long result until all of it is asked for', async () => {
   await open('/generation-runs/run-1');
   await userEvent.click(await screen.findByText('site-reader'));
   expect(screen.getByRole('group', { name: 'Result' })).not.toHaveTextContent('the end');
-  await userEvent.click(screen.getByRole('button', { name: 'Show all 5,007 characters' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show All 5,007 Characters' }));
   expect(screen.getByRole('group', { name: 'Result' })).toHaveTextContent('the end');
 });
 
@@ -168,7 +168,7 @@ it('keeps its filters in the address, and asks the server for them', async () =>
   await waitFor(() => expect(screen.getByText('No runs match')).toBeVisible());
   expect(asked.at(-1)).toContain('status=failed');
   expect(asked.at(-1)).toContain('kind=create');
-  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Clear Filters' }));
   await waitFor(() => expect(screen.getByText('No runs yet')).toBeVisible());
   expect(address()).toBe('/generation-runs');
 });

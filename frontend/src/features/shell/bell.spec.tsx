@@ -9,7 +9,7 @@ const anHourAgo = () => new Date(Date.now() - 3_700_000).toISOString();
 const aPost = (create_id: number, more: object = {}) => ({ create_id, title: `Post ${create_id}`, category: 'Tides', websiteId: aWebsite().id, created_at: anHourAgo(), ...more });
 const aServerWith = (...ids: number[]) => aServer().on('GET /api/blog-posts/pending', () => ids.map((id) => aPost(id)));
 const bell = () => screen.findByRole('button', { name: /pending review$/ });
-const panel = () => screen.findByRole('region', { name: 'Pending review' });
+const panel = () => screen.findByRole('region', { name: 'Pending Review' });
 
 afterEach(() => void jest.useRealTimers());
 
@@ -23,7 +23,7 @@ it('opens on the five newest pending posts, each with its website and age, and l
   expect(shown.getByRole('link', { name: 'See all 6' })).toHaveAttribute('href', '/approvals');
   await userEvent.click(shown.getByRole('link', { name: /^Post 8/ }));
   await waitFor(() => expect(address()).toBe('/post-approval/8'));
-  expect(screen.queryByRole('region', { name: 'Pending review' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Pending Review' })).not.toBeInTheDocument();
 });
 
 it('names a website that is not among the loaded ones', async () => {
@@ -49,7 +49,7 @@ it('says that the list could not be loaded, and tries again', async () => {
   const shown = within(await panel());
   await waitFor(() => expect(shown.getByText('The database is restarting.')).toBeVisible());
   server.on('GET /api/blog-posts/pending', () => [aPost(3)]);
-  await userEvent.click(shown.getByRole('button', { name: 'Try again' }));
+  await userEvent.click(shown.getByRole('button', { name: 'Try Again' }));
   await waitFor(() => expect(shown.getByRole('link', { name: /^Post 3/ })).toBeVisible());
 });
 
@@ -71,7 +71,7 @@ it('is used by keyboard: opens, gives the focus back on Escape, closes when one 
   await user.keyboard('{Enter}');
   await panel();
   for (let link = 0; link < 4; link += 1) await user.tab();
-  expect(screen.queryByRole('region', { name: 'Pending review' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Pending Review' })).not.toBeInTheDocument();
 });
 
 it('tells a screen reader politely when the number changes', async () => {

@@ -34,12 +34,12 @@ it.each(Object.keys(WAYS))('asks before what was typed is lost by %s, and keeps 
   const place = await opened();
   await userEvent.type(await screen.findByLabelText('Name'), 'Storm surges');
   await WAYS[way]!(place);
-  await userEvent.click((await question()).getByRole('button', { name: 'Keep editing' }));
+  await userEvent.click((await question()).getByRole('button', { name: 'Keep Editing' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Discard changes?' })).not.toBeInTheDocument());
   expect(screen.getByLabelText('Name')).toHaveValue('Storm surges');
   expect(place.address()).toBe('/categories?dialog=new');
   await WAYS[way]!(place);
-  await userEvent.click((await question()).getByRole('button', { name: 'Discard changes' }));
+  await userEvent.click((await question()).getByRole('button', { name: 'Discard Changes' }));
   await isGone();
   expect(place.address()).toBe('/categories');
   await userEvent.click(screen.getAllByRole('button', { name: 'Add Category' })[0]!);
@@ -78,7 +78,7 @@ it('has the browser ask before the page is closed with it, and no longer once it
   await userEvent.type(await screen.findByLabelText('Name'), 'Storm surges');
   expect(closes()).toBe(false);
   await userEvent.keyboard('{Escape}');
-  await userEvent.click((await question()).getByRole('button', { name: 'Discard changes' }));
+  await userEvent.click((await question()).getByRole('button', { name: 'Discard Changes' }));
   await isGone();
   expect(closes()).toBe(true);
 });

@@ -17,7 +17,7 @@ export interface Menu {
   entries: Entry[];
 }
 
-const DASHBOARD: Entry = { to: '/dashboard', label: 'Dashboard', icon: <DashboardIcon />, also: ['/'] };
+const DASHBOARD: Entry = { to: '/dashboard', label: 'Dashboard', icon: <DashboardIcon />, also: ['/', '/activity', '/deliveries'] };
 
 const PLATFORM_ADMIN: Menu[] = [
   {

@@ -4,6 +4,8 @@ import { Skeleton } from 'antd';
 export const PagePlaceholder = () => (
   <div role="status" aria-busy="true">
     <span className="visually-hidden">Loading...</span>
-    <Skeleton active paragraph={{ rows: 6 }} />
+    <div aria-hidden>
+      <Skeleton active paragraph={{ rows: 6 }} />
+    </div>
   </div>
 );

@@ -16,11 +16,11 @@ export function PendingPanel({ id, onLeave }: { id: string; onLeave: () => void 
   const total = pending.data?.total ?? 0;
   return (
     <section id={id} className="bell-panel" aria-labelledby={title}>
-      <h2 id={title}>Pending review</h2>
+      <h2 id={title}>Pending Review</h2>
       <PageState
         of={pending}
         skeleton={<Skeleton active title={false} paragraph={{ rows: SHOWN }} />}
-        empty={<EmptyState title="No posts pending approval" action={<Link to="/create-post" onClick={onLeave}>Create a post</Link>}>New posts appear here as soon as they are written.</EmptyState>}
+        empty={<EmptyState title="No posts pending approval" action={<Link to="/create-post" onClick={onLeave}>Create Post</Link>}>New posts appear here as soon as they are written.</EmptyState>}
         failed="The pending posts could not be loaded."
       >
         {({ items }) => (

@@ -12,7 +12,7 @@ afterEach(() => void jest.restoreAllMocks());
 it('sends someone who is not signed in to the sign-in screen, with the way back', async () => {
   aServer();
   const { address } = await open('/dashboard?week=2', { signedIn: false });
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible());
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Sign In' })).toBeVisible());
   expect(address()).toBe('/auth?returnTo=%2Fdashboard%3Fweek%3D2');
 });
 
@@ -106,7 +106,7 @@ it('signs out here and on the server', async () => {
   const server = aServer();
   const { address } = await open('/dashboard');
   await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible());
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Sign In' })).toBeVisible());
   expect(address()).toBe('/auth');
   expect(localStorage.getItem('accessToken')).toBeNull();
   expect(server.count('POST /api/logout')).toBe(1);
@@ -129,7 +129,7 @@ it('ends an expired session on the server by its refresh token, without renewing
     return problem(401, 'Sign in first.');
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible());
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Sign In' })).toBeVisible());
   expect(sent).toEqual(['Bearer access-1', { refreshToken: 'refresh-1' }]);
   expect(server.count('POST /api/logout')).toBe(1);
   expect(server.count('POST /api/refresh')).toBe(0);
@@ -174,7 +174,7 @@ it('signs out when another tab does', async () => {
     localStorage.clear();
     window.dispatchEvent(new StorageEvent('storage', { key: 'accessToken', newValue: null, storageArea: localStorage }));
   });
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible());
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Sign In' })).toBeVisible());
 });
 
 it('goes to the sign-in screen when the session cannot be renewed', async () => {
@@ -183,7 +183,7 @@ it('goes to the sign-in screen when the session cannot be renewed', async () => 
     .on('GET /api/user', () => problem(401, 'Sign in first.'))
     .on('POST /api/refresh', () => problem(401, 'This session has ended.'));
   const { address } = await open('/dashboard');
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible());
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Sign In' })).toBeVisible());
   await waitFor(() => expect(address()).toBe('/auth?returnTo=%2Fdashboard'));
 });
 
@@ -193,6 +193,6 @@ it('offers to try again when the server cannot say who is here', async () => {
   await open('/dashboard');
   await waitFor(() => expect(screen.getByText('The database is restarting.')).toBeVisible());
   server.on('GET /api/user', () => aUser());
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await mainMenu()).toBeTruthy();
 });

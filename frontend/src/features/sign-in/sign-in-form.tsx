@@ -45,14 +45,14 @@ export function SignInForm() {
           <Input.Password autoComplete="current-password" size="large" />
         </Form.Item>
         <Button type="primary" htmlType="submit" size="large" block loading={running}>
-          Sign in
+          Sign In
         </Button>
       </Form>
       <DeskFoot>
         <Link to="/forgot-password">Forgot password?</Link>
       </DeskFoot>
       <p className="sign-in-new">
-        New to Galley? <Link to="/register">Create an account</Link>
+        New to Galley? <Link to="/register">Create Account</Link>
       </p>
     </>
   );

@@ -8,20 +8,20 @@ async function fillIn(email: string, password: string) {
   const user = userEvent.setup();
   await user.type(await screen.findByLabelText('Email'), email);
   await user.type(screen.getByLabelText('Password'), password);
-  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
 }
 
 it.each(['/', '/auth'])('is at %s for someone who is not signed in', async (path) => {
   aServer();
   await open(path, { signedIn: false });
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible());
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Sign In' })).toBeVisible());
   expect(screen.getByText(/model-context-protocol based generator/)).toBeVisible();
 });
 
 it('makes no call before someone signs in', async () => {
   const server = aServer();
   await open('/', { signedIn: false });
-  await screen.findByRole('heading', { name: 'Sign in' });
+  await screen.findByRole('heading', { name: 'Sign In' });
   expect(server.calls).toEqual([]);
 });
 
@@ -78,6 +78,6 @@ it('keeps on screen how long to wait after too many attempts', async () => {
   const notice = await screen.findByText('Too many attempts. Please try again in 12 minutes. Until then the right password is refused, too.');
   expect(notice).toHaveAttribute('role', 'alert');
   server.on('POST /api/login', () => problem(401, 'Wrong email or password'));
-  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
   await waitFor(() => expect(notice).not.toBeInTheDocument());
 });

@@ -8,6 +8,7 @@ import type { Website } from '../../session/websites.js';
 import { ChangedNotice } from '../../ui/changed-notice.js';
 import { focusFirstField } from '../../ui/form-dialog.js';
 import { useTypedForm } from '../../ui/use-typed-form.js';
+import { SHOWN_ONCE, useUnsaved } from '../../ui/use-unsaved.js';
 import { useReturnFocus } from '../../ui/use-return-focus.js';
 import { AFTER_CHANGE, refusedUrl } from './after-change.js';
 import { areAlike, EDITED } from './edited-website.js';
@@ -27,6 +28,9 @@ export function ManageWebsiteDialog({ website, onClose }: { website: Website; on
   const [form] = Form.useForm<Details>();
   const isPlatformAdmin = useIsPlatformAdmin();
   const [tab, setTab] = useState('details');
+  const [isCapTyped, setIsCapTyped] = useState(false);
+  const [isUncopied, setIsUncopied] = useState(false);
+  const shownOnce = useUnsaved(isUncopied, SHOWN_ONCE);
   const openerGoes = useReturnFocus();
   // What is edited stays as it was read, however often the list is read meanwhile: only so can the server tell that
   // someone else was faster. A new API key moves the version on, too, but changes nothing of what is edited here.
@@ -68,11 +72,15 @@ export function ManageWebsiteDialog({ website, onClose }: { website: Website; on
   const typed = useTypedForm<Details>({
     open: true,
     initialValues: read,
+    alsoTyped: isCapTyped,
     onClose,
     onSubmit: async (details) => {
-      if (await run(details)) onClose();
+      if ((await run(details)) && (await shownOnce.mayClose())) onClose();
     },
   });
+  const leave = async () => {
+    if (await shownOnce.mayClose()) await typed.leave();
+  };
   const deleted = () => {
     openerGoes();
     onClose();
@@ -92,7 +100,7 @@ export function ManageWebsiteDialog({ website, onClose }: { website: Website; on
         </>
       ),
     },
-    { key: 'settings', label: 'Settings', forceRender: true, children: <WebsiteSettings website={website} /> },
+    { key: 'settings', label: 'Settings', forceRender: true, children: <WebsiteSettings website={website} onTyped={setIsCapTyped} onUncopied={setIsUncopied} /> },
     ...(isPlatformAdmin ? [{ key: 'danger', label: 'Danger Zone', children: <DangerZone website={website} onDeleted={deleted} /> }] : []),
   ];
 
@@ -100,7 +108,7 @@ export function ManageWebsiteDialog({ website, onClose }: { website: Website; on
     <Modal
       title={`Manage ${website.name}`}
       open
-      onCancel={() => void typed.leave()}
+      onCancel={() => void leave()}
       okText="Save Changes"
       okButtonProps={{ htmlType: 'submit', form: id, loading: running }}
       afterOpenChange={(isOpen) => isOpen && focusFirstField(id)}

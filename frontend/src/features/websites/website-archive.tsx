@@ -27,7 +27,7 @@ export function WebsiteArchive({ website: { id } }: { website: Website }) {
           <p className="quiet">Posts with their versions and approvals, and all settings, as one file. No password or key is in it.</p>
         </div>
         <Button icon={<DownloadIcon size={16} />} loading={running} onClick={() => void run()}>
-          Export archive
+          Export Archive
         </Button>
       </div>
     </section>

@@ -1,5 +1,5 @@
 import { Button, Input } from 'antd';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { api, data } from '../../api/client.js';
 import type { Read } from '../../api/types.js';
 import { useAction } from '../../api/use-action.js';
@@ -16,8 +16,14 @@ const MICRO = 1_000_000;
 /** Dollars with at most two decimals; nothing is no cap. */
 const capIn = (text: string): number | null | undefined => (text === '' ? null : /^\d{1,6}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * MICRO) : undefined);
 
+interface WebsiteBudgetProps {
+  website: Website;
+  /** Is told whether a cap is typed that is not set. */
+  onTyped: (isTyped: boolean) => void;
+}
+
 /** What the models may cost in a month, and have cost: shown to members, set by platform admins. */
-export function WebsiteBudget({ website }: { website: Website }) {
+export function WebsiteBudget({ website, onTyped }: WebsiteBudgetProps) {
   const isPlatformAdmin = useIsPlatformAdmin();
   const read = useRead('/api/websites/{id}/budget', { path: { id: website.id } }, { dedupingInterval: 5_000 });
   return (
@@ -27,7 +33,7 @@ export function WebsiteBudget({ website }: { website: Website }) {
           <>
             <dl className="website-facts">
               <div>
-                <dt>Spent this month</dt>
+                <dt>Spent This Month</dt>
                 <dd>
                   {dollars(budget.spent)}
                   {budget.monthlyCapMicroUsd !== null && ` of ${dollars(budget.monthlyCapMicroUsd)}`}
@@ -38,7 +44,7 @@ export function WebsiteBudget({ website }: { website: Website }) {
                 <dd>{dollars(budget.reserved)}</dd>
               </div>
             </dl>
-            {isPlatformAdmin ? <CapForm key={budget.monthlyCapMicroUsd} website={website} budget={budget} /> : <p className="quiet">{budget.monthlyCapMicroUsd === null ? 'There is no monthly cap.' : 'A platform admin sets the monthly cap.'}</p>}
+            {isPlatformAdmin ? <CapForm key={budget.monthlyCapMicroUsd} website={website} budget={budget} onTyped={onTyped} /> : <p className="quiet">{budget.monthlyCapMicroUsd === null ? 'There is no monthly cap.' : 'A platform admin sets the monthly cap.'}</p>}
           </>
         )}
       </PageState>
@@ -46,16 +52,21 @@ export function WebsiteBudget({ website }: { website: Website }) {
   );
 }
 
-function CapForm({ website, budget: { monthlyCapMicroUsd, perPost } }: { website: Website; budget: Budget }) {
+function CapForm({ website, budget: { monthlyCapMicroUsd, perPost }, onTyped }: WebsiteBudgetProps & { budget: Budget }) {
   const id = useId();
   const [typed, setTyped] = useState(monthlyCapMicroUsd === null ? '' : String(monthlyCapMicroUsd / MICRO));
   const cap = capIn(typed.trim());
+  const isTyped = cap !== monthlyCapMicroUsd;
+  useEffect(() => {
+    onTyped(isTyped);
+    return () => onTyped(false);
+  }, [isTyped, onTyped]);
   const { run, running } = useAction((next: number | null) => data(api.PUT('/api/websites/{id}/budget', { params: { path: { id: website.id } }, body: { monthlyCapMicroUsd: next } })), {
     success: (next) => (next.monthlyCapMicroUsd === null ? 'Monthly cap lifted' : 'Monthly cap set'),
     failure: 'Failed to set the monthly cap',
     refreshes: ['/api/websites/{id}/budget'],
   });
-  const set = () => cap !== undefined && cap !== monthlyCapMicroUsd && void run(cap);
+  const set = () => cap !== undefined && isTyped && void run(cap);
   return (
     <>
       <div className="website-budget-form">
@@ -75,7 +86,7 @@ function CapForm({ website, budget: { monthlyCapMicroUsd, perPost } }: { website
             set();
           }}
         />
-        <Button onClick={set} loading={running} disabled={cap === undefined || cap === monthlyCapMicroUsd}>
+        <Button onClick={set} loading={running} disabled={cap === undefined || !isTyped}>
           Set Cap
         </Button>
       </div>

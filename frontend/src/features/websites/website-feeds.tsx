@@ -14,9 +14,20 @@ import { PageState } from '../../ui/page-state.js';
 type Feed = Read<'/api/websites/{id}/feeds'>[number];
 type MadeFeed = components['schemas']['NewPostFeedAnswer'];
 
+export interface WebsiteFeedsProps {
+  website: Website;
+  /** Is told whether addresses are shown that nobody has copied. */
+  onUncopied: (isUncopied: boolean) => void;
+}
+
 /** Private feeds of the approved posts, for sites that can send no key. Each is shown once and ends by itself. */
-export function WebsiteFeeds({ website: { id } }: { website: Website }) {
+export function WebsiteFeeds({ website: { id }, onUncopied }: WebsiteFeedsProps) {
   const [made, setMade] = useState<MadeFeed | null>(null);
+  const show = (feed: MadeFeed | null) => {
+    setMade(feed);
+    onUncopied(feed !== null);
+  };
+  const copied = () => onUncopied(false);
   const feeds = useRead('/api/websites/{id}/feeds', { path: { id } });
   const make = useAction(() => data(api.POST('/api/websites/{id}/feeds', { params: { path: { id } } })), {
     success: 'Feed made',
@@ -34,7 +45,7 @@ export function WebsiteFeeds({ website: { id } }: { website: Website }) {
           loading={make.running}
           onClick={async () => {
             const feed = await make.run();
-            if (feed) setMade(feed);
+            if (feed) show(feed);
           }}
         >
           Make Feed
@@ -45,16 +56,16 @@ export function WebsiteFeeds({ website: { id } }: { website: Website }) {
           <p>
             <strong>The new feed.</strong> Copy the address that your site reads: it is not shown again.
           </p>
-          <CopyField label="RSS address" value={made.urls.rss} secret={false} />
-          <CopyField label="Atom address" value={made.urls.atom} secret={false} />
-          <CopyField label="JSON Feed address" value={made.urls.json} secret={false} />
+          <CopyField label="RSS address" value={made.urls.rss} secret={false} onCopied={copied} />
+          <CopyField label="Atom address" value={made.urls.atom} secret={false} onCopied={copied} />
+          <CopyField label="JSON Feed address" value={made.urls.json} secret={false} onCopied={copied} />
         </div>
       )}
       <PageState of={feeds} empty={null} failed="The feeds could not be loaded.">
         {(list) => (
           <ul aria-label="Feeds">
             {list.map((feed) => (
-              <FeedLine key={feed.id} websiteId={id} feed={feed} onRevoked={() => made?.id === feed.id && setMade(null)} />
+              <FeedLine key={feed.id} websiteId={id} feed={feed} onRevoked={() => made?.id === feed.id && show(null)} />
             ))}
           </ul>
         )}

@@ -5,11 +5,18 @@ import { AllowedOrigins } from './allowed-origins.js';
 import { KeyRotation } from './key-rotation.js';
 import { WebsiteArchive } from './website-archive.js';
 import { WebsiteBudget } from './website-budget.js';
-import { WebsiteFeeds } from './website-feeds.js';
+import { WebsiteFeeds, type WebsiteFeedsProps } from './website-feeds.js';
 
 const SHOWN_OF_KEY = 8;
 
-export const WebsiteSettings = ({ website }: { website: Website }) => (
+interface WebsiteSettingsProps {
+  website: Website;
+  /** Is told whether something is typed that 'Save Changes' does not save. */
+  onTyped: (isTyped: boolean) => void;
+  onUncopied: WebsiteFeedsProps['onUncopied'];
+}
+
+export const WebsiteSettings = ({ website, onTyped, onUncopied }: WebsiteSettingsProps) => (
   <>
     <div className="website-switch">
       <div>
@@ -51,8 +58,8 @@ export const WebsiteSettings = ({ website }: { website: Website }) => (
       </div>
     </dl>
     <AllowedOrigins />
-    <WebsiteFeeds website={website} />
-    <WebsiteBudget website={website} />
+    <WebsiteFeeds website={website} onUncopied={onUncopied} />
+    <WebsiteBudget website={website} onTyped={onTyped} />
     <WebsiteArchive website={website} />
     <KeyRotation website={website} />
   </>

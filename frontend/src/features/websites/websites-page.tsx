@@ -2,6 +2,7 @@ import { Button, Select, Skeleton } from 'antd';
 import { useNavigate } from 'react-router';
 import { useList, useRead } from '../../api/use-read.js';
 import { useIsPlatformAdmin } from '../../session/use-session.js';
+import { FilterBar } from '../../ui/filter-bar.js';
 import { PlusIcon, UploadIcon } from '../../ui/icons.js';
 import { PageHeader } from '../../ui/page-header.js';
 import { EmptyState, PageState } from '../../ui/page-state.js';
@@ -47,7 +48,7 @@ export default function WebsitesPage() {
     </>
   );
   const nothing = filters.q || state ? (
-    <EmptyState title="No websites found" action={<Button onClick={() => change({ q: null, state: null })}>{state ? 'Clear filters' : 'Clear search'}</Button>}>
+    <EmptyState title="No websites found" action={<Button onClick={() => change({ q: null, state: null })}>{state ? 'Clear Filters' : 'Clear Search'}</Button>}>
       {filters.q ? `None${state ? ` that is ${state}` : ''} has “${filters.q}” in its name or URL.` : `None is ${state}.`}
     </EmptyState>
   ) : (
@@ -61,15 +62,15 @@ export default function WebsitesPage() {
       <PageHeader title="Websites" actions={actions}>
         {isPlatformAdmin ? 'Every website under management.' : 'The websites you work on.'}
       </PageHeader>
-      <div className="websites-search" role="search">
+      <FilterBar>
         <SearchField label="Search websites" placeholder="Search by name or URL" words={filters.q ?? ''} onChange={(q) => change({ q })} />
         <Select
-          aria-label="State"
+          aria-label="Status"
           value={state ?? 'any'}
           onChange={(value) => change({ state: value === 'any' ? null : value })}
-          options={[{ value: 'any', label: 'Any state' }, ...Object.entries(STATES).map(([value, label]) => ({ value, label }))]}
+          options={[{ value: 'any', label: 'Any status' }, ...Object.entries(STATES).map(([value, label]) => ({ value, label }))]}
         />
-      </div>
+      </FilterBar>
       <PageState of={websites} skeleton={<Skeleton active title={false} paragraph={{ rows: 8 }} />} empty={nothing} failed="The websites could not be loaded.">
         {({ items, total, next }) => (
           <>

@@ -158,7 +158,7 @@ describe('when someone else was faster', () => {
 
   it('takes theirs instead where one wants that', async () => {
     const { user, dialog, notice, sent } = await conflicted();
-    await user.click(notice.getByRole('button', { name: 'Take theirs instead' }));
+    await user.click(notice.getByRole('button', { name: 'Take Theirs' }));
     expect(dialog.getByLabelText('Website name')).toHaveValue('Quay Notes');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }));

@@ -52,7 +52,7 @@ export default function CalendarView({ websiteId, mayCreate }: CalendarViewProps
               action={
                 mayCreate && (
                   <Button type="primary" onClick={() => setDialog('new')}>
-                    Create a focus topic
+                    Create Focus Topic
                   </Button>
                 )
               }

@@ -65,7 +65,7 @@ describe('what is shown', () => {
     withPlan(gap);
     const { address } = await showPlan();
     const { parentElement } = await screen.findByText('Nothing is planned here yet');
-    await userEvent.click(within(parentElement!).getByRole('button', { name: 'Create a focus topic' }));
+    await userEvent.click(within(parentElement!).getByRole('button', { name: 'Create Focus Topic' }));
     expect(address()).toContain('dialog=new');
   });
 
@@ -76,7 +76,7 @@ describe('what is shown', () => {
     await showPlan();
     await waitFor(() => expect(screen.getByText('The database is being restarted.')).toBeVisible());
     down = false;
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     await waitFor(() => expect(screen.getByRole('button', { name: SLOT })).toBeVisible());
   });
 });
@@ -115,11 +115,11 @@ describe('details', () => {
     const sent = taking(server, 'PUT /api/blog-posts/7/release');
     await showPlan();
     await userEvent.click(await screen.findByRole('button', { name: SLOT }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Take off the plan' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove from Plan' }));
     await waitFor(() => expect(screen.getByText('Taken off Mon, Nov 23')).toBeVisible());
     expect(screen.queryByRole('button', { name: SLOT })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: /Grants/ }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Release by the schedule' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Release by Schedule' }));
     await waitFor(() => expect(sent).toEqual([{ date: null }]));
   });
 });

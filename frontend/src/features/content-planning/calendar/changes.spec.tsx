@@ -128,8 +128,8 @@ describe('subscribing', () => {
         return new Response(null, { status: 204 });
       });
     await showPlan('&subscribe=yes');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Subscribe in your calendar' }));
-    await userEvent.click(await dialog.findByRole('button', { name: 'Make a link' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Subscribe in Your Calendar' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Make Link' }));
     await waitFor(() => expect(dialog.getByText('https://galley.example/feeds/calendar/secret.ics')).toBeVisible());
     expect(dialog.getByRole('link', { name: 'Open in your calendar program' })).toHaveAttribute('href', 'webcal://galley.example/feeds/calendar/secret.ics');
     expect(made).toEqual([{ websiteId: null }]);

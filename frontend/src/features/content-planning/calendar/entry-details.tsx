@@ -50,12 +50,12 @@ export function EntryDetails({ entry, onDone }: { entry: CalendarEntry; onDone: 
           <MoveForm key={entry.date} entry={entry} earliest={dayNow(zoneOf(entry))} onMove={(to) => done(() => move(entry, to))()} />
           {kind === 'slot' && (
             <Button size="small" onClick={done(() => takeOff(entry))}>
-              Take off the plan
+              Remove from Plan
             </Button>
           )}
           {kind === 'release' && status === 'pinned' && (
             <Button size="small" onClick={done(() => unpin(entry))}>
-              Release by the schedule
+              Release by Schedule
             </Button>
           )}
         </>

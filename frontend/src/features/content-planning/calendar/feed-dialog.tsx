@@ -1,9 +1,10 @@
 import { Button, Modal, Select } from 'antd';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useAction } from '../../../api/use-action.js';
 import { useRequestKey } from '../../../api/use-request-key.js';
 import { useWebsiteSearch } from '../../../session/use-website-search.js';
 import { CopyField } from '../../../ui/copy-field.js';
+import { SHOWN_ONCE, useUnsaved } from '../../../ui/use-unsaved.js';
 import { FEEDS, makeFeed } from './calendar-api.js';
 import './feed-dialog.css';
 import { FeedList } from './feed-list.js';
@@ -18,18 +19,32 @@ interface FeedDialogProps {
 }
 
 /** Private links under which a calendar program reads the plan. */
-export const FeedDialog = ({ open, websiteId, onClose }: FeedDialogProps) => (
-  <Modal title="Subscribe in your calendar" open={open} onCancel={onClose} footer={null} width={560} destroyOnHidden>
-    <Feeds websiteId={websiteId} />
-  </Modal>
-);
+export function FeedDialog({ open, websiteId, onClose }: FeedDialogProps) {
+  const [isUncopied, setIsUncopied] = useState(false);
+  const { mayClose } = useUnsaved(open && isUncopied, SHOWN_ONCE);
+  const leave = async () => {
+    if (await mayClose()) onClose();
+  };
+  return (
+    <Modal title="Subscribe in Your Calendar" open={open} onCancel={() => void leave()} footer={null} width={560} destroyOnHidden>
+      <Feeds websiteId={websiteId} onUncopied={setIsUncopied} />
+    </Modal>
+  );
+}
 
-function Feeds({ websiteId }: { websiteId: string | undefined }) {
+interface FeedsProps {
+  websiteId: string | undefined;
+  /** Is told whether a link is shown that nobody has copied. */
+  onUncopied: (isUncopied: boolean) => void;
+}
+
+function Feeds({ websiteId, onUncopied }: FeedsProps) {
   const id = useId();
   const keys = useRequestKey();
   const [chosen, setChosen] = useState(websiteId ?? ALL);
   const [url, setUrl] = useState<string | null>(null);
   const { offered, searches, select } = useWebsiteSearch();
+  useEffect(() => () => onUncopied(false), [onUncopied]);
   const options = offered.map(({ id: value, name: label }) => ({ value, label }));
   const make = useAction(
     async () => {
@@ -37,6 +52,7 @@ function Feeds({ websiteId }: { websiteId: string | undefined }) {
       const feed = await makeFeed(body, keys.of(body));
       keys.answered();
       setUrl(feed.url);
+      onUncopied(true);
     },
     { failure: 'The link could not be made.', refreshes: [FEEDS] },
   );
@@ -57,17 +73,18 @@ function Feeds({ websiteId }: { websiteId: string | undefined }) {
           onChange={(value: string) => {
             setChosen(value);
             setUrl(null);
+            onUncopied(false);
           }}
         />
         <Button type="primary" loading={make.running} onClick={() => void make.run()}>
-          Make a link
+          Make Link
         </Button>
       </div>
       {url && (
         <div className="feeds-made" role="status">
           <p>Your link. It is shown only now: copy it into your calendar program.</p>
-          <CopyField label="Calendar link" value={url} secret={false} />
-          <a href={url.replace(/^https?:/, 'webcal:')}>Open in your calendar program</a>
+          <CopyField label="Calendar link" value={url} secret={false} onCopied={() => onUncopied(false)} />
+          <a href={url.replace(/^https?:/, 'webcal:')} onClick={() => onUncopied(false)}>Open in your calendar program</a>
         </div>
       )}
       <FeedList />

@@ -58,7 +58,7 @@ export default function IdeasView({ websiteId }: { websiteId: string | undefined
   if (!websiteId) return <EmptyState title="No topic ideas yet">Choose a website first.</EmptyState>;
   const lookButton = mayDecide && (
     <Button icon={<SparkIcon size={16} />} onClick={() => void look.run()} loading={look.running || looking} disabled={!isActive}>
-      Look for ideas
+      Look for Ideas
     </Button>
   );
   // Between the end of a search and its ideas, and before it is known how the last one went, nothing is said about there being none.
@@ -72,7 +72,7 @@ export default function IdeasView({ websiteId }: { websiteId: string | undefined
   );
   return (
     <Panel
-      title="Topic ideas"
+      title="Topic Ideas"
       aside={
         <span className="idea-aside">
           {items.length > 0 && lookButton}
@@ -90,7 +90,7 @@ export default function IdeasView({ websiteId }: { websiteId: string | undefined
       <SearchLine search={search.data} />
       <PageState of={ideas} skeleton={<Placeholders />} empty={nothing} failed="The topic ideas could not be loaded.">
         {(all) => (
-          <ul className="ideas" aria-label="Topic ideas" aria-busy={looking}>
+          <ul className="ideas" aria-label="Topic Ideas" aria-busy={looking}>
             {all.map((idea) => (
               <IdeaCard
                 key={idea.id}

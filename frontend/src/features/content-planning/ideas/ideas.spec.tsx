@@ -43,7 +43,7 @@ function withIdeas(ideas: Idea[], search: () => Search = () => over(), user = aU
 /** The first one waits until the screen is compiled. */
 const show = async () => {
   const opened = await open('/content-planning?view=ideas');
-  await screen.findByRole('heading', { name: 'Topic ideas' });
+  await screen.findByRole('heading', { name: 'Topic Ideas' });
   return opened;
 };
 const card = (title: string) => screen.findByRole('listitem', { name: title });
@@ -146,7 +146,7 @@ describe('looking for ideas', () => {
     const { server } = withIdeas([anIdea('Sails')]);
     server.on('POST /api/topic-ideas/suggest', () => Response.json(running('Waiting for its turn.'), { status: 202 }));
     await show();
-    await userEvent.click(await screen.findByRole('button', { name: 'Look for ideas' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Look for Ideas' }));
     await waitFor(() => expect(server.count('POST /api/topic-ideas/suggest')).toBe(1));
   });
 
@@ -154,7 +154,7 @@ describe('looking for ideas', () => {
     withIdeas([], () => over({ status: 'failed', found: 0, detail: 'The search broke off several times.' }));
     await show();
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The search broke off several times.'));
-    expect(screen.getByRole('button', { name: 'Look for ideas' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Look for Ideas' })).toBeEnabled();
   });
 
   it('that found nothing leads to the SEO terms', async () => {
@@ -168,7 +168,7 @@ describe('looking for ideas', () => {
     const { server } = withIdeas([anIdea('Sails')], () => NEVER, aUser({ permissions: { [websiteId]: ['review'] } }));
     await show();
     expect(await card('Sails')).toBeVisible();
-    expect(screen.queryByRole('button', { name: /Look for ideas|Accept|Dismiss/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Look for Ideas|Accept|Dismiss/ })).toBeNull();
     expect(server.count('POST /api/topic-ideas/suggest')).toBe(0);
   });
 
@@ -177,7 +177,7 @@ describe('looking for ideas', () => {
     server.on('GET /api/websites', () => [aWebsite({ isActive: false })]);
     await show();
     await waitFor(() => expect(screen.getByText('This website is inactive: content generation and publishing are paused.')).toBeVisible());
-    expect(screen.getByRole('button', { name: 'Look for ideas' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Look for Ideas' })).toBeDisabled();
     expect(server.count('POST /api/topic-ideas/suggest')).toBe(0);
   });
 });
@@ -188,6 +188,6 @@ it('shows that ideas could not be loaded, with a retry', async () => {
   await show();
   await waitFor(() => expect(screen.getByText('The product is being updated.')).toBeVisible());
   server.on('GET /api/topic-ideas', () => [anIdea('Sails')]);
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await card('Sails')).toBeVisible();
 });

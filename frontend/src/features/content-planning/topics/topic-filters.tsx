@@ -1,5 +1,6 @@
 import { Select } from 'antd';
 import type { Item } from '../../../api/types.js';
+import { FilterBar } from '../../../ui/filter-bar.js';
 import { SearchField } from '../../../ui/search-field.js';
 import { SORTS, STATUSES, type TopicsView } from './use-topics-view.js';
 
@@ -10,7 +11,7 @@ const optionsOf = (labels: Record<string, string>) => Object.entries(labels).map
 export function TopicFilters({ view, categories }: { view: TopicsView; categories: Item<'/api/categories'>[] }) {
   const { q, category, status, sort, change } = view;
   return (
-    <div className="topic-filters" role="search">
+    <FilterBar>
       <SearchField label="Search focus topics" placeholder="Search title, description" words={q} onChange={(words) => change({ q: words })} />
       <Select
         aria-label="Category"
@@ -26,6 +27,6 @@ export function TopicFilters({ view, categories }: { view: TopicsView; categorie
         options={[{ value: ANY, label: 'Any status' }, ...optionsOf(STATUSES)]}
       />
       <Select aria-label="Order" value={sort} onChange={(order) => change({ sort: order })} options={optionsOf(SORTS)} />
-    </div>
+    </FilterBar>
   );
 }

@@ -116,7 +116,7 @@ it('shows what someone else changed meanwhile, and saves over it or takes it', a
   expect(notice.getByText('Grants 2028')).toBeVisible();
   expect(notice.getByText('Weekly on Monday and Thursday at 10:00, America/New_York')).toBeVisible();
   expect(screen.getByLabelText('Title')).toHaveValue('Grants 2027');
-  await userEvent.click(notice.getByRole('button', { name: 'Take theirs instead' }));
+  await userEvent.click(notice.getByRole('button', { name: 'Take Theirs' }));
   expect(screen.getByLabelText('Title')).toHaveValue('Grants 2028');
   expect(screen.getByLabelText('Time')).toHaveValue('10:00');
   await userEvent.click(drawer().getByRole('button', { name: 'Save Changes' }));
@@ -143,11 +143,11 @@ it('asks before what was typed is lost by Escape, and closes at once where nothi
   await userEvent.type(await screen.findByLabelText('Title'), 'Grants in spring');
   await userEvent.keyboard('{Escape}');
   const question = within(await screen.findByRole('dialog', { name: 'Discard changes?' }));
-  await userEvent.click(question.getByRole('button', { name: 'Keep editing' }));
+  await userEvent.click(question.getByRole('button', { name: 'Keep Editing' }));
   expect(screen.getByLabelText('Title')).toHaveValue('Grants in spring');
 
   await userEvent.click(drawer().getByRole('button', { name: 'Cancel' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard Changes' }));
   await waitFor(() => expect(address()).not.toContain('dialog'));
 
   await userEvent.click(screen.getAllByRole('button', { name: 'Create Focus Topic' })[0]!);

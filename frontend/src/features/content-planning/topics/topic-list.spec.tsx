@@ -131,7 +131,7 @@ it('filters, searches and sorts by the address', async () => {
   const { address } = await open('/content-planning?q=grants&status=inactive&category=c1&sort=title');
   await waitFor(() => expect(screen.getByText('No focus topics found')).toBeVisible());
   expect(new URLSearchParams(asked[0])).toEqual(new URLSearchParams(`websiteId=${aWebsite().id}&sort=title&limit=20&q=grants&categoryId=c1&isActive=false`));
-  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Clear Filters' }));
   expect(address()).toBe('/content-planning?sort=title');
 });
 

@@ -9,7 +9,7 @@ export function Pipeline({ pipeline }: { pipeline: Read<'/api/dashboard/figures'
   const most = Math.max(...STATUSES.map(([status]) => pipeline[status]));
   return (
     <Drawing
-      title="From pending to published"
+      title="From Pending to Published"
       told={`${pipeline.pending.toLocaleString('en')} wait for review, ${pipeline.approved.toLocaleString('en')} for their release; ${pipeline.published.toLocaleString('en')} are published.`}
       to="/blog-posts?status=pending"
       toWords="Pending posts"

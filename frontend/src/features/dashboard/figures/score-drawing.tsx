@@ -16,7 +16,7 @@ export function ScoreSpread({ scores }: { scores: Ten[] }) {
   const data = scores.map((ten) => ({ ...ten, name: `${ten.from}–${ten.to}` }));
   return (
     <Drawing
-      title="SEO scores"
+      title="SEO Scores"
       told={`${scored.toLocaleString('en')} posts are scored; most of them ${most.from} to ${most.to}.`}
       to="/blog-posts?sort=score"
       toWords="Lowest first"

@@ -29,7 +29,7 @@ export function SpendAgainstCap({ spend: { month, websites, months } }: { spend:
   const nothing = websites.length === 0 && months.every(({ spentMicroUsd }) => spentMicroUsd === 0);
   return (
     <Drawing
-      title="Spent this month"
+      title="Spent This Month"
       told={`${dollars(spent)} in ${monthOf(month)} (UTC).`}
       to="/generation-runs"
       toWords="Generation runs"

@@ -21,7 +21,7 @@ export function PostsPerWeek({ weeks }: { weeks: Week[] }) {
   const [total, latest] = [weeks.reduce((sum, week) => sum + writtenIn(week), 0), weeks.at(-1)];
   return (
     <Drawing
-      title="Posts per week"
+      title="Posts per Week"
       told={`${total.toLocaleString('en')} written in twelve weeks, ${(latest ? writtenIn(latest) : 0).toLocaleString('en')} since Monday (UTC).`}
       to="/blog-posts"
       toWords="All posts"
@@ -75,7 +75,7 @@ export function TimeToDecision({ weeks }: { weeks: Week[] }) {
   const told = latest?.decisionHours ? `In the week of ${shortDay(latest.week)} half were decided within ${spokenHours(latest.decisionHours.median)}, nine of ten within ${spokenHours(latest.decisionHours.p90)}.` : '';
   return (
     <Drawing
-      title="From pending to decision"
+      title="From Pending to Decision"
       told={told}
       to={decisionsFrom(weeks[0]!.week)}
       toWords="Decisions"

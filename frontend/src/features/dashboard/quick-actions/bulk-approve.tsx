@@ -50,7 +50,7 @@ function Choosing() {
         skeleton={<Skeleton active title={false} paragraph={{ rows: 8 }} />}
         failed="The pending posts could not be loaded."
         empty={
-          <EmptyState title="No posts pending approval" action={<Link to="/create-post">Create a post</Link>}>
+          <EmptyState title="No posts pending approval" action={<Link to="/create-post">Create Post</Link>}>
             New posts appear here as soon as they are written.
           </EmptyState>
         }

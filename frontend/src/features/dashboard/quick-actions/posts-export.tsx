@@ -53,7 +53,7 @@ export function PostsExport({ websiteId, onDone, onCancel }: PostsExportProps) {
         words={words()}
         onCancel={onCancel}
         {...(found.error
-          ? { label: 'Try again', onGo: () => void found.mutate() }
+          ? { label: 'Try Again', onGo: () => void found.mutate() }
           : { label: 'Export', primary: true, disabled: total === 0, busy: running, onGo: () => void run(wanted, format).then((kept) => kept && onDone()) })}
       />
     </>

@@ -1,6 +1,7 @@
 import { Button, Select } from 'antd';
 import { useIsPlatformAdmin } from '../../../session/use-session.js';
 import { DaysField } from '../../../ui/days-field.js';
+import { FilterBar } from '../../../ui/filter-bar.js';
 import { AnyPerson, MemberOf } from './person-choice.js';
 
 export const FILTERS = ['person', 'action', 'from', 'to'] as const;
@@ -38,7 +39,7 @@ export function ActivityFilters({ filters, onChange, websiteId }: ActivityFilter
   // One action may be in the address, as a link gives it.
   const isOne = action && !KINDS.some(([kind]) => kind === action);
   return (
-    <div className="activity-filters" role="search">
+    <FilterBar>
       {isPlatformAdmin ? <AnyPerson person={person} onChange={choose} /> : websiteId && <MemberOf websiteId={websiteId} person={person} onChange={choose} />}
       <Select
         aria-label="What was done"
@@ -49,9 +50,9 @@ export function ActivityFilters({ filters, onChange, websiteId }: ActivityFilter
       <DaysField from={from} to={to} onChange={onChange} />
       {(person ?? action ?? from ?? to) && (
         <Button type="text" onClick={() => onChange({ person: null, action: null, from: null, to: null })}>
-          Clear filters
+          Clear Filters
         </Button>
       )}
-    </div>
+    </FilterBar>
   );
 }

@@ -45,7 +45,7 @@ export function ActivityLog({ websiteId }: ActivityLogProps) {
         skeleton={<Skeleton active title={false} paragraph={{ rows: 10 }} />}
         empty={
           isFiltered ? (
-            <EmptyState title="Nothing matches" action={<Button onClick={() => change({ person: null, action: null, from: null, to: null })}>Clear filters</Button>}>
+            <EmptyState title="Nothing matches" action={<Button onClick={() => change({ person: null, action: null, from: null, to: null })}>Clear Filters</Button>}>
               Nothing of this kind was done by this person at that time.
             </EmptyState>
           ) : (

@@ -57,7 +57,7 @@ export function InviteDialog({ open, onClose, website }: InviteDialogProps) {
 
   return (
     <FormDialog<Wish>
-      title={website ? `Invite to ${website.name}` : 'Invite a person'}
+      title={website ? `Invite to ${website.name}` : 'Invite Person'}
       open={open}
       onClose={onClose}
       form={form}

@@ -1,5 +1,5 @@
 import { Form, Input, Modal, Select } from 'antd';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { api, data } from '../../../api/client.js';
 import { sentenceOf } from '../../../api/errors.js';
 import { useAction } from '../../../api/use-action.js';
@@ -55,7 +55,7 @@ export function ManageUser({ id, known, onClose }: { id: string; known: Person |
   });
   return (
     <Modal
-      title={person ? `Manage ${displayName(person)}` : 'Manage a person'}
+      title={person ? `Manage ${displayName(person)}` : 'Manage Person'}
       open
       onCancel={() => void typed.leave()}
       okText="Save Changes"
@@ -75,7 +75,7 @@ export function ManageUser({ id, known, onClose }: { id: string; known: Person |
               scrollToFirstError={{ focus: true }}
               noValidate
             >
-              <Fields person={of} />
+              <Fields person={of} formId={formId} />
             </Form>
             <AccountDeeds person={of} />
           </>
@@ -85,8 +85,10 @@ export function ManageUser({ id, known, onClose }: { id: string; known: Person |
   );
 }
 
-function Fields({ person }: { person: Person }) {
+function Fields({ person, formId }: { person: Person; formId: string }) {
   const role = Form.useWatch('role', Form.useFormInstance<Details>()) ?? person.role;
+  // They come after the dialog.
+  useEffect(() => focusFirstField(formId), [formId]);
   return (
     <>
       <p className="quiet">{person.email}</p>

@@ -2,6 +2,7 @@ import { Button, Select, Skeleton } from 'antd';
 import { useList } from '../../../api/use-read.js';
 import { useIsPlatformAdmin } from '../../../session/use-session.js';
 import { Denied } from '../../../ui/denied.js';
+import { FilterBar } from '../../../ui/filter-bar.js';
 import { InviteIcon } from '../../../ui/icons.js';
 import { PageHeader } from '../../../ui/page-header.js';
 import { EmptyState, PageState } from '../../../ui/page-state.js';
@@ -50,7 +51,7 @@ function Users() {
         Everybody with an account: who they are, and what they may reach.
       </PageHeader>
       <OpenInvitations />
-      <div className="people-filters" role="search">
+      <FilterBar>
         <SearchField label="Search users" placeholder="Search by name or email" words={filters.q ?? ''} onChange={(q) => change({ q })} />
         <Select
           aria-label="Role"
@@ -58,12 +59,12 @@ function Users() {
           onChange={(chosen) => change({ role: chosen === ANY ? null : chosen })}
           options={[{ value: ANY, label: 'Any role' }, ...Object.entries(ROLES).map(([value, label]) => ({ value, label }))]}
         />
-      </div>
+      </FilterBar>
       <PageState
         of={users}
         skeleton={<Skeleton active avatar title={false} paragraph={{ rows: 8 }} />}
         empty={
-          <EmptyState title="No users match" action={<Button onClick={() => change({ q: null, role: null })}>Clear filters</Button>}>
+          <EmptyState title="No users match" action={<Button onClick={() => change({ q: null, role: null })}>Clear Filters</Button>}>
             Nobody has this role and these words in their name or email.
           </EmptyState>
         }

@@ -82,7 +82,7 @@ it('invites by mail, with role, websites and permissions', async () => {
   });
   await open('/users?dialog=invite');
   const user = userEvent.setup();
-  const dialog = within(await screen.findByRole('dialog', { name: 'Invite a person' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite Person' }));
   await user.click(dialog.getByRole('button', { name: 'Send Invitation' }));
   await waitFor(() => expect(dialog.getByText('Invalid email address')).toBeVisible());
   await user.type(dialog.getByLabelText('Email'), 'new@client.example');
@@ -105,7 +105,7 @@ it('lists open invitations and revokes one after asking', async () => {
   server.on('GET /api/invitations', () => []);
   await user.click(question.getByRole('button', { name: 'Revoke' }));
   await waitFor(() => expect(screen.getByText('Invitation revoked')).toBeVisible());
-  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Open invitations' })).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Open Invitations' })).not.toBeInTheDocument());
 });
 
 it('shows the state of an invitation whose link has run out', async () => {
@@ -207,7 +207,7 @@ it('reads a person whom the list does not show, as a link to them asks', async (
 it('offers to clear the filters where nobody matches', async () => {
   asAdmin().on('GET /api/users', () => []);
   const { address } = await open('/users?q=nobody');
-  await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear Filters' }));
   expect(address()).toBe('/users');
 });
 

@@ -142,7 +142,7 @@ it('tells what was done on this website', async () => {
     return [];
   });
   const { address } = await open('/website-users');
-  await userEvent.click(await screen.findByRole('tab', { name: 'Activity log' }));
+  await userEvent.click(await screen.findByRole('tab', { name: 'Activity Log' }));
   await waitFor(() => expect(screen.getByText('Nothing has happened yet')).toBeVisible());
   expect(asked).toEqual([`?websiteId=${aWebsite().id}&limit=50`]);
   expect(address()).toBe('/website-users?tab=activity');

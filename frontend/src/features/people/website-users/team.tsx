@@ -66,7 +66,7 @@ export function Team({ website }: { website: Website }) {
         destroyOnHidden
         items={[
           { key: 'members', label: 'Team', children: people },
-          { key: ACTIVITY, label: 'Activity log', children: <ActivityLog websiteId={website.id} /> },
+          { key: ACTIVITY, label: 'Activity Log', children: <ActivityLog websiteId={website.id} /> },
         ]}
       />
       <InviteDialog open={dialog === INVITE && manages} onClose={() => setDialog(null)} website={website} />

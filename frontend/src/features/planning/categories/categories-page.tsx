@@ -86,7 +86,7 @@ function Categories({ website }: { website: Website }) {
                     </div>
                   )}
                   {found.length === 0 ? (
-                    <EmptyState title="No category matches" action={<Button onClick={() => setQuery(null)}>Clear the search</Button>} />
+                    <EmptyState title="No category matches" action={<Button onClick={() => setQuery(null)}>Clear Search</Button>} />
                   ) : (
                     <Lines>
                       {found.map((category) => (
@@ -106,6 +106,9 @@ function Categories({ website }: { website: Website }) {
   );
 }
 
+/** Takes the room of a caption. */
+const NOT_YET = '\u00a0';
+
 /** What ready means is the API's to say. */
 function figuresOf(categories: Category[] | undefined) {
   const lacking = { terms: categories?.filter(({ seoTermsReady }) => !seoTermsReady).length, expertise: categories?.filter(({ expertiseCount }) => expertiseCount === 0).length };
@@ -115,9 +118,9 @@ function figuresOf(categories: Category[] | undefined) {
     {
       label: 'Ready for Content',
       value: categories?.filter(({ readyForContent }) => readyForContent).length,
-      caption: lackWords(lacking.terms ?? 0, lacking.expertise ?? 0) || 'With SEO terms and an expertise',
+      caption: categories ? lackWords(lacking.terms ?? 0, lacking.expertise ?? 0) || 'With SEO terms and an expertise' : NOT_YET,
     },
-    { label: 'SEO Terms Ready', value: categories?.filter(({ seoTermsReady }) => seoTermsReady).length, caption: terms !== undefined && `${counted(terms, 'SEO term')} in all` },
+    { label: 'SEO Terms Ready', value: categories?.filter(({ seoTermsReady }) => seoTermsReady).length, caption: terms === undefined ? NOT_YET : `${counted(terms, 'SEO term')} in all` },
   ];
 }
 

@@ -30,8 +30,8 @@ it('shows the categories of the website with what they hold, and true figures', 
   await open('/categories');
   const line = within(await screen.findByRole('listitem', { name: 'Heat Pumps' }));
   expect(line.getByText('heat-pumps')).toBeVisible();
-  expect(line.getByRole('link', { name: '12 SEO terms' })).toHaveAttribute('href', '/seo-terms?category=c1');
-  expect(line.getByRole('link', { name: '1 expertise area' })).toHaveAttribute('href', '/expertise?category=c1');
+  expect(line.getByRole('link', { name: '12 SEO terms of Heat Pumps' })).toHaveAttribute('href', '/seo-terms?category=c1');
+  expect(line.getByRole('link', { name: '1 expertise area of Heat Pumps' })).toHaveAttribute('href', '/expertise?category=c1');
   expect(figure('Total Categories')).toMatch(/^Total Categories2/);
   expect(figure('Ready for Content')).toBe('Ready for Content11 without SEO terms, 1 without expertise');
   expect(figure('SEO Terms Ready')).toBe('SEO Terms Ready112 SEO terms in all');
@@ -131,7 +131,7 @@ it('imports categories into the website', async () => {
   });
   await open('/categories');
   await userEvent.click(await screen.findByRole('button', { name: 'Import CSV' }));
-  await userEvent.upload(within(await screen.findByRole('dialog', { name: 'Import categories' })).getByLabelText('File'), new File(['name\nx'], 'c.csv', { type: 'text/csv' }));
+  await userEvent.upload(within(await screen.findByRole('dialog', { name: 'Import CSV' })).getByLabelText('File'), new File(['name\nx'], 'c.csv', { type: 'text/csv' }));
   await waitFor(() => expect(screen.getByText('2 categories added successfully')).toBeVisible());
   expect(asked).toBe(`?websiteId=${aWebsite().id}`);
 });

@@ -38,9 +38,9 @@ export function CategoryLine({ category, onEdit }: { category: Category; onEdit:
         <strong>{name}</strong> <code className="quiet">{slug}</code>
         {description && <p>{description}</p>}
         <p className="quiet">
-          <Link to={`/seo-terms?category=${id}`}>{counted(seoTermsCount, 'SEO term')}</Link>
+          <Link to={`/seo-terms?category=${id}`} aria-label={`${counted(seoTermsCount, 'SEO term')} of ${name}`}>{counted(seoTermsCount, 'SEO term')}</Link>
           {' · '}
-          <Link to={`/expertise?category=${id}`}>{counted(expertiseCount, 'expertise area')}</Link>
+          <Link to={`/expertise?category=${id}`} aria-label={`${counted(expertiseCount, 'expertise area')} of ${name}`}>{counted(expertiseCount, 'expertise area')}</Link>
           {readyForContent && ' · Ready for content'}
         </p>
       </div>

@@ -17,7 +17,7 @@ interface Refusal {
 }
 
 export const ImportDialog = ({ table, example, open, onClose }: ImportDialogProps) => (
-  <Modal title={`Import ${table.many}`} open={open} onCancel={onClose} footer={<Button onClick={onClose}>Close</Button>} width={560} destroyOnHidden>
+  <Modal title="Import CSV" open={open} onCancel={onClose} footer={<Button onClick={onClose}>Close</Button>} width={560} destroyOnHidden>
     <Import table={table} example={example} onDone={onClose} />
   </Modal>
 );

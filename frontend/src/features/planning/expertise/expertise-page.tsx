@@ -1,4 +1,5 @@
 import { Button, Skeleton } from 'antd';
+import { useEffect } from 'react';
 import { api } from '../../../api/client.js';
 import { useAction } from '../../../api/use-action.js';
 import { useAll } from '../../../api/use-read.js';
@@ -11,7 +12,7 @@ import { PageHeader } from '../../../ui/page-header.js';
 import { EmptyState, PageState } from '../../../ui/page-state.js';
 import { Lines, Panel } from '../../../ui/panel.js';
 import { useUrlState } from '../../../ui/use-url-state.js';
-import type { Category } from '../categories-of.js';
+import { type Category, useCategories } from '../categories-of.js';
 import { CategoryChoice, selectCategoryFirst } from '../category-choice.js';
 import { CsvButtons } from '../csv/csv-buttons.js';
 import { Tips } from '../tips.js';
@@ -34,31 +35,44 @@ export default function ExpertisePage() {
   return <OfWorkingWebsite>{(website) => <ExpertiseOf key={website.id} website={website} />}</OfWorkingWebsite>;
 }
 
-const ExpertiseOf = ({ website }: { website: Website }) => (
-  <>
-    <PageHeader title="Expertise Management">How posts of {website.name} are written: for whom, and in which tone.</PageHeader>
-    <LookOnly websiteId={website.id} />
-    <CategoryChoice websiteId={website.id} what="Expertise areas">
-      {(category) => (
-        <div className="planning">
-          <Areas websiteId={website.id} category={category} />
-          <Tips title="Levels and tones" tips={GUIDELINES} />
-        </div>
-      )}
-    </CategoryChoice>
-  </>
-);
+function ExpertiseOf({ website }: { website: Website }) {
+  const mayConfigure = useMayConfigure(website.id);
+  const categories = useCategories(website.id);
+  const [, setDialog] = useUrlState('dialog', { push: true });
+  const add = mayConfigure && categories.data !== undefined && categories.data.length > 0 && (
+    <Button type="primary" icon={<PlusIcon size={16} />} onClick={() => setDialog(NEW)}>
+      Add Expertise
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title="Expertise Management" actions={add}>
+        How posts of {website.name} are written: for whom, and in which tone.
+      </PageHeader>
+      <LookOnly websiteId={website.id} />
+      <CategoryChoice websiteId={website.id} what="Expertise areas">
+        {(category) => (
+          <div className="planning">
+            <Areas websiteId={website.id} category={category} />
+            <Tips title="Levels and Tones" tips={GUIDELINES} />
+          </div>
+        )}
+      </CategoryChoice>
+    </>
+  );
+}
 
 function Areas({ websiteId, category }: { websiteId: string; category: Category | null }) {
   const mayConfigure = useMayConfigure(websiteId);
   const areas = useAll(category && '/api/expertise/category/{categoryId}', category ? { path: { categoryId: category.id } } : undefined);
   const [dialog, setDialog] = useUrlState('dialog', { push: true });
   const edited = areas.data?.find(({ id }) => id === dialog) ?? null;
-  const add = mayConfigure && (
-    <Button type="primary" icon={<PlusIcon size={16} />} onClick={() => (category ? setDialog(NEW) : selectCategoryFirst())}>
-      Add Expertise
-    </Button>
-  );
+  const lacksCategory = dialog === NEW && category === null;
+  useEffect(() => {
+    if (!lacksCategory) return;
+    selectCategoryFirst();
+    setDialog(null);
+  }, [lacksCategory, setDialog]);
   const csv = category && (
     <CsvButtons
       table={{ path: '/api/expertise', of: { categoryId: category.id }, one: 'expertise area', many: 'expertise areas', fileName: `expertise-${category.slug}.csv`, refreshes: EXPERTISE_READS }}
@@ -68,13 +82,13 @@ function Areas({ websiteId, category }: { websiteId: string; category: Category 
     />
   );
   return (
-    <Panel title={category ? `Expertise of ${category.name}` : 'Expertise'} aside={<div className="panel-buttons">{csv}{add}</div>}>
+    <Panel title={category ? `Expertise of ${category.name}` : 'Expertise'} aside={csv}>
       {category ? (
         <>
           <PageState
             of={areas}
             skeleton={<Skeleton active title={false} paragraph={{ rows: 4 }} />}
-            empty={<EmptyState title="No expertise yet" action={mayConfigure && <Button onClick={() => setDialog(NEW)}>Add the first</Button>}>Add the level and the tone in which posts of this category are written.</EmptyState>}
+            empty={<EmptyState title="No expertise yet" action={mayConfigure && <Button onClick={() => setDialog(NEW)}>Add Expertise</Button>}>Add the level and the tone in which posts of this category are written.</EmptyState>}
             failed="The expertise areas could not be loaded."
           >
             {(all) => (

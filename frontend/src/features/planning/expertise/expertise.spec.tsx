@@ -22,7 +22,7 @@ it('asks for a category first', async () => {
   withArea();
   await open('/expertise');
   await userEvent.click(await screen.findByRole('button', { name: 'Add Expertise' }));
-  expect(within(screen.getByRole('region', { name: /Notifications/ })).getByText('Please select a category first')).toBeVisible();
+  await waitFor(() => expect(within(screen.getByRole('region', { name: /Notifications/ })).getByText('Please select a category first')).toBeVisible());
 });
 
 it('adds an area, intermediate and professional by default', async () => {

@@ -196,7 +196,7 @@ it('moves the selected terms, and says which stay because the other category has
   await open('/seo-terms?category=c1');
   const bar = await select('cost', 'noise', 'winter');
   await userEvent.click(bar.getByRole('button', { name: 'Move…' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Move 3 SEO terms' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move 3 SEO Terms' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
   await waitFor(() => expect(dialog.getByText('Please select a category first')).toBeVisible());
   await userEvent.click(dialog.getByLabelText('To the category'));
@@ -224,7 +224,7 @@ it('deletes the selected terms after asking', async () => {
 
 const chooseFile = async (name: string) => {
   await userEvent.click(await screen.findByRole('button', { name: 'Import CSV' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Import SEO terms' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import CSV' }));
   await userEvent.upload(dialog.getByLabelText('File'), new File(['term\nx'], name, { type: 'text/csv' }));
   return dialog;
 };

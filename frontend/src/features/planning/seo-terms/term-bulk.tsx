@@ -88,7 +88,7 @@ function MoveDialog({ count, others, open, running, onClose, onMove }: MoveDialo
   const [form] = Form.useForm<{ to: string }>();
   return (
     <FormDialog
-      title={`Move ${counted(count, 'SEO term')}`}
+      title={`Move ${counted(count, 'SEO Term')}`}
       open={open}
       onClose={onClose}
       form={form}

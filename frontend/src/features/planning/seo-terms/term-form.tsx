@@ -1,6 +1,7 @@
 import { Button, Form, Input, Segmented, Select, type FormInstance } from 'antd';
 import { useEffect, useState } from 'react';
 import { Sheet } from '../../../ui/panel.js';
+import { useUnsavedOnScreen } from '../../../ui/use-unsaved.js';
 import { counted } from '../categories-of.js';
 import { BulkPreview } from './bulk-preview.js';
 import { PRIORITIES, termsIn, type Priority, type SeoTerm } from './terms.js';
@@ -28,6 +29,8 @@ export function TermForm({ categoryId, edited, onDone }: TermFormProps) {
   const many = bulk && !edited;
   const { add, addMany, change, running } = useTermActions(categoryId, form);
   const text = Form.useWatch('terms', form) ?? '';
+  const single = Form.useWatch('term', form) ?? '';
+  useUnsavedOnScreen((many ? text : single).trim() !== (edited?.term ?? ''));
   const looked = usePreview(many ? categoryId : null, text);
   const preview = looked?.text === text ? looked.preview : undefined;
   const nothingNew = preview !== undefined && (preview.added.length === 0 || preview.tooLong.length > 0);

@@ -1,6 +1,7 @@
 import { Button, Segmented, Select, Skeleton } from 'antd';
 import { useList } from '../../../api/use-read.js';
 import { useMayConfigure } from '../../../session/may-configure.js';
+import { FilterBar } from '../../../ui/filter-bar.js';
 import { EmptyState, PageState } from '../../../ui/page-state.js';
 import { Pages } from '../../../ui/pages.js';
 import { Lines, Panel } from '../../../ui/panel.js';
@@ -42,14 +43,14 @@ export function TermList({ category, edited, onEdit }: TermListProps) {
   const table = { path: '/api/seo-terms', of: { categoryId: category.id }, one: 'SEO term', many: 'SEO terms', fileName: `seo-terms-${category.slug}.csv`, refreshes: TERM_READS } as const;
 
   const nothing = isFiltered ? (
-    <EmptyState title="No term matches" action={<Button onClick={() => change({ q: null, priority: null })}>Clear filters</Button>} />
+    <EmptyState title="No term matches" action={<Button onClick={() => change({ q: null, priority: null })}>Clear Filters</Button>} />
   ) : (
     <EmptyState title="No SEO terms yet">The terms {mayConfigure ? 'you add above' : 'that are added'} appear here. Posts of this category are written to be found by them.</EmptyState>
   );
   return (
     <Panel title={`Terms of ${category.name}`} aside={<CsvButtons table={table} example={EXAMPLE} count={category.seoTermsCount} mayImport={mayConfigure} />}>
       {(category.seoTermsCount > 0 || isFiltered) && (
-        <div className="term-filters">
+        <FilterBar>
           <SearchField label="Search SEO terms" placeholder="Search" words={filters.q ?? ''} onChange={(q) => change({ q })} />
           <Segmented
             aria-label="Priority"
@@ -58,7 +59,7 @@ export function TermList({ category, edited, onEdit }: TermListProps) {
             options={[{ value: ALL, label: 'All' }, ...PRIORITIES]}
           />
           <Select aria-label="Order" value={sort} onChange={(value) => change({ sort: value === NEWEST ? null : value })} options={SORT_CHOICES} />
-        </div>
+        </FilterBar>
       )}
       <PageState of={terms} skeleton={<Skeleton active title={false} paragraph={{ rows: 6 }} />} empty={nothing} failed="The SEO terms could not be loaded.">
         {({ items, total, next }) => (

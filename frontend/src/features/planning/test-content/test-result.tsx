@@ -101,7 +101,7 @@ function Context({ context: { categoryName, categoryDescription, seoTerms, exper
 
 function Post({ post, runId }: { post: NonNullable<Result['blogPost']>; runId: string }) {
   return (
-    <Panel title="Generated Blog Post" aside={<Link to={`/generation-runs/${runId}`}>All details</Link>}>
+    <Panel title="Generated Blog Post" aside={<Link to={`/generation-runs/${runId}`}>All Details</Link>}>
       <Sheet>
         <header className="test-post-head">
           <div>

@@ -167,7 +167,7 @@ describe('unsaved changes', () => {
     await startEditing();
     await userEvent.type(screen.getByLabelText('Title'), ' and more');
     await userEvent.click(button('Cancel'));
-    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard changes' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard Changes' }));
     await userEvent.click(await screen.findByRole('button', { name: /Edit Post/ }));
     await waitFor(() => expect(screen.getByLabelText('Title')).toHaveValue('Post 7'));
     expect(kept()).toBeNull();
@@ -243,7 +243,7 @@ describe('unsaved changes', () => {
     await retitle('Mine');
     await waitFor(() => expect(kept()).not.toBeNull());
     await userEvent.click(button('Logout'));
-    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign out' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign Out' }));
     await waitFor(() => expect(address()).toBe('/auth'));
     expect(kept()).toBeNull();
   });

@@ -116,7 +116,7 @@ export function useEditing({ post, onRead, onConflict }: EditingInput) {
       onRead(saved);
     },
     cancel: async () => {
-      if (isUnsaved && !(await confirm({ title: 'Discard your changes?', children: 'The post stays as it was saved. What you changed is lost, also the draft in this browser.', confirm: 'Discard changes' }))) return;
+      if (isUnsaved && !(await confirm({ title: 'Discard your changes?', children: 'The post stays as it was saved. What you changed is lost, also the draft in this browser.', confirm: 'Discard Changes' }))) return;
       end();
     },
   };

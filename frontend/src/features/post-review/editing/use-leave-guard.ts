@@ -1,27 +1,22 @@
 import { useEffect, useRef } from 'react';
-import { useConfirm } from '../../../ui/confirm.js';
-import { askBeforeSigningOut, holdUnsaved } from '../../../ui/leaving.js';
+import { holdUnsaved } from '../../../ui/leaving.js';
 
 /** Asks before unsaved changes are left: for another screen, by signing out, or with the whole page. @param isKept whether a draft of them stays */
 export function useLeaveGuard(isUnsaved: boolean, isKept: boolean): void {
-  const confirm = useConfirm();
   const now = useRef(isKept);
   now.current = isKept;
 
   useEffect(() => {
     if (!isUnsaved) return undefined;
-    const ask = () =>
-      confirm({
+    return holdUnsaved({
+      isLostBy: ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
+      question: () => ({
         title: 'Leave with unsaved changes?',
         children: now.current ? 'They are not saved. A draft of them stays in this browser, and is offered when you come back.' : 'They are too large to be kept in this browser, and would be lost.',
         confirm: 'Leave',
         danger: !now.current,
-      });
-    const letGo = holdUnsaved({ isLostBy: ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname, ask });
-    const stopAsking = askBeforeSigningOut(() => confirm({ title: 'Sign out with unsaved changes?', children: 'Signing out removes them from this browser.', confirm: 'Sign out' }));
-    return () => {
-      letGo();
-      stopAsking();
-    };
-  }, [isUnsaved, confirm]);
+      }),
+      questionAtSignOut: () => ({ title: 'Sign out with unsaved changes?', children: 'Signing out removes them from this browser.', confirm: 'Sign Out' }),
+    });
+  }, [isUnsaved]);
 }

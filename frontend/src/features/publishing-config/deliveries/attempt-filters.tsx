@@ -23,7 +23,7 @@ export const AttemptFilters = ({ of: { status, postId, from, to }, onChange, onC
     <DaysField from={from} to={to} onChange={onChange} />
     {onClear && (
       <Button type="text" onClick={onClear}>
-        Clear filters
+        Clear Filters
       </Button>
     )}
   </div>

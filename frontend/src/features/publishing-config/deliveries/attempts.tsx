@@ -37,9 +37,9 @@ export function Attempts({ websiteId, statusName }: AttemptsProps) {
   const clear = () => change({ [statusName]: null, post: null, from: null, to: null });
   const isNarrowed = status !== undefined || postId !== undefined || from !== undefined || to !== undefined;
   const nothing = isNarrowed ? (
-    <EmptyState title={`No attempt${postId ? ` of post #${postId}` : ''}${status ? ` is “${DELIVERY_STATUSES[status]}”` : ''}${from || to ? ' in these days' : ''}`} action={<Button onClick={clear}>Show all</Button>} />
+    <EmptyState title={`No attempt${postId ? ` of post #${postId}` : ''}${status ? ` is “${DELIVERY_STATUSES[status]}”` : ''}${from || to ? ' in these days' : ''}`} action={<Button onClick={clear}>Show All</Button>} />
   ) : (
-    <EmptyState title="Nothing sent yet" action={<Link to="/approvals">Posts that wait for approval</Link>}>
+    <EmptyState title="Nothing sent yet" action={<Link to="/approvals">Go to Approvals</Link>}>
       Each attempt to push an approved post appears here with the answer it got.
     </EmptyState>
   );

@@ -8,7 +8,7 @@ export type Tested = components['schemas']['TestDestinationAnswer'];
 
 export const WhatWasSent = ({ request: { method, url, headers, fields, bytes, before } }: { request: NonNullable<Attempt['request']> }) => (
   <>
-    <h3>What was sent</h3>
+    <h3>What Was Sent</h3>
     {before.length > 0 && <p className="quiet">Before it: {before.map((call) => `${call.method} ${call.url} (${call.status})`).join(', ')}.</p>}
     <pre>{[`${method} ${url}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)].join('\n')}</pre>
     {bytes > 0 && (
@@ -21,7 +21,7 @@ export const WhatWasSent = ({ request: { method, url, headers, fields, bytes, be
 
 export const WhatCameBack = ({ answer: { status, body, truncated } }: { answer: NonNullable<Attempt['responseData']> }) => (
   <>
-    <h3>What came back</h3>
+    <h3>What Came Back</h3>
     <pre>{body ? `${status}\n\n${body}` : `${status}, without a body`}</pre>
     {truncated && <p className="quiet">Cut to 8 KB.</p>}
   </>

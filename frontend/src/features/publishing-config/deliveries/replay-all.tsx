@@ -13,7 +13,7 @@ export function ReplayAll({ configId: id, failed }: { configId: string; failed: 
     <p className="delivery-failures">
       <span>{failed === 1 ? 'One delivery was given up.' : `${failed.toLocaleString('en')} deliveries were given up.`}</span>
       <Button size="small" onClick={() => void replay.run()} loading={replay.running}>
-        Replay all failed
+        Replay All Failed
       </Button>
     </p>
   );

@@ -14,7 +14,7 @@ const LONGEST = 200;
 export default function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Modal
-      title={<span className="visually-hidden">Search and commands</span>}
+      title={<span className="visually-hidden">Search and Commands</span>}
       open={open}
       onCancel={onClose}
       footer={null}
@@ -56,7 +56,7 @@ function Search({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <Menu label="Search and commands" shouldFilter={false} loop vimBindings={false}>
+    <Menu label="Search and Commands" shouldFilter={false} loop vimBindings={false}>
       <div className="palette-field">
         <SearchIcon />
         <Menu.Input ref={field} value={typed} onValueChange={setTyped} maxLength={LONGEST} placeholder="Go to a screen, a website, a post by its title or #ID" />
@@ -85,7 +85,7 @@ function Search({ onClose }: { onClose: () => void }) {
         <div className="palette-error" role="alert">
           <span>{sentenceOf(found.error, 'Websites and posts could not be searched.')}</span>
           <Button size="small" onClick={found.retry}>
-            Try again
+            Try Again
           </Button>
         </div>
       )}

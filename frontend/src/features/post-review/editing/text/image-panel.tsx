@@ -37,7 +37,7 @@ export function ImagePanel({ id, editor, onClose }: { id: string; editor: Editor
             onClose();
           }}
         >
-          Remove picture
+          Remove Picture
         </Button>
       )}
     </Panel>

@@ -40,7 +40,7 @@ export function LinkPanel({ id, editor, onClose }: { id: string; editor: Editor;
             onClose();
           }}
         >
-          Remove link
+          Remove Link
         </Button>
       )}
     </Panel>
