@@ -24,7 +24,7 @@ it('names what is lost, deletes the post and goes back to the list', async () =>
 
 it('says of a published post what becomes of it on the website', async () => {
   const { question } = await deleting({ status: 'published', published: true, published_at: '2026-11-20T10:00:00Z', seal: 'a'.repeat(64), sealedVersion: 1 });
-  expect(question.getByText(/those who pull are told to take it down/)).toBeVisible();
+  expect(question.getByText(/sites that pull or ask to be told of withdrawals learn of it/)).toBeVisible();
 });
 
 it('deletes nothing without a yes, and stays where it failed', async () => {
