@@ -1,5 +1,5 @@
 import { expect, it, jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '../api/errors.js';
 import { EmptyState, PageState } from './page-state.js';
@@ -47,6 +47,33 @@ it('tells what cannot be shown like what cannot be read, and shows what comes ne
   rerender(page({ names: ['one'] }));
   expect(screen.getByText('one')).toBeVisible();
   complaints.mockRestore();
+});
+
+it('tries again by itself when what breaks it came from elsewhere, longer after each time', () => {
+  jest.useFakeTimers();
+  const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  let shown = 0;
+  let isMended = false;
+  const data = ['one'];
+  const Names = () => {
+    shown += 1;
+    if (!isMended) throw new Error('of another read');
+    return <p>two</p>;
+  };
+  render(
+    <PageState of={{ data, error: undefined, mutate: () => undefined }} failed="Names could not be loaded.">
+      {() => <Names />}
+    </PageState>,
+  );
+  const pass = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
+  for (let minute = 0; minute < 5; minute += 1) pass(60_000);
+  expect(screen.getByRole('alert')).toHaveTextContent('Names could not be loaded.');
+  expect(shown).toBeLessThan(60);
+  isMended = true;
+  pass(60_000);
+  expect(screen.getByText('two')).toBeVisible();
+  complaints.mockRestore();
+  jest.useRealTimers();
 });
 
 it('shows the empty state for an empty list', () => {

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from 'antd';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { sentenceOf } from '../api/errors.js';
 import { waitAfter } from '../api/outage.js';
@@ -40,9 +40,9 @@ export function PageState<T>({ of, skeleton, isEmpty = nothingIn, empty, failed 
   if (data !== undefined) {
     if (empty !== undefined && isEmpty(data)) return empty;
     return (
-      <ErrorBoundary resetKeys={[data]} fallback={<Unreadable of={of}>{failed}</Unreadable>}>
-        <Shown of={data}>{children}</Shown>
-      </ErrorBoundary>
+      <Readable of={data} isValidating={of.isValidating ?? false} failed={failed}>
+        {children}
+      </Readable>
     );
   }
   if (of.error) return <Failed of={of}>{sentenceOf(of.error, failed)}</Failed>;
@@ -67,22 +67,45 @@ const Failed = ({ of, children }: { of: Pick<Reading<unknown>, 'mutate' | 'isVal
   </div>
 );
 
-function Unreadable({ of: { isValidating }, children }: { of: Pick<Reading<unknown>, 'isValidating'>; children: string }) {
+interface ReadableProps<T> {
+  of: T;
+  isValidating: boolean;
+  failed: string;
+  children: (data: T) => ReactNode;
+}
+
+/**
+ * What cannot be shown may be the fault of another read of the screen, which says nothing here when it is mended: so after each
+ * wait all are read anew, and it is shown again.
+ */
+function Readable<T>({ of, isValidating, failed, children }: ReadableProps<T>) {
   const readAgain = useReadAgain();
   const [tries, setTries] = useState(1);
-  // The same answer again would change nothing here, and so begin no next try by itself.
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      readAgain();
-      setTries(tries + 1);
-    }, waitAfter(tries));
-    return () => clearTimeout(timer);
-  }, [readAgain, tries]);
+  const again = useCallback(() => {
+    readAgain();
+    setTries((before) => before + 1);
+  }, [readAgain]);
   return (
-    <Failed of={{ isValidating: isValidating ?? false, mutate: readAgain }}>
-      {children}
-    </Failed>
+    <ErrorBoundary resetKeys={[of, tries]} fallback={<Unreadable {...{ tries, again, isValidating }}>{failed}</Unreadable>}>
+      <Shown of={of}>{children}</Shown>
+    </ErrorBoundary>
   );
+}
+
+interface UnreadableProps {
+  /** How often it could not be shown: it waits longer each time. */
+  tries: number;
+  again: () => void;
+  isValidating: boolean;
+  children: string;
+}
+
+function Unreadable({ tries, again, isValidating, children }: UnreadableProps) {
+  useEffect(() => {
+    const timer = setTimeout(again, waitAfter(tries));
+    return () => clearTimeout(timer);
+  }, [again, tries]);
+  return <Failed of={{ isValidating, mutate: again }}>{children}</Failed>;
 }
 
 interface EmptyStateProps {
