@@ -38,12 +38,13 @@ describeInBrowser('words of the content screens', () => {
   const dialog = () => page.getByRole('dialog').last();
   const offered = async (of: Page, field: Locator): Promise<string[]> => {
     await field.click();
-    const list = of.locator('.ant-select-dropdown:visible');
+    // Not by what is visible: while it opens it has no size for a moment.
+    const list = of.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)');
     const entries = list.locator('.ant-select-item-option-content');
     await entries.first().waitFor();
     const options = await entries.allTextContents();
     await of.keyboard.press('Escape');
-    await list.waitFor({ state: 'hidden' });
+    await list.waitFor({ state: 'detached' });
     return options;
   };
 
