@@ -84,6 +84,7 @@ describeInBrowser('accessibility', () => {
     const page = await aPage(ADMIN);
     const button = (name: string | RegExp) => page.getByRole('button', { name });
     const findings: string[] = [];
+    await page.getByRole('heading', { level: 1 }).waitFor();
     await page.getByRole('button', { name: /pending review/ }).click();
     await page.getByRole('region', { name: 'Pending Review' }).getByRole('link').first().waitFor();
     findings.push(...(await findingsNow(page, 'the bell')));

@@ -106,7 +106,7 @@ describeInBrowser('the calendar', () => {
     const details = page.getByRole('dialog', { name: 'Grants for heat pumps' });
     expect(await details.innerText()).toMatch(/09:00 in America\/New York \(1[34]:00 UTC\)/);
     await details.getByLabel('Move to…').fill(monday);
-    await details.getByRole('button', { name: 'Move' }).click();
+    await details.getByRole('button', { name: 'Move', exact: true }).click();
     await slotOn(monday).waitFor();
     await toast(/^Moved to Mon/).waitFor();
     await closeToast();
