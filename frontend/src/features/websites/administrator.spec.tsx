@@ -168,7 +168,7 @@ it('only invites again where the website is made and the invitation was refused'
   await create();
   await waitFor(() => expect(screen.getByText('Email Already Exists')).toBeVisible());
   await waitFor(() => expect(dialog.getByText('Tide Tables is created.')).toBeVisible());
-  expect(dialog.getByLabelText('Email')).toHaveValue('boss@agency.example');
+  await waitFor(() => expect(dialog.getByLabelText('Email')).toHaveValue('boss@agency.example'));
 
   await user.click(screen.getByRole('button', { name: 'Close notification' }));
   keeping('POST /api/invitations', () => ({ id: 'i1', email: ADA.email }));
