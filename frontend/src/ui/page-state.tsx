@@ -37,12 +37,13 @@ const nothingIn = (data: unknown): boolean =>
  */
 export function PageState<T>({ of, skeleton, isEmpty = nothingIn, empty, failed = 'This could not be loaded.', children }: PageStateProps<T>) {
   const { data } = of;
+  const [tries, setTries] = useState(1);
   if (data !== undefined) {
     if (empty !== undefined && isEmpty(data)) return empty;
     return (
-      <Readable of={data} isValidating={of.isValidating ?? false} failed={failed}>
-        {children}
-      </Readable>
+      <ErrorBoundary resetKeys={[data, tries]} fallback={<Unreadable of={of} tries={tries} onTry={setTries}>{failed}</Unreadable>}>
+        <Shown of={data}>{children}</Shown>
+      </ErrorBoundary>
     );
   }
   if (of.error) return <Failed of={of}>{sentenceOf(of.error, failed)}</Failed>;
@@ -67,45 +68,26 @@ const Failed = ({ of, children }: { of: Pick<Reading<unknown>, 'mutate' | 'isVal
   </div>
 );
 
-interface ReadableProps<T> {
-  of: T;
-  isValidating: boolean;
-  failed: string;
-  children: (data: T) => ReactNode;
-}
-
-/**
- * What cannot be shown may be the fault of another read of the screen, which says nothing here when it is mended: so after each
- * wait all are read anew, and it is shown again.
- */
-function Readable<T>({ of, isValidating, failed, children }: ReadableProps<T>) {
-  const readAgain = useReadAgain();
-  const [tries, setTries] = useState(1);
-  const again = useCallback(() => {
-    readAgain();
-    setTries((before) => before + 1);
-  }, [readAgain]);
-  return (
-    <ErrorBoundary resetKeys={[of, tries]} fallback={<Unreadable {...{ tries, again, isValidating }}>{failed}</Unreadable>}>
-      <Shown of={of}>{children}</Shown>
-    </ErrorBoundary>
-  );
-}
-
 interface UnreadableProps {
+  of: Pick<Reading<unknown>, 'isValidating'>;
   /** How often it could not be shown: it waits longer each time. */
   tries: number;
-  again: () => void;
-  isValidating: boolean;
+  onTry: (tries: number) => void;
   children: string;
 }
 
-function Unreadable({ tries, again, isValidating, children }: UnreadableProps) {
+/** What broke it may be another read of the screen: after each wait all are read anew, and it is shown again. */
+function Unreadable({ of: { isValidating }, tries, onTry, children }: UnreadableProps) {
+  const readAgain = useReadAgain();
+  const again = useCallback(() => {
+    readAgain();
+    onTry(tries + 1);
+  }, [readAgain, onTry, tries]);
   useEffect(() => {
     const timer = setTimeout(again, waitAfter(tries));
     return () => clearTimeout(timer);
   }, [again, tries]);
-  return <Failed of={{ isValidating, mutate: again }}>{children}</Failed>;
+  return <Failed of={{ isValidating: isValidating ?? false, mutate: again }}>{children}</Failed>;
 }
 
 interface EmptyStateProps {
