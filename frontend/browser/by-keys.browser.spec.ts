@@ -99,8 +99,10 @@ describeInBrowser('by keys alone', () => {
 
   it('shows the keys, and approves with one', async () => {
     await keys.press('?');
-    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    const list = page.getByRole('dialog', { name: 'Keys' });
+    await list.waitFor();
     await keys.press('Escape');
+    await list.waitFor({ state: 'hidden' });
     await keys.isAt(/^button "Edit Post/);
     await keys.press('a');
     const unsupported = page.getByRole('button', { name: 'Approve anyway' });

@@ -1,0 +1,55 @@
+import { fireEvent, render } from '@testing-library/react';
+import { useKeys } from './use-keys.js';
+
+const Screen = ({ onApprove }: { onApprove: () => void }) => {
+  useKeys({ a: onApprove });
+  return (
+    <>
+      <input aria-label="Title" />
+      <button type="button">Approve</button>
+    </>
+  );
+};
+
+/** A dialog as antd leaves it in the page. */
+function dialog(state: string, style = '') {
+  const wrap = document.createElement('div');
+  wrap.className = 'ant-modal-wrap';
+  wrap.style.cssText = style;
+  wrap.innerHTML = `<div role="dialog" class="ant-modal ${state}"></div>`;
+  document.body.append(wrap);
+}
+
+describe('keys of a screen', () => {
+  let pressed: number;
+  beforeEach(() => {
+    pressed = 0;
+    document.body.innerHTML = '';
+    render(<Screen onApprove={() => (pressed += 1)} />);
+  });
+
+  it('do what their button does', () => {
+    fireEvent.keyDown(document.body, { key: 'a' });
+    expect(pressed).toBe(1);
+  });
+
+  it.each(['', 'ant-zoom-enter ant-zoom-enter-active'])('rest while a dialog is above it (%s)', (state) => {
+    dialog(state);
+    fireEvent.keyDown(document.body, { key: 'a' });
+    expect(pressed).toBe(0);
+  });
+
+  it('answer at once when the dialog was closed, while it is still seen to go', () => {
+    dialog('ant-zoom-leave ant-zoom-leave-active');
+    dialog('', 'display: none');
+    fireEvent.keyDown(document.body, { key: 'a' });
+    expect(pressed).toBe(1);
+  });
+
+  it('rest while something is typed, held or repeated', () => {
+    fireEvent.keyDown(document.querySelector('input')!, { key: 'a' });
+    fireEvent.keyDown(document.body, { key: 'a', ctrlKey: true });
+    fireEvent.keyDown(document.body, { key: 'a', repeat: true });
+    expect(pressed).toBe(0);
+  });
+});
