@@ -1,7 +1,9 @@
-/** How long one attempt may take, all its answers included. */
+/** How long attempts may take, milliseconds. */
 export class AttemptTime {
   constructor(
-    /** Milliseconds. */
+    /** One of them, all its answers included. */
     readonly ms = 20_000,
+    /** Whatever has had no answer for so long keeps no other waiting any more. */
+    readonly patienceMs = 2_000,
   ) {}
 }

@@ -1,5 +1,6 @@
 import { type AddOptions, type Job, JobQueue } from '../../shared/application/job-queue.js';
 import type { SafeResponse } from '../../shared/application/safe-http.js';
+import { RequestFailed } from '../../shared/domain/request-failed.js';
 import { Scope } from '../../shared/domain/scope.js';
 import { Delivery } from '../domain/delivery.js';
 import type { PublishingConfig } from '../domain/publishing-config.js';
@@ -62,13 +63,13 @@ class Book {
   }
 }
 
-function delivering(answer: (sent: Sent) => Promise<SafeResponse>) {
+function delivering(answer: (sent: Sent) => Promise<SafeResponse>, { patienceMs = 600_000, stepAside = () => true }: { patienceMs?: number; stepAside?: () => boolean } = {}) {
   const book = new Book();
   const queue = new RecordingQueue();
   const http = new ScriptedHttp(answer);
   const push = new Push(http, new OneWebsite(), new ConfigSecrets(new ReversingBox()), new PlainSigner(), new DestinationMemory({ now: () => NOW }), new AttemptTime());
-  const deliver = new Deliver(book as unknown as AttemptBook, push, new RetryPlan(1, () => 0), queue, { now: () => NOW });
-  return { book, queue, http, run: (id: string, signal = new AbortController().signal) => deliver.execute(id, signal) };
+  const deliver = new Deliver(book as unknown as AttemptBook, push, new RetryPlan(1, () => 0), queue, new AttemptTime(20_000, patienceMs), { now: () => NOW });
+  return { book, queue, http, run: (id: string, signal = new AbortController().signal) => deliver.execute(id, signal, stepAside) };
 }
 
 describe('delivering', () => {
@@ -76,7 +77,7 @@ describe('delivering', () => {
     const { book, queue, run } = delivering(async () => answered(500));
     await run('a.example.com/1');
     expect(book.ended).toEqual([['a.example.com/1', 'retrying', later(5)]]);
-    expect(queue.added).toEqual([['a.example.com/1', { at: later(5), lane: configOf('a.example.com/1').destination }]]);
+    expect(queue.added).toEqual([['a.example.com/1', { at: later(5), lane: configOf('a.example.com/1').lane }]]);
   });
 
   it('honours Retry-After in seconds and as a date', async () => {
@@ -104,11 +105,39 @@ describe('delivering', () => {
     await waiting[2];
     await run('quick.example.com/1');
     expect(book.ended).toEqual([['quick.example.com/1', 'delivered', null]]);
-    expect(queue.added).toEqual([['slow.example.com/3', { at: later(1), lane: configOf('slow.example.com/1').destination }]]);
+    expect(queue.added).toEqual([['slow.example.com/3', { at: later(1), lane: configOf('slow.example.com/1').lane }]]);
     for (const end of release) end();
     await Promise.all(waiting);
     await Promise.all([run('slow.example.com/3'), Promise.resolve().then(() => new Promise(setImmediate)).then(() => release.at(-1)!())]);
     expect(http.sent).toHaveLength(4);
+  });
+
+  it('steps aside while a destination is silent and begins there the next time, or waits for the reconciler', async () => {
+    let [steps, hasRoom] = [0, true];
+    const stepAside = () => (steps++, hasRoom);
+    const hung: ((error: Error) => void)[] = [];
+    const { book, queue, http, run } = delivering(() => new Promise((_, fail) => hung.push(fail)), { patienceMs: 1, stepAside });
+    const until = async (isSo: () => boolean): Promise<void> => {
+      while (!isSo()) await new Promise(setImmediate);
+    };
+    const fail = (nth: number) => hung[nth]!(new RequestFailed('a.example.com', 'timeout'));
+    const first = run('a.example.com/1');
+    await until(() => steps === 1);
+    await run('a.example.com/2');
+    expect([http.sent.length, steps, queue.added]).toEqual([1, 1, []]);
+    fail(0);
+    await first;
+
+    const second = run('a.example.com/2');
+    // Once at its beginning, and once more when this attempt too is long in being answered.
+    await until(() => steps === 3);
+    fail(1);
+    await second;
+    expect([book.ended.map(([id]) => id), http.sent.length]).toEqual([['a.example.com/1', 'a.example.com/2'], 2]);
+
+    hasRoom = false;
+    await run('a.example.com/3');
+    expect([http.sent.length, queue.added.map(([id]) => id)]).toEqual([2, ['a.example.com/1', 'a.example.com/2']]);
   });
 
   it('hands an attempt back when the process stops', async () => {

@@ -1,75 +1,88 @@
 import { Injectable } from '@nestjs/common';
-import { JobQueue } from '../../shared/application/job-queue.js';
 import { holding } from '../../shared/application/holding.js';
+import { JobQueue, type StepAside } from '../../shared/application/job-queue.js';
 import { Clock } from '../../shared/domain/clock.js';
-import type { PublishingConfig } from '../domain/publishing-config.js';
 import { RetryPlan, retryAfterOf } from '../domain/retry-plan.js';
 import { AttemptBook } from './attempt-book.js';
+import { AttemptTime } from './attempt-time.js';
 import type { Attempt } from './begin-attempt.js';
+import { Hands } from './hands.js';
 import { deliverJob } from './jobs.js';
 import { valuesOf } from './post-values.js';
 import { type Errand, Push, type PushAnswer } from './push.js';
 
-/** Attempts to one destination at a time, of this process. */
-const PER_DESTINATION = 2;
 /** How soon to look again when a destination has its hands full, milliseconds. */
 const LOOK_AGAIN_MS = 1_000;
 
 @Injectable()
 export class Deliver {
-  /** Attempts under way, by destination. */
-  private readonly busy = new Map<string, number>();
+  private readonly hands = new Hands();
 
   constructor(
     private readonly book: AttemptBook,
     private readonly push: Push,
     private readonly plan: RetryPlan,
     private readonly queue: JobQueue,
+    private readonly time: AttemptTime,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * One attempt of one delivery, if it is due. A slow destination keeps at most two hands busy, so that others do not
-   * wait for it.
+   * One attempt of one delivery, if it is due. A slow destination keeps at most two hands busy and steps aside while it makes wait; one
+   * that was silent the last time has one, aside from the beginning. So others do not wait for them, however many they are.
    */
-  async execute(id: string, signal: AbortSignal): Promise<void> {
+  async execute(id: string, signal: AbortSignal, stepAside: StepAside): Promise<void> {
     const route = await this.book.routeOf(id);
     if (!route) return;
-    const { destination } = route.config;
-    const count = this.busy.get(destination) ?? 0;
-    if (count >= PER_DESTINATION) {
-      await this.queue.add(deliverJob(id), { at: new Date(this.clock.now().getTime() + LOOK_AGAIN_MS), lane: destination });
-      return;
-    }
-    this.busy.set(destination, count + 1);
+    const { lane } = route.config;
+    const hand = this.hands.take(lane);
+    if (!hand) return this.putOff(id, lane);
+    let isSilent: boolean | undefined;
     try {
+      // Where there is no room aside, it is still due: the reconciler adds it again.
+      if (hand.wasSilent && !stepAside()) return;
       const attempt = await this.book.begin(id, route);
-      if (attempt) await this.send(attempt, signal);
+      if (!attempt) return;
+      let isLong = false;
+      const answer = await this.send(attempt, signal, () => {
+        isLong = true;
+        hand.fallsSilent();
+        stepAside();
+      });
+      if (!answer) return;
+      isSilent = isLong && answer.response === null;
+      await this.settle(attempt, answer);
     } finally {
-      const left = (this.busy.get(destination) ?? 1) - 1;
-      if (left > 0) this.busy.set(destination, left);
-      else this.busy.delete(destination);
+      hand.giveBack(isSilent);
     }
   }
 
-  private async send(attempt: Attempt, signal: AbortSignal): Promise<void> {
+  /** What waits for a silent one is not looked at every second: the reconciler finds it. */
+  private async putOff(id: string, lane: string): Promise<void> {
+    if (this.hands.isSilent(lane)) return;
+    await this.queue.add(deliverJob(id), { at: new Date(this.clock.now().getTime() + LOOK_AGAIN_MS), lane });
+  }
+
+  /** @param impatient called when the answer is long in coming @returns null when it was handed back */
+  private async send(attempt: Attempt, signal: AbortSignal, impatient: () => void): Promise<PushAnswer | null> {
     const { scope, config, key, post, messageId } = attempt;
     const headers: Record<string, string> = post ? { 'x-galley-seal': post.seal } : {};
     const message = { id: messageId, headers, trusted: true, key };
     const hold = holding(() => this.book.renew(attempt));
-    let answer: PushAnswer;
+    const impatience = setTimeout(impatient, this.time.patienceMs);
     try {
-      answer = await this.push.execute(scope, config, message, errandOf(attempt), this.clock.now(), AbortSignal.any([signal, hold.lost]));
+      return await this.push.execute(scope, config, message, errandOf(attempt), this.clock.now(), AbortSignal.any([signal, hold.lost]));
     } catch (error) {
-      await hold.end();
       if (!signal.aborted || hold.lost.aborted) throw error;
-      return this.book.handBack(attempt);
+    } finally {
+      clearTimeout(impatience);
+      await hold.end();
     }
-    await hold.end();
-    await this.settle(attempt, config, answer);
+    await this.book.handBack(attempt);
+    return null;
   }
 
-  private async settle(attempt: Attempt, config: PublishingConfig, answer: PushAnswer): Promise<void> {
+  private async settle(attempt: Attempt, answer: PushAnswer): Promise<void> {
     const now = this.clock.now();
     const { request, ms, verdict, remote, liveUrl } = answer;
     const response = answer.response && { status: answer.response.status, body: answer.response.body, truncated: answer.response.truncated };
@@ -78,7 +91,7 @@ export class Deliver {
     const wished = retryAfterOf(answer.response?.headers['retry-after'], now);
     const next = verdict === 'stop' ? null : this.plan.next(attempt.number, now, wished);
     await this.book.failed(attempt, { status: next ? 'retrying' : 'failed', ...result }, remote, next);
-    if (next) await this.queue.add(deliverJob(attempt.deliveryId), { at: next, lane: config.destination });
+    if (next) await this.queue.add(deliverJob(attempt.deliveryId), { at: next, lane: attempt.config.lane });
   }
 }
 

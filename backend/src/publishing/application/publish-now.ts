@@ -46,7 +46,7 @@ export class PublishNow {
       }
       await this.posts.markReleased(scope, post);
       await this.audit.record(scope, { action: 'post.publish_now', websiteId, subject: { kind: 'post', id: String(postId) } });
-      return [delivery, config.destination] as const;
+      return [delivery, config.lane] as const;
     });
     await this.queue.add(deliverJob(delivery.id), { lane });
     return delivery;

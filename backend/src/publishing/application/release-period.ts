@@ -38,7 +38,7 @@ export class ReleasePeriod {
       const subject = { kind: 'post', id: String(post.postId), name: release.title };
       await this.audit.record(scope, { action: 'post.released', websiteId, subject, changes: { period: [null, release.period] } });
       const config = await this.configs.get(scope, configId);
-      return delivery && { id: delivery.id, lane: config.destination };
+      return delivery && { id: delivery.id, lane: config.lane };
     });
     if (due) await this.queue.add(deliverJob(due.id), { lane: due.lane });
   }

@@ -42,7 +42,7 @@ export class ReleasePost {
       if (!config.isActive || !isActive) return null;
       if (config.release === 'on_schedule' && !post.isLive) return null;
       const delivery = await this.open.execute(scope, post, config.id, earlier);
-      return delivery && { id: delivery.id, lane: config.destination };
+      return delivery && { id: delivery.id, lane: config.lane };
     });
     if (due === WITHDRAWN) await this.queue.add(withdrawJob(postId), { lane: websiteId });
     else if (due) await this.queue.add(deliverJob(due.id), { lane: due.lane });

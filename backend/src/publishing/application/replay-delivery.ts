@@ -40,7 +40,7 @@ export class ReplayDelivery {
       delivery.replay(this.clock.now());
       await this.deliveries.save(delivery);
       await this.audit.record(scope, { action: 'delivery.replayed', websiteId, subject: { kind: 'post', id: String(postId) } });
-      return [delivery, config.destination] as const;
+      return [delivery, config.lane] as const;
     });
     await this.queue.add(deliverJob(delivery.id), { lane });
     return delivery;

@@ -32,7 +32,7 @@ export class ReplayFailed {
   async execute({ scope, id }: { scope: Scope; id: string }): Promise<{ replayed: number; left: number }> {
     const { ids, left, lane } = await this.transaction.run(scope, async () => {
       const config = await this.configs.get(scope, id);
-      const { websiteId, destination } = config;
+      const { websiteId, lane } = config;
       if (!scope.may('publish', websiteId)) throw new MayNotPublish();
       if (!config.isActive) throw new PublishingPaused();
       if (!(await this.websites.get(scope, websiteId)).isActive) throw new WebsitePaused();
@@ -43,7 +43,7 @@ export class ReplayFailed {
       }
       const subject = { kind: 'publishing_config', id };
       if (found.length > 0) await this.audit.record(scope, { action: 'deliveries.replayed', websiteId, subject, changes: { deliveries: [null, found.length] } });
-      return { ids: found.map((delivery) => delivery.id), left: await this.failed.count(scope, id), lane: destination };
+      return { ids: found.map((delivery) => delivery.id), left: await this.failed.count(scope, id), lane };
     });
     for (const each of ids) await this.queue.add(deliverJob(each), { lane });
     return { replayed: ids.length, left };

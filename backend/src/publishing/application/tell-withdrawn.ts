@@ -35,7 +35,7 @@ export class TellWithdrawn {
       const removal = await this.remotes.removalOf(scope, postId);
       if (!removal || removal.at < config.createdAt || (await this.posts.find(scope, postId))) return null;
       const delivery = await this.open(scope, config.id, all, postId, removal);
-      return delivery && { id: delivery.id, lane: config.destination };
+      return delivery && { id: delivery.id, lane: config.lane };
     });
     if (due) await this.queue.add(deliverJob(due.id), { lane: due.lane });
   }

@@ -35,7 +35,7 @@ export class WithdrawRemote {
         const remote = await this.remotes.find(scope, configId, postId);
         if (!remote?.isAt(config) || !remote.isToBeRemoved(await this.remotes.removalOf(scope, postId)) || (await this.posts.find(scope, postId))) return null;
         const delivery = await this.open(scope, remote);
-        return { id: delivery.id, lane: config.destination };
+        return { id: delivery.id, lane: config.lane };
       });
       if (due) await this.queue.add(deliverJob(due.id), { lane: due.lane });
     }

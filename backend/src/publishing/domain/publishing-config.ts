@@ -70,7 +70,7 @@ export class PublishingConfig {
   }
 
   /** What deliveries take turns by, so that a slow one makes no other wait: not even one at the same host, where many websites may have theirs. */
-  get destination(): string {
+  get lane(): string {
     return this.id;
   }
 

@@ -14,9 +14,21 @@ export interface AddOptions {
 /**
  * Runs one job. It may be called twice for the same id (a lost answer, a killed process) and must not act twice.
  * `signal` is aborted when the process stops: hand the work back quickly, the row says where to go on. What it throws is
- * logged and the job is forgotten: the row is still due, so the reconciler adds it again.
+ * logged and the job is forgotten: the row is still due, so the reconciler adds it again. One that only waits for somebody
+ * else may `stepAside`: another job takes its place while it goes on.
  */
-export type JobHandler = (id: string, signal: AbortSignal) => Promise<void>;
+export type JobHandler = (id: string, signal: AbortSignal, stepAside: StepAside) => Promise<void>;
+
+/** @returns false when there is no room: the job keeps its place */
+export type StepAside = () => boolean;
+
+/** Of one kind of job in this process. */
+export interface Places {
+  /** Jobs that run at a time. */
+  concurrency: number;
+  /** How many more may have stepped aside; none when absent. */
+  aside?: number;
+}
 
 /**
  * Who does what now. The queue may lose everything at any time: rows in PostgreSQL are the truth and the reconciler adds
@@ -29,8 +41,8 @@ export abstract class JobQueue {
    * queue is out of reach: the row is saved, the reconciler adds it later.
    */
   abstract add(job: Job, options?: AddOptions): Promise<void>;
-  /** Registers the one handler of a kind of job in this process. `concurrency` counts jobs of this kind in this process. */
-  abstract handle(name: string, handler: JobHandler, options: { concurrency: number }): void;
+  /** Registers the one handler of a kind of job in this process. */
+  abstract handle(name: string, handler: JobHandler, places: Places): void;
   /**
    * Starts taking jobs; handlers are registered before.
    * @throws QueueUnreachable when there is a queue server and it does not answer

@@ -3,6 +3,7 @@ import { JobQueue } from '../../../shared/application/job-queue.js';
 import { Reconciler } from '../../../shared/application/reconciler.js';
 import type { PostId } from '../../../shared/domain/ids.js';
 import { Deliver } from '../../application/deliver.js';
+import { MOST_ASIDE } from '../../application/hands.js';
 import { DELIVER, RELEASE, RELEASE_PERIOD, WITHDRAW } from '../../application/jobs.js';
 import { ReleasePeriod } from '../../application/release-period.js';
 import { ReleasePost } from '../../application/release-post.js';
@@ -13,7 +14,7 @@ import { DueNotices } from './due-notices.js';
 import { DueDeliveries, DueReleases } from './due-publishing.js';
 import { DueWithdrawals } from './due-withdrawals.js';
 
-/** They mostly wait for other people's servers. */
+/** They mostly wait for other people's servers; those that wait long do so aside. */
 const DELIVERIES_AT_ONCE = 32;
 const RELEASES_AT_ONCE = 2;
 
@@ -39,7 +40,7 @@ export class PublishingJobs implements OnModuleInit {
     this.queue.handle(RELEASE, (id) => this.release.execute(Number(id)), { concurrency: RELEASES_AT_ONCE });
     this.queue.handle(RELEASE_PERIOD, (id) => this.releasePeriod.execute(id), { concurrency: RELEASES_AT_ONCE });
     this.queue.handle(WITHDRAW, (id) => this.takeDown(Number(id)), { concurrency: RELEASES_AT_ONCE });
-    this.queue.handle(DELIVER, (id, signal) => this.deliver.execute(id, signal), { concurrency: DELIVERIES_AT_ONCE });
+    this.queue.handle(DELIVER, (id, signal, stepAside) => this.deliver.execute(id, signal, stepAside), { concurrency: DELIVERIES_AT_ONCE, aside: MOST_ASIDE });
     this.reconciler.register(this.dueReleases);
     this.reconciler.register(this.duePeriods);
     this.reconciler.register(this.dueDeliveries);

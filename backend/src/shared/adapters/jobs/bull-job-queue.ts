@@ -1,7 +1,8 @@
 import { Logger, type LoggerService } from '@nestjs/common';
 import type { Job as BullJob, Queue } from 'bull';
-import { type AddOptions, type Job, type JobHandler, JobQueue } from '../../application/job-queue.js';
+import { type AddOptions, type Job, type JobHandler, JobQueue, type Places, type StepAside } from '../../application/job-queue.js';
 import { within } from '../within.js';
+import { Aside } from './aside.js';
 import { checkRedis } from './check-redis.js';
 import { FairTurns } from './fair-turns.js';
 import { KnownJobs } from './known-jobs.js';
@@ -18,6 +19,7 @@ export interface Ticket {
 interface Registered {
   handler: JobHandler;
   concurrency: number;
+  aside: Aside;
 }
 
 /** A job whose moment has come is looked at before all others, in order to be given its turn. */
@@ -68,16 +70,16 @@ export class BullJobQueue extends JobQueue {
     }
   }
 
-  handle(name: string, handler: JobHandler, { concurrency }: { concurrency: number }): void {
+  handle(name: string, handler: JobHandler, { concurrency, aside }: Places): void {
     if (this.kinds.has(name)) throw new Error(`"${name}" has a handler already`);
-    this.kinds.set(name, { handler, concurrency });
+    this.kinds.set(name, { handler, concurrency, aside: new Aside(aside) });
   }
 
   async start(): Promise<void> {
     await checkRedis(this.redisUrl);
     for (const [name, kind] of this.kinds) {
       const queue = await this.queue(name);
-      queue.process(name, kind.concurrency, (job) => this.running.track(this.take(queue, job, kind))).catch((error: unknown) => {
+      queue.process(name, kind.concurrency, (job) => this.inPlace(queue, job, kind)).catch((error: unknown) => {
         if (!this.closed) this.log.error(`the queue of ${name} stopped`, error);
       });
     }
@@ -147,10 +149,18 @@ export class BullJobQueue extends JobQueue {
     await queue.add(job.name, { ...ticket, tag }, { ...kept, priority: priorityOf(tag) });
   }
 
-  private async take(queue: Queue<Ticket>, job: BullJob<Ticket>, { handler }: Registered): Promise<void> {
+  /** Bull counts those that it waits for. For it a job that steps aside has ended: whoever is given the same one meanwhile finds its row held. */
+  private inPlace(queue: Queue<Ticket>, job: BullJob<Ticket>, kind: Registered): Promise<void> {
+    const { promise: isAside, resolve } = Promise.withResolvers<void>();
+    const way = kind.aside.way(resolve);
+    const work = this.running.track(this.take(queue, job, kind.handler, way.step)).finally(way.end);
+    return Promise.race([work, isAside]);
+  }
+
+  private async take(queue: Queue<Ticket>, job: BullJob<Ticket>, handler: JobHandler, stepAside: StepAside): Promise<void> {
     if (!(await this.hasTurn(queue, job))) return;
     try {
-      await handler(job.data.id, this.running.signal);
+      await handler(job.data.id, this.running.signal, stepAside);
     } catch (error) {
       this.log.error(`job ${job.name} ${job.data.id} failed`, error);
     }

@@ -1,5 +1,6 @@
 import { Logger, type LoggerService } from '@nestjs/common';
-import { type AddOptions, type Job, type JobHandler, JobQueue } from '../../application/job-queue.js';
+import { type AddOptions, type Job, type JobHandler, JobQueue, type Places } from '../../application/job-queue.js';
+import { Aside } from './aside.js';
 import { Lanes } from './lanes.js';
 import { RunningJobs } from './running-jobs.js';
 import { systemTimers, type Timers } from './timers.js';
@@ -9,6 +10,8 @@ interface Kind {
   handler: JobHandler;
   concurrency: number;
   running: Set<string>;
+  /** Those of them that need no place. */
+  aside: Aside;
   ready: Lanes;
   /** Every waiting id, ready or delayed. */
   waiting: Map<string, Waiting>;
@@ -46,9 +49,9 @@ export class InProcessJobQueue extends JobQueue {
     else if (this.state === 'new') this.early.push([job, options]);
   }
 
-  handle(name: string, handler: JobHandler, { concurrency }: { concurrency: number }): void {
+  handle(name: string, handler: JobHandler, { concurrency, aside }: Places): void {
     if (this.kinds.has(name)) throw new Error(`"${name}" has a handler already`);
-    this.kinds.set(name, { handler, concurrency, running: new Set(), ready: new Lanes(), waiting: new Map(), again: new Map() });
+    this.kinds.set(name, { handler, concurrency, running: new Set(), aside: new Aside(aside), ready: new Lanes(), waiting: new Map(), again: new Map() });
   }
 
   async start(): Promise<void> {
@@ -93,7 +96,7 @@ export class InProcessJobQueue extends JobQueue {
   }
 
   private fill(name: string, kind: Kind): void {
-    while (this.state === 'started' && kind.running.size < kind.concurrency) {
+    while (this.state === 'started' && kind.running.size - kind.aside.count < kind.concurrency) {
       const id = kind.ready.take();
       if (id === undefined) return;
       kind.waiting.delete(id);
@@ -103,11 +106,13 @@ export class InProcessJobQueue extends JobQueue {
   }
 
   private async run(job: Job, kind: Kind): Promise<void> {
+    const way = kind.aside.way(() => this.fill(job.name, kind));
     try {
-      await kind.handler(job.id, this.running.signal);
+      await kind.handler(job.id, this.running.signal, way.step);
     } catch (error) {
       this.log.error(`job ${job.name} ${job.id} failed`, error);
     }
+    way.end();
     kind.running.delete(job.id);
     const again = kind.again.get(job.id);
     kind.again.delete(job.id);

@@ -185,6 +185,53 @@ export function jobQueueContract(make: (log: LoggerService) => Promise<JobQueue>
     expect(most).toEqual({ run: 2, mail: 1 });
   });
 
+  it('gives the place of a job that steps aside to another, for as many as may, and has it back when one ends', async () => {
+    const gates = new Map<string, Gate>();
+    const stepped: boolean[] = [];
+    queue.handle(
+      'run',
+      async (id, _, stepAside) => {
+        const gate = new Gate();
+        gates.set(id, gate);
+        stepped.push(stepAside());
+        ran.add(id);
+        await gate.passed;
+        ran.add(`${id} ended`);
+      },
+      { concurrency: 1, aside: 2 },
+    );
+    await queue.start();
+    for (const id of ['a', 'b', 'c', 'd']) await queue.add({ name: 'run', id });
+    expect(await ran.first(3)).toEqual(['a', 'b', 'c']);
+    expect(stepped).toEqual([true, true, false]);
+    gates.get('a')!.open();
+    expect((await ran.first(4))[3]).toBe('a ended');
+    // There is room aside, but whoever has a place asks for it no more.
+    gates.get('c')!.open();
+    expect((await ran.first(6)).slice(4)).toEqual(['c ended', 'd']);
+    expect(stepped).toEqual([true, true, false, true]);
+    for (const id of ['b', 'd']) gates.get(id)!.open();
+    await ran.first(8);
+  });
+
+  it('waits for those that stepped aside when it stops', async () => {
+    queue.handle(
+      'run',
+      async (id, signal, stepAside) => {
+        stepAside();
+        ran.add(id);
+        await new Promise((resolve) => signal.addEventListener('abort', resolve));
+        ran.add(`${id} handed back`);
+      },
+      { concurrency: 1, aside: 1 },
+    );
+    await queue.start();
+    await queue.add({ name: 'run', id: 'r1' });
+    await ran.first(1);
+    await queue.stop(10);
+    expect(ran.all).toEqual(['r1', 'r1 handed back']);
+  });
+
   it('starts another lane’s first job within two job times, however many a lane has queued', async () => {
     const gate = new Gate();
     queue.handle(

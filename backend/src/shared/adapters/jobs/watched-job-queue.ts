@@ -1,4 +1,4 @@
-import { type AddOptions, type Job, type JobHandler, JobQueue } from '../../application/job-queue.js';
+import { type AddOptions, type Job, type JobHandler, JobQueue, type Places } from '../../application/job-queue.js';
 
 /** Another queue, with something around each of its handlers. */
 export class WatchedJobQueue extends JobQueue {
@@ -13,8 +13,8 @@ export class WatchedJobQueue extends JobQueue {
     return this.queue.add(job, options);
   }
 
-  handle(name: string, handler: JobHandler, options: { concurrency: number }): void {
-    this.queue.handle(name, this.around(name, handler), options);
+  handle(name: string, handler: JobHandler, places: Places): void {
+    this.queue.handle(name, this.around(name, handler), places);
   }
 
   start(): Promise<void> {

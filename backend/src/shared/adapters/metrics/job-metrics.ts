@@ -16,12 +16,12 @@ export class JobMetrics {
 
   /** The same handler, watched. */
   around(job: string, handler: JobHandler): JobHandler {
-    return async (id, signal) => {
+    return async (id, signal, stepAside) => {
       const began = performance.now();
       this.running.inc({ job });
       let outcome = 'failed';
       try {
-        await watched(`job ${job}`, { 'galley.job': job }, () => handler(id, signal));
+        await watched(`job ${job}`, { 'galley.job': job }, () => handler(id, signal, stepAside));
         outcome = signal.aborted ? 'handed_over' : 'done';
       } finally {
         this.running.dec({ job });
