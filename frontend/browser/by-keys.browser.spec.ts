@@ -105,11 +105,11 @@ describeInBrowser('by keys alone', () => {
     await list.waitFor({ state: 'hidden' });
     await keys.isAt(/^button "Edit Post/);
     await keys.press('a');
-    const unsupported = page.getByRole('button', { name: 'Approve anyway' });
+    const unsupported = page.getByRole('button', { name: 'Approve Anyway' });
     const approved = page.getByText('Post status updated successfully');
     await approved.or(unsupported).first().waitFor();
     if (await unsupported.isVisible()) {
-      await keys.to(/^button "Approve anyway"/);
+      await keys.to(/^button "Approve Anyway"/);
       await keys.press('Enter');
     }
     await approved.waitFor();

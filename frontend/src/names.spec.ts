@@ -6,13 +6,13 @@ import ts from 'typescript';
 /** What stands on a button or over something; see "Names and sentences" in docs/architecture.md. */
 const NAMED_BY_CHILDREN = /^\w*Button$/;
 const NAMED_BY_TITLE = /^(Modal|Drawer|FormDialog|Panel|Card|Drawing|PageHeader|Tips|Denied)$/;
-const NAMES_OF_BUTTONS = new Set(['submit', 'okText', 'cancelText', 'confirm', 'stay']);
+const NAMES_OF_BUTTONS = new Set(['submit', 'okText', 'cancelText', 'confirm', 'stay', 'go', 'toWords']);
 /** In the midst of a name they are written small. */
 const SMALL = new Set('a an the and or of in on to by for with as at from per about curl'.split(' '));
 /** The specification writes it so. */
 const SPECIFIED = new Set(['How it works']);
 
-const parts = globSync('**/*.tsx', { cwd: import.meta.dirname }).filter((file) => !file.includes('.spec.'));
+const parts = globSync('**/*.{ts,tsx}', { cwd: import.meta.dirname }).filter((file) => !/\.spec\.|schema\.d\.ts/.test(file));
 
 /** The texts within a node, a `…` for each value between them. Texts that only choose, as `status === 'pending'`, are not among them. */
 function textsIn(node: ts.Node): string[] {

@@ -9,7 +9,7 @@ import { open } from './open.js';
 export const NOW = Date.parse('2026-11-22T10:00:00Z');
 
 export const slot = anEntry();
-export const SLOT = 'Scheduled: 09:00 Heat pumps in winter, Harbour Notes';
+export const SLOT = /^Scheduled: 09:00 Heat pumps in winter, Harbour Notes/;
 export const release = anEntry({ kind: 'release', id: '7', postId: 7, at: '2026-11-25T09:00:00.000Z', date: '2026-11-25', title: 'Grants', status: 'planned', topicId: null, timezone: null });
 export const gap = anEntry({ kind: 'gap', id: 'w1_2026-11-27', at: '2026-11-27T00:00:00.000Z', date: '2026-11-27', title: 'Nothing planned', status: null, topicId: null, timezone: null, movable: false });
 export const post = anEntry({ kind: 'post', id: '8', postId: 8, runId: 'run-8', at: '2026-11-16T11:00:00.000Z', date: '2026-11-16', title: 'Noise rules', status: 'pending', topicId: null, timezone: null, movable: false });
@@ -43,7 +43,7 @@ export const day = (name: RegExp | string) => screen.findByRole('gridcell', { na
 export const on = async (name: RegExp | string) => within(await day(name));
 
 /** Moves an entry by its date field. */
-export const moveBy = async (entry: string, date: string) => {
+export const moveBy = async (entry: string | RegExp, date: string) => {
   await userEvent.click(await screen.findByRole('button', { name: entry }));
   const field = await screen.findByLabelText('Move to…');
   await userEvent.clear(field);

@@ -88,9 +88,9 @@ describe('the dashboard', () => {
     expect(drawn.weeks.at(-1)).toMatchObject({ week: weekOf(dayOf(new Date())), pending: 2, approved: 1, published: 0, rejected: 0, withdrawn: 0, decisions: 1 });
     expect(drawn.weeks.at(-1).decisionHours.median / 10).toBeCloseTo(1, 0);
     expect(drawn.weeks.at(-2)).toMatchObject({ pending: 0, decisions: 0, decisionHours: null });
-    expect(drawn.scores).toHaveLength(10);
-    expect(drawn.scores.at(-1)).toEqual({ from: 90, to: 100, posts: 1 });
-    expect(drawn.scores[6]).toEqual({ from: 60, to: 69, posts: 1 });
+    expect(drawn.scores).toHaveLength(8);
+    expect(drawn.scores[0]).toEqual({ from: 60, to: 64, posts: 1 });
+    expect(drawn.scores.at(-1)).toEqual({ from: 95, to: 100, posts: 1 });
     expect(drawn.pipeline).toEqual({ pending: 2, approved: 1, published: 0, rejected: 0, withdrawn: 0 });
     expect(drawn.spend.websites).toEqual([{ websiteId, name: expect.any(String), spentMicroUsd: 0, capMicroUsd: 5_000_000 }]);
     expect(drawn.spend.months).toHaveLength(6);

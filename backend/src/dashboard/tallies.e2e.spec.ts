@@ -13,7 +13,7 @@ const COUNTED = `
   union all select website_id, 'published', null, count(*) from blog_posts where published group by 1
   union all select website_id, 'published', (published_at at time zone 'UTC')::date, count(*) from blog_posts where published_at is not null group by 1, 3
   union all select website_id, 'drafts', null, count(*) from blog_posts where worked_on and status = 'pending' group by 1
-  union all select website_id, 'score.' || case when score_total = 100 then 9 else score_total / 10 end, null, count(*) from blog_posts where score_total is not null group by 1, 2
+  union all select website_id, 'score.' || score_total, null, count(*) from blog_posts where score_total is not null group by 1, 2
   union all select website_id, 'scores', null, sum(score_total) from blog_posts group by 1 having sum(score_total) > 0
   union all select website_id, 'scores', (created_at at time zone 'UTC')::date, sum(score_total) from blog_posts group by 1, 3 having sum(score_total) > 0
   union all select website_id, 'scored', (created_at at time zone 'UTC')::date, count(score_total) from blog_posts group by 1, 3 having count(score_total) > 0

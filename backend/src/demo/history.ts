@@ -6,6 +6,9 @@ import { z } from 'zod';
 const FILE = join(import.meta.dirname, 'history.jsonl.br');
 const DAY_MS = 86_400_000;
 const DAY_S = 86_400;
+/** The website and its people are there five minutes before the first thing is done, see `demo-history/make.mjs`. */
+const BEGAN_DAYS_AGO = 62;
+const BEGAN_AT_MS = 9 * 3_600_000;
 const header = z.object({ today: z.iso.date(), writer: z.string() });
 
 /** Rows of one table, in the order in which they came to be. */
@@ -22,6 +25,11 @@ export interface HistoryNames {
   signingSecret: string;
 }
 
+const daysOf = (date: Date): number => Math.floor(date.getTime() / DAY_MS);
+
+/** When the history begins that ends the day before `today`. */
+export const historyBegan = (today: Date): Date => new Date((daysOf(today) - BEGAN_DAYS_AGO) * DAY_MS + BEGAN_AT_MS);
+
 /**
  * The demonstration's first two months, as the product itself left them in its tables (`demo-history/make.mjs`), moved by whole days so that
  * they end the day before `today`.
@@ -31,7 +39,7 @@ export function demonstrationHistory(today: Date, names: HistoryNames): HistoryP
   const text = brotliDecompressSync(readFileSync(FILE)).toString();
   const end = text.indexOf('\n');
   const { today: told } = header.parse(JSON.parse(text.slice(0, end)));
-  const days = Math.floor(today.getTime() / DAY_MS) - Date.parse(told) / DAY_MS;
+  const days = daysOf(today) - Date.parse(told) / DAY_MS;
   const moved = text
     .slice(end + 1)
     .replaceAll(new RegExp(`${told.slice(0, 4)}-\\d\\d-\\d\\d`, 'g'), (day) => dayAfter(day, days))

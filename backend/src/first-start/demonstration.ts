@@ -11,17 +11,18 @@ import { bringHistory } from './history.js';
 const EDITOR = { email: 'editor@galley.local', password: 'galley-editor' };
 
 /** On its first day, or in the midst of its work, with what the first two months left behind. */
-type Beginning = { demo: 'new' } | { demo: 'on'; adminId: UserId };
+type Beginning = { demo: 'new' } | { demo: 'on'; adminId: UserId; at: Date };
 
 /**
  * One website with its categories, terms and expertise, and a tenant admin who looks after it, so that the product can be
  * tried at once. Inside the caller's transaction: all of it or nothing.
  */
 export async function makeDemonstration(app: INestApplicationContext, scope: Scope, beginning: Beginning = { demo: 'new' }): Promise<Account> {
-  const editor = await app.get(CreateUser, { strict: false }).execute({ scope, ...EDITOR, firstName: 'Demo', lastName: 'Editor', role: 'tenant_admin' });
+  const at = beginning.demo === 'on' ? beginning.at : undefined;
+  const editor = await app.get(CreateUser, { strict: false }).execute({ scope, ...EDITOR, firstName: 'Demo', lastName: 'Editor', role: 'tenant_admin', at });
   const { id, name, url, description, publishingSchedule } = demonstrationWebsite;
   const details = { name, url, description, publishingSchedule, isActive: true };
-  await app.get(CreateWebsite, { strict: false }).execute({ scope, id, details, assignedUserId: editor.id });
+  await app.get(CreateWebsite, { strict: false }).execute({ scope, id, details, assignedUserId: editor.id, at });
   if (beginning.demo === 'on') await bringHistory(app, scope, { editor: editor.id, admin: beginning.adminId });
   else await addCategories(app, scope, id);
   return { what: 'Website editor', ...EDITOR };

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CreateUser, EmailTaken, Users } from '../auth/index.js';
 import type { Config } from '../config.js';
+import { historyBegan } from '../demo/history.js';
 import { Transaction } from '../shared/application/transaction.js';
+import { Clock } from '../shared/domain/clock.js';
 import type { UserId } from '../shared/domain/ids.js';
 import { Scope } from '../shared/domain/scope.js';
 import { makeDemonstration } from './demonstration.js';
@@ -26,8 +28,11 @@ export async function makeFirstAccounts(app: INestApplicationContext, config: Co
   if (!(await app.get(Users, { strict: false }).isEmpty(scope))) return [];
   try {
     return await app.get(Transaction, { strict: false }).run(scope, async () => {
-      const { id: adminId, ...admin } = await makeAdmin(app, scope, config);
-      return config.demo === 'off' ? [admin] : [admin, await makeDemonstration(app, scope, { demo: config.demo, adminId })];
+      // Who did what the history tells of was there before it.
+      const at = config.demo === 'on' ? historyBegan(app.get(Clock, { strict: false }).now()) : undefined;
+      const { id: adminId, ...admin } = await makeAdmin(app, scope, config, at);
+      if (config.demo === 'off') return [admin];
+      return [admin, await makeDemonstration(app, scope, at ? { demo: 'on', adminId, at } : { demo: 'new' })];
     });
   } catch (error) {
     // Another process of the same first start was quicker; it prints the accounts.
@@ -37,11 +42,11 @@ export async function makeFirstAccounts(app: INestApplicationContext, config: Co
 }
 
 /** From ADMIN_EMAIL and ADMIN_PASSWORD, the known one of the demonstration, or with a generated password that is shown this once. */
-async function makeAdmin(app: INestApplicationContext, scope: Scope, { admin, demo }: Config): Promise<Account & { id: UserId }> {
+async function makeAdmin(app: INestApplicationContext, scope: Scope, { admin, demo }: Config, at?: Date): Promise<Account & { id: UserId }> {
   const isDemoAdmin = demo !== 'off' && !admin.email;
   const email = admin.email ?? DEMO_ADMIN.email;
   const password = admin.password ?? (isDemoAdmin ? DEMO_ADMIN.password : randomBytes(12).toString('base64url'));
   const names = { firstName: 'Platform', lastName: 'Admin' };
-  const { id } = await app.get(CreateUser, { strict: false }).execute({ scope, email, password, ...names, role: 'platform_admin' });
+  const { id } = await app.get(CreateUser, { strict: false }).execute({ scope, email, password, ...names, role: 'platform_admin', at });
   return { id, what: 'Platform admin', email, password: admin.password ? undefined : password };
 }

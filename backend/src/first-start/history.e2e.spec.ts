@@ -52,6 +52,15 @@ describe('the demonstration in the midst of its work', () => {
     expect(due).toEqual({ deliveries: 0, mails: 0, runs: 0, pages: 0, slots: 0 });
   });
 
+  it('begins with its people and its website, before anything was done', async () => {
+    const told = await rows<{ action: string }>('select action from audit_log order by at, id limit 4');
+    expect(told.map(({ action }) => action)).toEqual(['user.created', 'user.created', 'website.created', 'member.added']);
+    const [late] = await get('/api/dashboard/activity?limit=1');
+    expect(late.actor.name).not.toBe('first start');
+    const [{ newest }] = await rows<{ newest: boolean }>('select max(created_at) < (select min(created_at) from categories) as newest from (select created_at from users union all select created_at from websites) t') as [{ newest: boolean }];
+    expect(newest).toBe(true);
+  });
+
   it('is what the product writes: each approval is sealed over its text, and the embedded writer is the one of today', async () => {
     const sealed = await rows<{ seal: string; document: string }>('select seal, document from sealed_posts');
     expect(sealed).toHaveLength(12);

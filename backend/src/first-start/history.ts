@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { INestApplicationContext } from '@nestjs/common';
 import { demonstrationHistory, type HistoryPart } from '../demo/history.js';
-import { demonstrationWebsite } from '../demo/demonstration-website.js';
 import { WebhookSigner } from '../publishing/index.js';
 import { EntityManagers } from '../shared/adapters/persistence/entity-managers.js';
 import { SecretBox } from '../shared/application/secret-box.js';
@@ -19,7 +18,6 @@ export async function bringHistory(app: INestApplicationContext, scope: Scope, p
   const signingSecret = use(SecretBox).seal(use(WebhookSigner).makeSecret());
   const parts = demonstrationHistory(use(Clock).now(), { ...people, signingSecret });
   for (const part of parts) await (part.table === 'blog_posts' ? insertPosts(em, part) : insert(em, part));
-  await em.execute('update websites set created_at = (select min(created_at) from categories where website_id = websites.id) where id = ?', [demonstrationWebsite.id]);
 }
 
 /** @param otherwise SQL values of columns that are not taken from the rows */

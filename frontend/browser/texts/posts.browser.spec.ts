@@ -151,7 +151,7 @@ describeInBrowser('texts of posts', () => {
     await page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'detached' });
     await page.getByRole('button', { name: /Approve( a)?$/ }).click();
-    const anyway = page.getByRole('button', { name: 'Approve anyway' });
+    const anyway = page.getByRole('button', { name: 'Approve Anyway' });
     const toast = notifications(page).locator('.toast', { hasText: 'Failed to approve post' });
     await anyway.or(toast).first().waitFor();
     if (await anyway.isVisible()) await anyway.click();

@@ -38,7 +38,6 @@ const DEEDS: Record<string, string> = {
   'focus_topic.slot_moved': 'moved a day of the focus topic',
   'focus_topic.slot_taken_off': 'took a day of the focus topic off the plan',
   'generation.started': 'started writing a post',
-  'generation.succeeded': 'finished writing',
   'generation.failed': 'could not write a post',
   'generation.cancelled': 'cancelled writing a post',
   'generation.resumed': 'resumed writing a post',
@@ -110,8 +109,6 @@ export const deedOf = ({ action }: Pick<Deed, 'action'>): string => DEEDS[action
 /** What it was done to, where that has a name: the present one, else one that the change tells, else what kind of thing it is. */
 export function nameOfSubject({ subject, changes, actor }: Deed): string | undefined {
   if (subject.name) return subject.name;
-  const post = postMade({ changes });
-  if (post !== undefined) return `post ${post}`;
   const [before, after] = NAMES.map((field) => changes[field]).find(Boolean) ?? [];
   const name = after ?? before;
   if (typeof name === 'string') return name;
@@ -120,17 +117,9 @@ export function nameOfSubject({ subject, changes, actor }: Deed): string | undef
   return undefined;
 }
 
-/** The number of the post that a run has made. */
-const postMade = ({ changes }: Pick<Deed, 'changes'>): number | undefined => {
-  const number = changes['postId']?.[1];
-  return typeof number === 'number' ? number : undefined;
-};
-
 /** Where it can be seen; nowhere once it is deleted. */
-export function placeOfSubject({ subject, action, changes }: Pick<Deed, 'subject' | 'action' | 'changes'>): string | undefined {
-  const post = subject.kind === 'post' ? subject.id : postMade({ changes });
-  return post !== undefined && action !== 'post.deleted' ? `/post-approval/${post}` : undefined;
-}
+export const placeOfSubject = ({ subject, action }: Pick<Deed, 'subject' | 'action'>): string | undefined =>
+  subject.kind === 'post' && action !== 'post.deleted' ? `/post-approval/${subject.id}` : undefined;
 
 const LONGEST_VALUE = 80;
 const HASH = /^[0-9a-f]{64}$/;
@@ -154,5 +143,5 @@ const spoken = (field: string): string => field.replace(/_/g, ' ').replace(/([a-
 /** The changed fields in words, 'role: tenant_admin → platform_admin'; what only names the thing is left out. */
 export const changesIn = ({ changes }: Pick<Deed, 'changes'>): string[] =>
   Object.entries(changes)
-    .filter(([field, [before, after]]) => field !== 'postId' && !(isNothing(before) && isNothing(after)) && !(NAMES.includes(field) && [before, after].some((value) => value === null || value === undefined)))
+    .filter(([field, [before, after]]) => !(isNothing(before) && isNothing(after)) && !(NAMES.includes(field) && [before, after].some((value) => value === null || value === undefined)))
     .map(([field, [before, after]]) => (before === null || before === undefined ? `${spoken(field)}: ${told(after)}` : `${spoken(field)}: ${told(before)} → ${told(after)}`));

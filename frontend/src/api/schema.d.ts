@@ -4697,7 +4697,7 @@ export interface components {
         FiguresAnswer: {
             /** @description Posts that came in, by the state they are in now, and how soon posts were decided: the last twelve weeks, the oldest first. */
             weeks: components["schemas"]["WeekAnswer"][];
-            /** @description How many posts have which score, by tens. */
+            /** @description How many posts have which score: each score by itself where all are 80 or better, else by fives; from the ten of the lowest up to 100. Empty where no post is scored. */
             scores: components["schemas"]["ScoreSpreadAnswer"][];
             /** @description All posts by the state they are in. */
             pipeline: components["schemas"]["PostsByStatusAnswer"];

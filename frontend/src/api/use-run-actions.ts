@@ -20,7 +20,7 @@ export function useCancelRun(run: Pick<Run, 'id'>, onRead: (run: Run) => void) {
   const confirm = useConfirm();
   const action = useAction(() => data(api.POST('/api/generation-runs/{id}/cancel', path(run))), { failure: 'Failed to cancel the run', refreshes: ['/api/generation-runs'] });
   const cancel = async () => {
-    const question = { title: 'Cancel this run?', children: 'No post is saved. The finished steps are kept, and the run can be resumed.', confirm: 'Cancel run' };
+    const question = { title: 'Cancel this run?', children: 'No post is saved. The finished steps are kept, and the run can be resumed.', confirm: 'Cancel Run' };
     if (!(await confirm(question))) return;
     const ended = await action.run();
     if (ended) onRead(ended);

@@ -16,6 +16,8 @@ export interface CreateUserInput {
   role: Role;
   /** The website that the account is made for, noted in the audit log. */
   websiteName?: string;
+  /** Since when it is there; now when absent. */
+  at?: Date;
 }
 
 @Injectable()
@@ -45,14 +47,14 @@ export class CreateUser {
   }
 
   /** An account that no other person made is its owner's doing. */
-  private async create({ scope, websiteName, ...user }: Omit<CreateUserInput, 'password'>, passwordHash: string): Promise<User> {
-    const created = new User({ ...user, id: newId(), passwordHash }, this.clock.now());
+  private async create({ scope, websiteName, at = this.clock.now(), ...user }: Omit<CreateUserInput, 'password'>, passwordHash: string): Promise<User> {
+    const created = new User({ ...user, id: newId(), passwordHash }, at);
     await this.transaction.run(scope, async () => {
       await this.users.add(scope, created);
       const { id, email, role } = created;
       const changes = { email: [null, email] as const, role: [null, role] as const, ...(websiteName && { websiteName: [null, websiteName] as const }) };
       const by = scope.actor.kind === 'user' ? scope : created.scope;
-      await this.audit.record(by, { action: 'user.created', websiteId: null, subject: { kind: 'user', id, name: created.displayName }, changes });
+      await this.audit.record(by, { action: 'user.created', websiteId: null, subject: { kind: 'user', id, name: created.displayName }, changes, at });
     });
     return created;
   }

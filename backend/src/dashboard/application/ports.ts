@@ -1,6 +1,7 @@
 import type { Page, PageRequest } from '../../shared/application/page.js';
 import type { WebsiteId } from '../../shared/domain/ids.js';
 import type { Actor, Scope } from '../../shared/domain/scope.js';
+import type { ScoreStep } from '../domain/score-spread.js';
 import type { Day } from '../domain/spans.js';
 
 /** Shown while no post has a score. */
@@ -83,8 +84,8 @@ export interface Spender {
 export interface DashboardFigures {
   /** Posts that came in, by the state they are in now, and how soon they were decided; the oldest first. */
   weeks: Week[];
-  /** Scored posts by tens: 0 to 9, …, 90 to 100. */
-  scores: { from: number; to: number; posts: number }[];
+  /** Scored posts by their score, in equal steps up to 100; none where no post is scored. */
+  scores: ScoreStep[];
   /** All posts by their state. */
   pipeline: PostsByStatus;
   spend: {

@@ -15,7 +15,7 @@ const COUNTED: Record<string, string> = {
     ('published', ${WHEN}, r.published::int),
     ('published', ${day('r.published_at')}, (r.published_at is not null)::int),
     ('drafts', ${WHEN}, (r.status = 'pending' and r.worked_on)::int),
-    ('score.' || least(r.score_total / 10, 9), ${WHEN}, (r.score_total is not null)::int),
+    ('score.' || r.score_total, ${WHEN}, (r.score_total is not null)::int),
     ('scores', ${WHEN}, coalesce(r.score_total, 0)),
     ('scores', ${day('r.created_at')}, coalesce(r.score_total, 0)),
     ('scored', ${day('r.created_at')}, (r.score_total is not null)::int)`,

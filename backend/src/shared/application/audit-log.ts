@@ -9,6 +9,8 @@ export interface AuditEntry {
   subject: { kind: string; id: string; name?: string | null };
   /** Changed fields only, before and after; never secrets. */
   changes?: Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
+  /** When it was; now when absent. */
+  at?: Date;
 }
 
 /** Append-only. Written in the same transaction as the change when called inside `Transaction.run`. */

@@ -13,6 +13,8 @@ export interface AddMemberInput {
   userId: UserId;
   /** All four when absent. */
   permissions?: readonly Permission[];
+  /** Since when they are one; now when absent. */
+  at?: Date;
 }
 
 @Injectable()
@@ -26,13 +28,13 @@ export class AddMember {
   ) {}
 
   /** Whether the caller may is asked before, by whoever calls. @throws NoSuchAdministrator, AlreadyMember */
-  execute({ scope, websiteId, userId, permissions = PERMISSIONS }: AddMemberInput): Promise<void> {
+  execute({ scope, websiteId, userId, permissions = PERMISSIONS, at = this.clock.now() }: AddMemberInput): Promise<void> {
     return this.transaction.run(scope, async () => {
-      const membership = new Membership(websiteId, userId, this.clock.now(), permissions);
+      const membership = new Membership(websiteId, userId, at, permissions);
       await this.memberships.add(scope, membership);
       const name = await this.people.name(scope, userId);
       const changes = { name: [null, name] as const, permissions: [null, membership.permissions] as const };
-      await this.audit.record(scope, { action: 'member.added', websiteId, subject: { kind: 'user', id: userId, name }, changes });
+      await this.audit.record(scope, { action: 'member.added', websiteId, subject: { kind: 'user', id: userId, name }, changes, at });
     });
   }
 }

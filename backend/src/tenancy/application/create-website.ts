@@ -18,6 +18,8 @@ export interface CreateWebsiteInput {
   details: NewWebsite;
   /** The tenant admin who gets it. */
   assignedUserId?: UserId;
+  /** Since when it is there; now when absent. */
+  at?: Date;
 }
 
 @Injectable()
@@ -36,17 +38,16 @@ export class CreateWebsite {
    * A website, its key and its first member come to be together.
    * @throws WebsiteUrlTaken, NoSuchAdministrator
    */
-  execute({ scope, id, details, assignedUserId }: CreateWebsiteInput): Promise<Website> {
+  execute({ scope, id, details, assignedUserId, at = this.clock.now() }: CreateWebsiteInput): Promise<Website> {
     return this.transaction.run(scope, async () => {
-      const now = this.clock.now();
-      const website = new Website(details, now, id);
+      const website = new Website(details, at, id);
       await refuseTakenUrl(this.websites, scope, website);
       await this.websites.add(scope, website);
       const key = makeKey();
-      await this.keys.add(scope, new WebsiteKey(website.id, digestOfKey(key), this.secrets.seal(key), now));
+      await this.keys.add(scope, new WebsiteKey(website.id, digestOfKey(key), this.secrets.seal(key), at));
       const changes = { name: [null, website.name] as const, url: [null, website.url] as const };
-      await this.audit.record(scope, { action: 'website.created', websiteId: website.id, subject: { kind: 'website', id: website.id, name: website.name }, changes });
-      if (assignedUserId) await this.addMember.execute({ scope, websiteId: website.id, userId: assignedUserId });
+      await this.audit.record(scope, { action: 'website.created', websiteId: website.id, subject: { kind: 'website', id: website.id, name: website.name }, changes, at });
+      if (assignedUserId) await this.addMember.execute({ scope, websiteId: website.id, userId: assignedUserId, at });
       return website;
     });
   }

@@ -109,7 +109,7 @@ it('asks before approving sentences without support, and records the answer', as
     });
   await open('/blog-posts');
   await userEvent.click(await screen.findByRole('button', { name: 'Approve Post 7' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Approve anyway' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve Anyway' }));
   await waitFor(() => expect(screen.getByText('Post status updated successfully')).toBeVisible());
   expect(sent.at(-1)).toEqual({ status: 'approved', version: 1, acceptUnsupported: true });
 });

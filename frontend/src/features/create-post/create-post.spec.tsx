@@ -203,6 +203,6 @@ it('cancels a run once that is confirmed', async () => {
     .on('POST /api/generation-runs/run-1/cancel', () => aRun({ status: 'cancelled', resumable: true }));
   await open('/create-post?run=run-1');
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Cancel run' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel Run' }));
   await waitFor(() => expect(screen.getByText('The run was cancelled')).toBeVisible());
 });

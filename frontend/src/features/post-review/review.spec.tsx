@@ -76,7 +76,7 @@ it('names the sentences without support before approving them', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /Approve/ }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('It is the best.')).toBeVisible();
-  await userEvent.click(dialog.getByRole('button', { name: 'Approve anyway' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve Anyway' }));
   await waitFor(() => expect(sent.at(-1)).toEqual({ status: 'approved', version: 3, acceptUnsupported: true }));
 });
 

@@ -144,7 +144,7 @@ it('follows a run that is under way, and cancels it once that is confirmed', asy
   events.send('step', aStep('research', { status: 'running', startedAt: '2026-11-20T09:00:01.000Z', detail: 'Researching: 3 of 4 servers answered' }));
   await waitFor(() => expect(within(screen.getByRole('list', { name: 'Steps' })).getByText('Researching: 3 of 4 servers answered')).toBeVisible());
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Cancel run' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel Run' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Resume' })).toBeVisible());
 });
 

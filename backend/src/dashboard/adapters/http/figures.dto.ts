@@ -70,7 +70,7 @@ export class DeliveryDayAnswer {
 export class FiguresAnswer implements DashboardFigures {
   /** Posts that came in, by the state they are in now, and how soon posts were decided: the last twelve weeks, the oldest first. */
   weeks: WeekAnswer[];
-  /** How many posts have which score, by tens. */
+  /** How many posts have which score: each score by itself where all are 80 or better, else by fives; from the ten of the lowest up to 100. Empty where no post is scored. */
   scores: ScoreSpreadAnswer[];
   /** All posts by the state they are in. */
   pipeline: PostsByStatusAnswer;

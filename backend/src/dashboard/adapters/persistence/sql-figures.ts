@@ -7,12 +7,13 @@ import type { WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { type DashboardFigures, DAYS, Figures, MONTHS, type PostsByStatus, SPENDERS, type Spender, type Week, WEEKS } from '../../application/ports.js';
 import { quantile } from '../../domain/quantiles.js';
+import { scoreSpread } from '../../domain/score-spread.js';
 import { type Day, dayOf, lastDays, lastMonths, lastWeeks } from '../../domain/spans.js';
 import { reachOf } from './reach.js';
 
 const HOUR_S = 3600;
-/** Scores are told by tens; 100 is one of the last. */
-const TENS = 10;
+/** What the tallies of posts of a score begin with. */
+const SCORE = 'score.';
 
 const starting = (beginning: string) => `(measure >= '${beginning}.' and measure < '${beginning}/')`;
 /** What is counted by weeks and in all; deliveries are told by the day. */
@@ -50,7 +51,7 @@ export class SqlFigures extends Figures {
       const tallies = await tallied(em, reached, BY_WEEK, [weeks[0]], WEEK);
       return {
         weeks: weeks.map((week) => weekOf(week, tallies)),
-        scores: Array.from({ length: TENS }, (_, ten) => ({ from: ten * TENS, to: ten === TENS - 1 ? 100 : ten * TENS + TENS - 1, posts: amountOf(tallies, `score.${ten}`, IN_ALL) })),
+        scores: scoreSpread(byScore(tallies)),
         pipeline: byStatus(tallies, 'posts', IN_ALL),
         spend: await spendOf(em, reached, lastMonths(today, MONTHS)),
         deliveries: await deliveriesOf(em, reached, lastDays(today, DAYS)),
@@ -80,6 +81,9 @@ const byStatus = (tallies: readonly Tally[], beginning: string, day: Day): Posts
   rejected: amountOf(tallies, `${beginning}.rejected`, day),
   withdrawn: amountOf(tallies, `${beginning}.withdrawn`, day),
 });
+
+const byScore = (tallies: readonly Tally[]): ReadonlyMap<number, number> =>
+  new Map(tallies.filter(({ measure }) => measure.startsWith(SCORE)).map(({ measure, amount }) => [Number(measure.slice(SCORE.length)), amount]));
 
 function weekOf(week: Day, tallies: readonly Tally[]): Week {
   const decided = tallies.filter(({ measure, day }) => day === week && measure.startsWith('decided.')).map(({ measure, amount }) => ({ index: Number(measure.slice('decided.'.length)), count: amount }));

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../../shared/application/audit-log.js';
 import { Clock } from '../../../shared/domain/clock.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import type { Brief } from '../../domain/brief.js';
@@ -42,7 +41,6 @@ export class SaveRewrite {
     private readonly renderer: PostRenderer,
     private readonly reader: PostReader,
     private readonly records: RunRecords,
-    private readonly audit: AuditLog,
     private readonly clock: Clock,
   ) {}
 
@@ -58,8 +56,6 @@ export class SaveRewrite {
         // Citations belong to the run whose tool calls they lead to.
         if (post.generationRunId) await this.records.putCitations(scope, { id: post.generationRunId, websiteId: run.websiteId }, rewritten.citations);
         held.succeed(token, post.postId, [], this.clock.now());
-        const subject = { kind: 'generation_run', id: run.id };
-        await this.audit.record(scope, { action: 'generation.succeeded', websiteId: run.websiteId, subject, changes: { postId: [null, post.postId] } });
       },
     };
   }

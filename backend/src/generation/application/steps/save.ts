@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../../shared/application/audit-log.js';
 import { Clock } from '../../../shared/domain/clock.js';
 import type { PostId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
@@ -43,7 +42,6 @@ export class SavePost {
     private readonly renderer: PostRenderer,
     private readonly records: RunRecords,
     private readonly reviewers: TellReviewers,
-    private readonly audit: AuditLog,
     private readonly clock: Clock,
   ) {}
 
@@ -73,12 +71,6 @@ export class SavePost {
         const told = { postId, title, excerpt, website: brief.website.name, category: brief.category.name, label: this.writer.label };
         const mailIds = await this.reviewers.execute(scope, people, told);
         held.succeed(input.token, postId, mailIds, this.clock.now());
-        await this.audit.record(scope, {
-          action: 'generation.succeeded',
-          websiteId: run.websiteId,
-          subject: { kind: 'generation_run', id: run.id },
-          changes: { postId: [null, postId] },
-        });
       },
     };
   }

@@ -16,9 +16,9 @@ export class MikroOrmAuditLog extends AuditLog {
     super();
   }
 
-  async record(scope: Scope, { action, websiteId, subject, changes = {} }: AuditEntry): Promise<void> {
+  async record(scope: Scope, { action, websiteId, subject, changes = {}, at = this.clock.now() }: AuditEntry): Promise<void> {
     const row = Object.assign(new AuditRow(), {
-      at: this.clock.now(),
+      at,
       actorKind: scope.actor.kind,
       actorId: scope.actor.id,
       actorName: scope.actor.name,

@@ -23,8 +23,8 @@ describe('what is shown', () => {
     await waitFor(() => expect(screen.getByRole('grid', { name: 'November 2026' })).toBeVisible());
     expect(asked[0]).toEqual({ from: '2026-10-26', to: '2026-12-07' });
     expect(await (await on(/^Monday, November 23, 2026, 1 entry/)).findByRole('button', { name: SLOT })).toBeVisible();
-    expect((await on(/November 25, 2026/)).getByRole('button', { name: 'Release planned: 09:00 Grants, Harbour Notes' })).toBeVisible();
-    expect((await on(/November 16, 2026/)).getByRole('button', { name: 'Pending Review: 11:00 Noise rules, Harbour Notes' })).toBeVisible();
+    expect((await on(/November 25, 2026/)).getByRole('button', { name: 'Release planned: 09:00 Grants, Harbour Notes, Wednesday, November 25, 2026' })).toBeVisible();
+    expect((await on(/November 16, 2026/)).getByRole('button', { name: 'Pending Review: 11:00 Noise rules, Harbour Notes, Monday, November 16, 2026' })).toBeVisible();
     expect(await day(/November 22/)).toHaveAttribute('aria-current', 'date');
     expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(42);
   });

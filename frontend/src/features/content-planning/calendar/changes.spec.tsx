@@ -66,7 +66,7 @@ describe('moving', () => {
     const { server } = withPlan(release);
     const sent = taking(server, 'PUT /api/blog-posts/7/release');
     await showPlan();
-    await moveBy('Release planned: 09:00 Grants, Harbour Notes', '2026-12-02');
+    await moveBy(/^Release planned: 09:00 Grants, Harbour Notes/, '2026-12-02');
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(sent).toEqual([{ date: '2026-12-02' }, { date: null }]));
   });

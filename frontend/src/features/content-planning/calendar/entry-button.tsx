@@ -2,6 +2,7 @@ import { memo, type PointerEvent } from 'react';
 import type { CalendarEntry } from './calendar-api.js';
 import { useCalendarDeeds } from './calendar-deeds.js';
 import './entries.css';
+import { longDay } from './days.js';
 import { keyOf, lookOf, timeInWords, timeOf } from './entry-words.js';
 import { CARRIED_BY, HOW_TO_CARRY } from './pick-up.js';
 
@@ -26,7 +27,8 @@ export const EntryButton = memo(({ entry, isReached, isOpen, onToggle }: EntryBu
       type="button"
       className={`entry entry-${tone}`}
       tabIndex={isReached ? 0 : -1}
-      aria-label={`${word}: ${time} ${entry.title}, ${entry.websiteName}`}
+      // With its day: a topic is on the calendar once a week.
+      aria-label={`${word}: ${time} ${entry.title}, ${entry.websiteName}, ${longDay(entry.date)}`}
       aria-expanded={isOpen}
       onPointerEnter={(event) => tellMore(event, entry)}
       onClick={({ currentTarget }) => (onToggle ? onToggle() : showEntry(entry, currentTarget))}

@@ -23,7 +23,7 @@ export function Deliveries({ days }: { days: Day[] }) {
       title="Deliveries"
       told={`${delivered.toLocaleString('en')} delivered in thirty days, ${failed === 0 ? 'none' : failed.toLocaleString('en')} given up.`}
       to={attempts(first, last)}
-      toWords="All deliveries"
+      toWords="All Deliveries"
       empty={delivered + failed === 0 ? 'What was delivered to the websites each day is drawn here once an approved post has been pushed.' : null}
       legend={[DELIVERED, FAILED]}
       columns={['Day', DELIVERED[0], FAILED[0]]}

@@ -12,7 +12,7 @@ export function Pipeline({ pipeline }: { pipeline: Read<'/api/dashboard/figures'
       title="From Pending to Published"
       told={`${pipeline.pending.toLocaleString('en')} wait for review, ${pipeline.approved.toLocaleString('en')} for their release; ${pipeline.published.toLocaleString('en')} are published.`}
       to="/blog-posts?status=pending"
-      toWords="Pending posts"
+      toWords="Pending Posts"
       empty={all === 0 ? 'Where posts stand between review and publication is drawn here once there are some.' : null}
       columns={['State', 'Posts']}
       rows={STATUSES.map(([status, word]) => ({ name: word, cells: [{ value: pipeline[status].toLocaleString('en'), to: `/blog-posts?status=${status}` }] }))}

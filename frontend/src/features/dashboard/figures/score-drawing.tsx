@@ -4,30 +4,39 @@ import type { Read } from '../../../api/types.js';
 import { axes } from './axes.js';
 import { Drawing } from './drawing.js';
 
-type Ten = Read<'/api/dashboard/figures'>['scores'][number];
+type Step = Read<'/api/dashboard/figures'>['scores'][number];
 
-const postsOf = ({ from, to }: Ten): string => `/blog-posts?minScore=${from}&maxScore=${to}`;
+const postsOf = ({ from, to }: Step): string => `/blog-posts?minScore=${from}&maxScore=${to}`;
+
+const nameOf = ({ from, to }: Step): string => (from === to ? String(from) : `${from}–${to}`);
+
+/** '18 posts are scored, between 88 and 97.' */
+function toldOf(scores: Step[], scored: number): string {
+  const there = scores.filter(({ posts }) => posts > 0);
+  const [lowest, highest] = [there[0]?.from, there.at(-1)?.to];
+  const count = scored === 1 ? '1 post is scored' : `${scored.toLocaleString('en')} posts are scored`;
+  return lowest === highest ? `${count}: ${lowest}.` : `${count}, between ${lowest} and ${highest}.`;
+}
 
 /** How many posts have which score. */
-export function ScoreSpread({ scores }: { scores: Ten[] }) {
+export function ScoreSpread({ scores }: { scores: Step[] }) {
   const navigate = useNavigate();
   const scored = scores.reduce((sum, { posts }) => sum + posts, 0);
-  const most = scores.reduce((best, ten) => (ten.posts > best.posts ? ten : best), scores[0]!);
-  const data = scores.map((ten) => ({ ...ten, name: `${ten.from}–${ten.to}` }));
+  const data = scores.map((step) => ({ ...step, name: nameOf(step) }));
   return (
     <Drawing
       title="SEO Scores"
-      told={`${scored.toLocaleString('en')} posts are scored; most of them ${most.from} to ${most.to}.`}
+      told={toldOf(scores, scored)}
       to="/blog-posts?sort=score"
-      toWords="Lowest first"
+      toWords="Lowest First"
       empty={scored === 0 ? 'How posts score is drawn here once some have been scored.' : null}
       columns={['Score', 'Posts']}
-      rows={data.map((ten) => ({ name: ten.name, cells: [{ value: ten.posts, to: ten.posts > 0 ? postsOf(ten) : undefined }] }))}
+      rows={data.map((step) => ({ name: step.name, cells: [{ value: step.posts, to: step.posts > 0 ? postsOf(step) : undefined }] }))}
     >
       <ResponsiveContainer width="100%" height="100%">
         <BarChart data={data} accessibilityLayer={false} margin={{ top: 4, right: 0, bottom: 0, left: 0 }}>
           {axes({ of: 'name' })}
-          <Bar dataKey="posts" name="Posts" fill="var(--accent)" maxBarSize={40} isAnimationActive={false} className="drawing-link" onClick={({ payload }) => void navigate(postsOf(payload as Ten))} />
+          <Bar dataKey="posts" name="Posts" fill="var(--accent)" maxBarSize={40} isAnimationActive={false} className="drawing-link" onClick={({ payload }) => void navigate(postsOf(payload as Step))} />
         </BarChart>
       </ResponsiveContainer>
     </Drawing>

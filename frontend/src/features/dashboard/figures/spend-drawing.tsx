@@ -32,7 +32,7 @@ export function SpendAgainstCap({ spend: { month, websites, months } }: { spend:
       title="Spent This Month"
       told={`${dollars(spent)} in ${monthOf(month)} (UTC).`}
       to="/generation-runs"
-      toWords="Generation runs"
+      toWords="Generation Runs"
       empty={nothing ? 'What a language model costs, against each website’s monthly cap, is drawn here once one has written or a cap is set.' : null}
       columns={['Of', 'Spent']}
       rows={[...websites.map((website) => ({ name: website.name, cells: [{ value: ofCap(website) }] })), ...months.toReversed().map((each) => ({ name: monthOf(each.month), cells: [{ value: dollars(each.spentMicroUsd) }] }))]}

@@ -24,7 +24,7 @@ export function PostsPerWeek({ weeks }: { weeks: Week[] }) {
       title="Posts per Week"
       told={`${total.toLocaleString('en')} written in twelve weeks, ${(latest ? writtenIn(latest) : 0).toLocaleString('en')} since Monday (UTC).`}
       to="/blog-posts"
-      toWords="All posts"
+      toWords="All Posts"
       empty={total === 0 ? 'How many posts were written in each week, and what became of them, is drawn here once there are some.' : null}
       legend={STATUSES.map(([, word, colour]) => [word, colour])}
       columns={['Week of', ...STATUSES.map(([, word]) => word)]}

@@ -22,10 +22,10 @@ it('lead a tenant admin through their website, each to where it is done, with wh
   expect(steps.getByText('1 of 5 done')).toBeVisible();
   expect(steps.getAllByRole('listitem')[0]).toHaveTextContent('Add categories (done)');
   expect(steps.queryByRole('link', { name: /Add categories/ })).not.toBeInTheDocument();
-  expect(steps.getByRole('link', { name: /^Add terms.*Give each category SEO terms/ })).toHaveAttribute('href', '/seo-terms?category=c1');
-  expect(steps.getByRole('link', { name: /^Add expertise/ })).toHaveAttribute('href', '/expertise?category=c2&dialog=new');
-  expect(steps.getByRole('link', { name: /^Add a data source.*Give it something to write from/ })).toHaveAttribute('href', '/data-sources?dialog=new');
-  expect(steps.getByRole('link', { name: /^Publishing/ })).toHaveAttribute('href', '/publishing-config');
+  expect(steps.getByRole('link', { name: /^Add SEO Terms.*Give each category SEO terms/ })).toHaveAttribute('href', '/seo-terms?category=c1');
+  expect(steps.getByRole('link', { name: /^Add Expertise/ })).toHaveAttribute('href', '/expertise?category=c2&dialog=new');
+  expect(steps.getByRole('link', { name: /^Add Data Source.*Give it something to write from/ })).toHaveAttribute('href', '/data-sources?dialog=new');
+  expect(steps.getByRole('link', { name: /^Publishing Configuration/ })).toHaveAttribute('href', '/publishing-config');
   expect(steps.getAllByRole('listitem')[1]).toHaveAttribute('aria-current', 'step');
   expect(asked).toEqual(['']);
 });
@@ -34,7 +34,7 @@ it('lead a platform admin through the platform while no website is chosen', asyn
   const asked = withSteps(aServer(aUser({ role: 'platform_admin' })), aStep('password'), aStep('website', { done: true }), aStep('mail_server'));
   await open('/');
   const steps = await card('First Steps');
-  expect(steps.getByRole('link', { name: /^Change it/ })).toHaveAttribute('href', '/account');
+  expect(steps.getByRole('link', { name: /^Change Password/ })).toHaveAttribute('href', '/account');
   expect(steps.getByText(/SMTP_URL/)).toBeVisible();
   expect(asked).toEqual(['']);
 });
