@@ -6,7 +6,7 @@ const WITHOUT_KEY = {
   'nobody is signed in': [
     'login', 'register', 'refresh', 'logout', 'forgotPassword', 'resetPassword', 'acceptInvitation', 'reportPublished', 'previewDecision', 'decideByMail',
   ],
-  'to say it twice is to say it once': ['changePassword', 'signUserOut', 'allowApproveTokens', 'revealApiKey', 'revealSigningSecret', 'cancelGenerationRun', 'pauseFocusTopic', 'resumeFocusTopic', 'dismissTopicIdea', 'restoreTopicIdea'],
+  'to say it twice is to say it once': ['changePassword', 'signUserOut', 'allowApproveTokens', 'revealApiKey', 'revealSigningSecret', 'cancelGenerationRun', 'cancelImport', 'pauseFocusTopic', 'resumeFocusTopic', 'dismissTopicIdea', 'restoreTopicIdea'],
   'the version that was read is good for one': ['reopenPost', 'revisePost', 'withdrawPost', 'restorePostVersion'],
   'it is a trial that leaves nothing': ['testPublishingConfig', 'previewPayload', 'checkReceiver', 'testContentServer', 'tryServerTool', 'testDataSource', 'previewDataSource', 'previewSeoTerms'],
   'it hands out what is there': ['exportAllPosts', 'exportPosts'],

@@ -119,7 +119,7 @@ export class Initial extends Migration {
     this.addSql(`create index "imports_created_at_id_index" on "imports" ("created_at", "id");`);
     this.addSql(`create unique index imports_open_unique on imports (user_id) where status in ('queued', 'running');`);
     this.addSql(`alter table "imports" add constraint "imports_kind_check" check (kind in ('archive', 'wordpress', 'ghost'));`);
-    this.addSql(`alter table "imports" add constraint "imports_status_check" check (status in ('queued', 'running', 'succeeded', 'failed'));`);
+    this.addSql(`alter table "imports" add constraint "imports_status_check" check (status in ('queued', 'running', 'succeeded', 'failed', 'cancelled'));`);
     this.addSql(`alter table "imports" add constraint "imports_drafts_check" check (drafts in ('skip', 'pending'));`);
     this.addSql(`alter table "imports" add constraint "imports_lease_check" check (lease_until is null or status = 'running');`);
 

@@ -28,6 +28,8 @@ export interface Places {
   concurrency: number;
   /** How many more may have stepped aside; none when absent. */
   aside?: number;
+  /** Handed back as soon as the process stops: work of minutes, which the grace would not let end anyway. */
+  handsBackAtOnce?: boolean;
 }
 
 /**
@@ -48,6 +50,6 @@ export abstract class JobQueue {
    * @throws QueueUnreachable when there is a queue server and it does not answer
    */
   abstract start(): Promise<void>;
-  /** Takes no new job, aborts the signal of running ones after `graceMs`, and resolves when all have ended. */
+  /** Takes no new job, aborts the signal of running ones after `graceMs` (at once where they hand back at once), and resolves when all have ended. */
   abstract stop(graceMs: number): Promise<void>;
 }

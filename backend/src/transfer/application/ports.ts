@@ -20,7 +20,7 @@ export abstract class ImportFiles {
   /** Inside the transaction that adds the import. */
   abstract keep(scope: Scope, item: Import, path: string): Promise<void>;
   /** A copy in this process's own temporary folder; `drop` removes it. */
-  abstract fetch(id: string): Promise<{ path: string; drop: () => Promise<void> }>;
+  abstract fetch(id: string, signal: AbortSignal): Promise<{ path: string; drop: () => Promise<void> }>;
   abstract remove(scope: Scope, id: string): Promise<void>;
 }
 
@@ -58,7 +58,7 @@ export interface Importing {
   scope: Scope;
   path: string;
   tell: Tell;
-  /** Aborted when the process stops. */
+  /** Aborted when the process stops or another one has the import: nothing is begun any more. */
   signal: AbortSignal;
   /** Ends the import in the transaction that made its last change. */
   end: (websiteId: WebsiteId, report: ImportReport) => Promise<void>;
@@ -74,6 +74,12 @@ export abstract class ArchiveImporter {
 export abstract class HistoryImporter {
   /** @throws FileRefused, WebsiteUrlTaken, WebsiteNotFound */
   abstract execute(work: Importing): Promise<void>;
+}
+
+/** What can be missing for a while, and is no fault of the file. */
+export abstract class Outages {
+  /** What it is, in a sentence; null for an error that a later try would meet again. */
+  abstract name(error: unknown): string | null;
 }
 
 export interface ImportView {

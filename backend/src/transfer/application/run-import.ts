@@ -8,11 +8,16 @@ import type { WebsiteId } from '../../shared/domain/ids.js';
 import { leaseFrom, LeaseLost } from '../../shared/domain/lease.js';
 import { Scope } from '../../shared/domain/scope.js';
 import type { Import, ImportReport } from '../domain/import.js';
-import { ArchiveImporter, HistoryImporter, ImportedWebsites, ImportFiles, Imports } from './ports.js';
+import { ArchiveImporter, HistoryImporter, ImportedWebsites, ImportFiles, Imports, Outages } from './ports.js';
 
 const SYSTEM = Scope.system('Imports');
 const GONE = 'Whoever asked for this import may not any more.';
 const BROKEN = 'Something went wrong on our side. Try the import again in a while.';
+/** Until it is looked again whether what was missing is there, milliseconds. */
+const LOOK_AGAIN_MS = 15_000;
+/** Between tries to say what is missing, while not even that can be saved, milliseconds. */
+const SAY_AGAIN_MS = 1_000;
+const GOES_ON = 'The import goes on by itself once that is over, and nothing is imported twice.';
 
 /** Does one import, from the beginning to the end. */
 @Injectable()
@@ -23,6 +28,7 @@ export class RunImport {
     private readonly websites: ImportedWebsites,
     private readonly archives: ArchiveImporter,
     private readonly history: HistoryImporter,
+    private readonly outages: Outages,
     private readonly audit: AuditLog,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
@@ -41,8 +47,8 @@ export class RunImport {
     try {
       const scope = await this.websites.scopeOf(item.userId);
       if (!scope || !mayStill(scope, item)) return await this.change(id, (held) => held.fail(token, GONE, this.clock.now()));
-      const file = await this.files.fetch(id);
       const going = AbortSignal.any([signal, hold.lost]);
+      const file = await this.files.fetch(id, going);
       try {
         await (item.kind === 'archive' ? this.archives : this.history).execute({
           item,
@@ -59,13 +65,26 @@ export class RunImport {
         await file.drop();
       }
     } catch (error) {
-      await hold.end();
       if (hold.lost.aborted || error instanceof LeaseLost) return;
-      if (signal.aborted) return this.change(id, (held) => held.handBack(token));
+      if (signal.aborted) return await this.change(id, (held) => held.handBack(token));
+      const missing = this.outages.name(error);
+      if (missing !== null) return await this.sitOut(id, token, `${missing} ${GOES_ON}`, AbortSignal.any([signal, hold.lost]));
       await this.change(id, (held) => held.fail(token, error instanceof DomainError ? error.message : BROKEN, this.clock.now()));
       if (!(error instanceof DomainError)) throw error;
     } finally {
       await hold.end();
+    }
+  }
+
+  /** Says what is missing as soon as that can be saved, and leaves the import to whoever looks next. */
+  private async sitOut(id: string, token: number, detail: string, signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        return await this.change(id, (held) => held.wait(token, new Date(this.clock.now().getTime() + LOOK_AGAIN_MS), detail));
+      } catch (error) {
+        if (this.outages.name(error) === null) throw error;
+        await new Promise((resolve) => setTimeout(resolve, SAY_AGAIN_MS));
+      }
     }
   }
 
@@ -93,7 +112,7 @@ export class RunImport {
     });
   }
 
-  /** An import that another worker took over, or that went with its website, is left alone. */
+  /** @throws LeaseLost when another worker took it over, or it went with its website: it is left alone */
   private async change(id: string, change: (item: Import) => void): Promise<void> {
     await this.transaction.run(SYSTEM, async () => {
       const item = await this.imports.lock(SYSTEM, id);

@@ -45,6 +45,12 @@ export class ImportUnderWay extends Conflict {
   }
 }
 
+export class ImportEnded extends Conflict {
+  constructor() {
+    super('This import has ended already.');
+  }
+}
+
 /** The file cannot be imported, and why, for the person who chose it. */
 export class FileRefused extends Invalid {
   constructor(message: string) {

@@ -1,9 +1,10 @@
 import { newId, type UserId, type WebsiteId } from '../../shared/domain/ids.js';
 import { Leased } from '../../shared/domain/lease.js';
+import { ImportEnded } from './errors.js';
 
 export const IMPORT_KINDS = ['archive', 'wordpress', 'ghost'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
-export const IMPORT_STATUSES = ['queued', 'running', 'succeeded', 'failed'] as const;
+export const IMPORT_STATUSES = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 /** What becomes of posts that were not published where they come from. */
 export const DRAFT_WISHES = ['skip', 'pending'] as const;
@@ -100,6 +101,14 @@ export class Import extends Leased {
     this.detail = 'Waiting for its turn.';
   }
 
+  /** Something is missing for a while that is no fault of the file: that counts as no try, and nobody goes on before `until`. @throws LeaseLost */
+  wait(token: number, until: Date, detail: string): void {
+    this.lease.held(token);
+    this.leaseUntil = until;
+    this.tries -= 1;
+    this.detail = detail;
+  }
+
   /** @throws LeaseLost */
   succeed(token: number, websiteId: WebsiteId, report: ImportReport, detail: string, at: Date): void {
     this.lease.held(token);
@@ -114,7 +123,13 @@ export class Import extends Leased {
     this.close('failed', detail, at);
   }
 
-  private close(status: 'succeeded' | 'failed', detail: string, at: Date): void {
+  /** At somebody's wish, whoever works on it: that one cannot save any more. @throws ImportEnded */
+  cancel(at: Date): void {
+    if (!this.isUnderWay) throw new ImportEnded();
+    this.close('cancelled', this.kind === 'archive' ? 'Stopped: nothing was imported.' : 'Stopped: posts that had come in until then stay.', at);
+  }
+
+  private close(status: 'succeeded' | 'failed' | 'cancelled', detail: string, at: Date): void {
     this.status = status;
     this.detail = detail;
     this.endedAt = at;

@@ -1,15 +1,16 @@
-import { Progress } from 'antd';
+import { Button, Progress } from 'antd';
 import { Link } from 'react-router';
 import { ago } from '../../ui/dates.js';
-import { type Import, isUnderWay } from './use-import.js';
+import { type Import, isUnderWay, useCancelImport } from './use-import.js';
 
 const KINDS: Record<Import['kind'], string> = { archive: 'Website archive', wordpress: 'WordPress export', ghost: 'Ghost export' };
-const STATES: Record<Import['status'], string> = { queued: 'Waiting', running: 'Under way', succeeded: 'Imported', failed: 'Not imported' };
-const COLOURS: Record<Import['status'], string> = { queued: 'pending', running: 'pending', succeeded: 'approved', failed: 'rejected' };
+const STATES: Record<Import['status'], string> = { queued: 'Waiting', running: 'Under way', succeeded: 'Imported', failed: 'Not imported', cancelled: 'Stopped' };
+const COLOURS: Record<Import['status'], string> = { queued: 'pending', running: 'pending', succeeded: 'approved', failed: 'rejected', cancelled: 'rejected' };
 
 /** One import: how far it is, or how it went. */
 export function ImportLine({ item }: { item: Import }) {
   const { kind, fileName, bytes, status, detail, done, total, createdAt, websiteName } = item;
+  const { cancel, running } = useCancelImport(item);
   return (
     <li className="sheet import-line" aria-label={fileName} aria-busy={isUnderWay(item)}>
       <header>
@@ -24,6 +25,11 @@ export function ImportLine({ item }: { item: Import }) {
         <>
           {total > 0 && <Progress percent={Math.floor((done / total) * 100)} size="small" aria-label={`${fileName} imported`} />}
           <p role="status">{detail}</p>
+          <div className="line-buttons import-buttons">
+            <Button size="small" loading={running} onClick={() => void cancel()} aria-label={`Stop ${fileName}`}>
+              Stop
+            </Button>
+          </div>
         </>
       ) : (
         <Report item={item} />

@@ -86,3 +86,21 @@ it('is not offered to members who may not configure the website', async () => {
   await waitFor(() => expect(screen.getByText(/takes the permission to configure Harbour Notes/)).toBeVisible());
   expect(screen.queryByLabelText('File')).toBeNull();
 });
+
+it('stops an import under way once that is confirmed', async () => {
+  let item: object = { ...IMPORT, status: 'running', detail: '1,000 entries read, 900 posts imported…', report: null, endedAt: null };
+  aServer()
+    .on('GET /api/imports', () => [item])
+    .on(`POST /api/imports/${IMPORT.id}/cancel`, () => {
+      item = { ...IMPORT, status: 'cancelled', detail: 'Stopped: posts that had come in until then stay.', report: null };
+      return item;
+    });
+  await open('/imports');
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Stop old.xml' }));
+  expect(await screen.findByText(/Posts that have come in until now stay/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Stop Import' }));
+  const line = within(screen.getByRole('listitem', { name: 'old.xml' }));
+  expect(await line.findByText('Stopped: posts that had come in until then stay.')).toBeVisible();
+  expect(line.queryByRole('button')).toBeNull();
+});

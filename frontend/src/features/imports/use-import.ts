@@ -3,6 +3,7 @@ import { sentenceOf } from '../../api/errors.js';
 import type { Item, ReadPath } from '../../api/types.js';
 import { useAction } from '../../api/use-action.js';
 import { useRequestKey } from '../../api/use-request-key.js';
+import { useConfirm } from '../../ui/confirm.js';
 
 export type Import = Item<'/api/imports'>;
 
@@ -47,4 +48,19 @@ export function useImport(onRefused: (sentence: string) => void) {
       refreshes: ['/api/imports'],
     },
   );
+}
+
+/** Stops an import, once the person has confirmed it. */
+export function useCancelImport({ id, kind, fileName }: Pick<Import, 'id' | 'kind' | 'fileName'>) {
+  const confirm = useConfirm();
+  const action = useAction(() => data(api.POST('/api/imports/{id}/cancel', { params: { path: { id } } })), {
+    success: 'Import stopped',
+    failure: 'Failed to stop the import',
+    refreshes: ['/api/imports'],
+  });
+  const cancel = async () => {
+    const children = kind === 'archive' ? 'Nothing of it stays.' : 'Posts that have come in until now stay. The same file again goes on from there.';
+    if (await confirm({ title: `Stop importing ${fileName}?`, children, confirm: 'Stop Import', stay: 'Go On' })) await action.run();
+  };
+  return { cancel, running: action.running };
 }

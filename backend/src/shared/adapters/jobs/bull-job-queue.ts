@@ -16,9 +16,8 @@ export interface Ticket {
   tag?: number;
 }
 
-interface Registered {
+interface Registered extends Pick<Places, 'concurrency' | 'handsBackAtOnce'> {
   handler: JobHandler;
-  concurrency: number;
   aside: Aside;
 }
 
@@ -70,9 +69,9 @@ export class BullJobQueue extends JobQueue {
     }
   }
 
-  handle(name: string, handler: JobHandler, { concurrency, aside }: Places): void {
+  handle(name: string, handler: JobHandler, { aside, ...places }: Places): void {
     if (this.kinds.has(name)) throw new Error(`"${name}" has a handler already`);
-    this.kinds.set(name, { handler, concurrency, aside: new Aside(aside) });
+    this.kinds.set(name, { ...places, handler, aside: new Aside(aside) });
   }
 
   async start(): Promise<void> {
@@ -94,7 +93,8 @@ export class BullJobQueue extends JobQueue {
   private async end(graceMs: number): Promise<void> {
     const queues = await Promise.all(this.queues.values());
     const paused = queues.map((queue) => within(CLOSE_PATIENCE_MS, queue.pause(true, true)).catch(() => undefined));
-    const abort = setTimeout(() => this.running.abort(), graceMs);
+    this.running.stop();
+    const abort = setTimeout(() => this.running.endGrace(), graceMs);
     await Promise.all(paused);
     await this.running.ended();
     clearTimeout(abort);
@@ -153,19 +153,20 @@ export class BullJobQueue extends JobQueue {
   private inPlace(queue: Queue<Ticket>, job: BullJob<Ticket>, kind: Registered): Promise<void> {
     const { promise: isAside, resolve } = Promise.withResolvers<void>();
     const way = kind.aside.way(resolve);
-    const work = this.running.track(this.take(queue, job, kind.handler, way.step)).finally(way.end);
+    const work = this.running.track(this.take(queue, job, kind, way.step)).finally(way.end);
     return Promise.race([work, isAside]);
   }
 
-  private async take(queue: Queue<Ticket>, job: BullJob<Ticket>, handler: JobHandler, stepAside: StepAside): Promise<void> {
+  private async take(queue: Queue<Ticket>, job: BullJob<Ticket>, kind: Registered, stepAside: StepAside): Promise<void> {
     if (!(await this.hasTurn(queue, job))) return;
+    const signal = this.running.signalFor(kind);
     try {
-      await handler(job.data.id, this.running.signal, stepAside);
+      await kind.handler(job.data.id, signal, stepAside);
     } catch (error) {
       this.log.error(`job ${job.name} ${job.data.id} failed`, error);
     }
     // One that was told to stop goes on in another process at once.
-    if (this.running.signal.aborted) this.again.add(String(job.id));
+    if (signal.aborted) this.again.add(String(job.id));
   }
 
   /** A job whose moment has come gets its place now, behind those that its lane has waiting. */

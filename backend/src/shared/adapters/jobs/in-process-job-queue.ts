@@ -6,9 +6,8 @@ import { RunningJobs } from './running-jobs.js';
 import { systemTimers, type Timers } from './timers.js';
 
 /** One kind of job in this process. */
-interface Kind {
+interface Kind extends Pick<Places, 'concurrency' | 'handsBackAtOnce'> {
   handler: JobHandler;
-  concurrency: number;
   running: Set<string>;
   /** Those of them that need no place. */
   aside: Aside;
@@ -49,9 +48,9 @@ export class InProcessJobQueue extends JobQueue {
     else if (this.state === 'new') this.early.push([job, options]);
   }
 
-  handle(name: string, handler: JobHandler, { concurrency, aside }: Places): void {
+  handle(name: string, handler: JobHandler, { aside, ...places }: Places): void {
     if (this.kinds.has(name)) throw new Error(`"${name}" has a handler already`);
-    this.kinds.set(name, { handler, concurrency, running: new Set(), aside: new Aside(aside), ready: new Lanes(), waiting: new Map(), again: new Map() });
+    this.kinds.set(name, { ...places, handler, running: new Set(), aside: new Aside(aside), ready: new Lanes(), waiting: new Map(), again: new Map() });
   }
 
   async start(): Promise<void> {
@@ -66,7 +65,8 @@ export class InProcessJobQueue extends JobQueue {
   async stop(graceMs: number): Promise<void> {
     this.state = 'stopped';
     for (const kind of this.kinds.values()) for (const waiting of kind.waiting.values()) waiting.cancel();
-    const cancel = this.timers.after(graceMs, () => this.running.abort());
+    this.running.stop();
+    const cancel = this.timers.after(graceMs, () => this.running.endGrace());
     await this.running.ended();
     cancel();
   }
@@ -108,7 +108,7 @@ export class InProcessJobQueue extends JobQueue {
   private async run(job: Job, kind: Kind): Promise<void> {
     const way = kind.aside.way(() => this.fill(job.name, kind));
     try {
-      await kind.handler(job.id, this.running.signal, way.step);
+      await kind.handler(job.id, this.running.signalFor(kind), way.step);
     } catch (error) {
       this.log.error(`job ${job.name} ${job.id} failed`, error);
     }

@@ -337,6 +337,23 @@ export function jobQueueContract(make: (log: LoggerService) => Promise<JobQueue>
     expect(ran.all).toEqual(['r1', 'r1 handed back']);
   });
 
+  it('aborts at once what hands back at once, however long the grace', async () => {
+    queue.handle(
+      'import',
+      async (id, signal) => {
+        ran.add(id);
+        await new Promise((resolve) => signal.addEventListener('abort', resolve));
+        ran.add(`${id} handed back`);
+      },
+      { concurrency: 1, handsBackAtOnce: true },
+    );
+    await queue.start();
+    await queue.add({ name: 'import', id: 'i1' });
+    await ran.first(1);
+    await queue.stop(3_600_000);
+    expect(ran.all).toEqual(['i1', 'i1 handed back']);
+  });
+
   it('refuses a second handler of a kind', () => {
     queue.handle('run', async () => undefined, { concurrency: 1 });
     expect(() => queue.handle('run', async () => undefined, { concurrency: 1 })).toThrow('has a handler already');

@@ -1,11 +1,14 @@
+import type { Places } from '../../application/job-queue.js';
+
 /** The jobs that run in this process: who they are, and how they are told to stop. */
 export class RunningJobs {
   private readonly running = new Set<Promise<unknown>>();
   private readonly stopping = new AbortController();
+  private readonly graceOver = new AbortController();
 
-  /** Aborted when the process stops and its grace is over. */
-  get signal(): AbortSignal {
-    return this.stopping.signal;
+  /** Aborted when the process stops and its grace is over; for what hands back at once, as soon as it stops. */
+  signalFor({ handsBackAtOnce = false }: Pick<Places, 'handsBackAtOnce'>): AbortSignal {
+    return (handsBackAtOnce ? this.stopping : this.graceOver).signal;
   }
 
   /** @returns what the work returns; its failure is the caller's to handle */
@@ -24,7 +27,13 @@ export class RunningJobs {
     while (this.running.size > 0) await Promise.all(this.running);
   }
 
-  abort(): void {
+  /** The process stops: from here on the grace runs. */
+  stop(): void {
     this.stopping.abort(new Error('the process is stopping'));
+  }
+
+  endGrace(): void {
+    this.stop();
+    this.graceOver.abort(new Error('the process is stopping'));
   }
 }

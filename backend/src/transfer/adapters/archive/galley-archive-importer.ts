@@ -48,7 +48,7 @@ export class GalleyArchiveImporter extends ArchiveImporter {
     }
   }
 
-  private async import(em: EntityManager, archive: OpenArchive, { item, scope, tell, end }: Importing): Promise<void> {
+  private async import(em: EntityManager, archive: OpenArchive, { item, scope, signal, tell, end }: Importing): Promise<void> {
     const renaming = new Renaming(item.id);
     const websiteId = newId();
     const people = await knownPeople(em, archive);
@@ -69,7 +69,7 @@ export class GalleyArchiveImporter extends ArchiveImporter {
         await tell(done, total, `${done.toLocaleString('en')} of ${total.toLocaleString('en')} rows: ${kind.name.replaceAll('-', ' ')}…`);
       }
     }
-    await fingerprints(em, archive, renaming, websiteId);
+    await fingerprints(em, archive, { renaming, websiteId, signal });
     await tell(total, total, 'Checking seals and planning topics…');
     await checkAgreement(em, websiteId);
     await this.topics.execute(scope, websiteId);
@@ -136,8 +136,9 @@ async function insert(em: EntityManager, { table, made = {} }: ArchiveKind, rows
   await em.execute(`insert into ${table} (${names}) select ${[...columns, ...Object.values(made)].join(', ')} from jsonb_populate_recordset(null::${table}, ?::jsonb)`, [JSON.stringify(rows)]);
 }
 
-async function fingerprints(em: EntityManager, archive: OpenArchive, renaming: Renaming, websiteId: string): Promise<void> {
+async function fingerprints(em: EntityManager, archive: OpenArchive, { renaming, websiteId, signal }: { renaming: Renaming; websiteId: string; signal: AbortSignal }): Promise<void> {
   for await (const rows of batches(archive, FINGERPRINTS)) {
+    signal.throwIfAborted();
     const renamed = rows.map(({ post_id, hashes }) => ({ post_id: renaming.number(post_id), hashes }));
     await em.execute(
       `insert into post_fingerprints (hash, post_id, website_id)

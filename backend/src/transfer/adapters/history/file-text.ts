@@ -5,11 +5,11 @@ import { FileRefused } from '../../domain/errors.js';
 // eslint-disable-next-line no-control-regex
 const STRAY = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** A file's text as it is read. @throws FileRefused when it is not UTF-8 */
-export async function* textOf(path: string): AsyncGenerator<string> {
+/** A file's text as it is read, until `signal`. @throws FileRefused when it is not UTF-8 */
+export async function* textOf(path: string, signal?: AbortSignal): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
-    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) yield decoder.decode(chunk, { stream: true }).replaceAll(STRAY, '');
+    for await (const chunk of createReadStream(path, { signal }) as AsyncIterable<Buffer>) yield decoder.decode(chunk, { stream: true }).replaceAll(STRAY, '');
     yield decoder.decode();
   } catch (error) {
     throw (error as { code?: string }).code === 'ERR_ENCODING_INVALID_ENCODED_DATA' ? new FileRefused('The file is not in UTF-8. Export it again, or save it as UTF-8.') : error;

@@ -14,9 +14,9 @@ const BROKEN = 'The file is not a Ghost export that can be read: it is damaged o
  * The rows of some tables of a Ghost export, which is `{"db": [{"data": {table: [row, …]}}]}`, or its inside alone. The text is only
  * searched for where rows begin and end; each row is then read by itself, so no more than one is ever held.
  */
-export async function* rowsOf(path: string, tables: readonly string[]): AsyncGenerator<{ table: string; row: Row }> {
+export async function* rowsOf(path: string, tables: readonly string[], signal?: AbortSignal): AsyncGenerator<{ table: string; row: Row }> {
   const scan = new RowScan(new Set(tables));
-  for await (const text of textOf(path)) yield* scan.push(text);
+  for await (const text of textOf(path, signal)) yield* scan.push(text);
   scan.end();
 }
 

@@ -42,7 +42,7 @@ export class PostHistoryImporter extends HistoryImporter {
     super();
   }
 
-  async execute({ item, scope, path, tell, end }: Importing): Promise<void> {
+  async execute({ item, scope, path, signal, tell, end }: Importing): Promise<void> {
     const source = item.kind === 'ghost' ? 'ghost' : 'wordpress';
     const tally = new Tally();
     // The same website again when a first try was killed.
@@ -59,7 +59,8 @@ export class PostHistoryImporter extends HistoryImporter {
       batch = [];
       await tell(read, 0, `${read.toLocaleString('en')} entries read, ${tally.imported.toLocaleString('en')} posts imported…`);
     };
-    for await (const piece of source === 'ghost' ? ghost(path, address) : readWxr(path)) {
+    for await (const piece of source === 'ghost' ? ghost(path, address, signal) : readWxr(path, signal)) {
+      signal.throwIfAborted();
       if (!('item' in piece)) continue;
       read += 1;
       tally.skip('Comments', piece.comments);
@@ -124,8 +125,8 @@ export class PostHistoryImporter extends HistoryImporter {
   }
 }
 
-async function* ghost(path: string, website: string): AsyncGenerator<{ item: HistoryItem; comments: number }> {
-  for await (const item of readGhost(path, website)) yield { item, comments: 0 };
+async function* ghost(path: string, website: string, signal: AbortSignal): AsyncGenerator<{ item: HistoryItem; comments: number }> {
+  for await (const item of readGhost(path, website, signal)) yield { item, comments: 0 };
 }
 
 const categoryOf = ({ categories }: HistoryItem): string => lineOf(categories.find(Boolean) ?? '', 200) || NO_CATEGORY;

@@ -17,16 +17,16 @@ interface Beside {
 const MAX_LINKS = 2_000_000;
 
 /** Reads a Ghost export as its documentation describes it: a first time for tags and authors, a second time for the posts. @param website where its posts are */
-export async function* readGhost(path: string, website: string): AsyncGenerator<HistoryItem> {
-  const beside = await readBeside(path);
-  for await (const { row } of rowsOf(path, ['posts'])) yield itemOf(row, beside, website.replace(/\/$/, ''));
+export async function* readGhost(path: string, website: string, signal?: AbortSignal): AsyncGenerator<HistoryItem> {
+  const beside = await readBeside(path, signal);
+  for await (const { row } of rowsOf(path, ['posts'], signal)) yield itemOf(row, beside, website.replace(/\/$/, ''));
 }
 
-async function readBeside(path: string): Promise<Beside> {
+async function readBeside(path: string, signal?: AbortSignal): Promise<Beside> {
   const beside: Beside = { tags: new Map(), people: new Map(), tagsOf: new Map(), authorOf: new Map(), metaOf: new Map() };
   const order = new Map<string, { at: number; id: string }[]>();
   let links = 0;
-  for await (const { table, row } of rowsOf(path, ['tags', 'users', 'posts_tags', 'posts_authors', 'posts_meta'])) {
+  for await (const { table, row } of rowsOf(path, ['tags', 'users', 'posts_tags', 'posts_authors', 'posts_meta'], signal)) {
     if (++links > MAX_LINKS) throw new FileRefused('The file has more tags and authors than a blog can have.');
     const id = text(row['id']);
     const post = text(row['post_id']);

@@ -19,9 +19,9 @@ export interface WxrSite {
 export type WxrPiece = { site: WxrSite } | { item: HistoryItem; comments: number };
 
 /** Reads a WordPress eXtended RSS file as it comes. No entity but the five of XML is known to it, and nothing is fetched. */
-export async function* readWxr(path: string): AsyncGenerator<WxrPiece> {
+export async function* readWxr(path: string, signal?: AbortSignal): AsyncGenerator<WxrPiece> {
   const reading = new WxrReading();
-  for await (const text of textOf(path)) {
+  for await (const text of textOf(path, signal)) {
     reading.push(text);
     yield* reading.taken();
   }

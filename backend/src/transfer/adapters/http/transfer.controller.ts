@@ -11,6 +11,7 @@ import { type StoredFile, TakesUpload, Uploading } from '../../../shared/adapter
 import type { Page } from '../../../shared/application/page.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { BeginImport } from '../../application/begin-import.js';
+import { CancelImport } from '../../application/cancel-import.js';
 import { ExportWebsite } from '../../application/export-website.js';
 import { type ImportView, ImportViews } from '../../application/ports.js';
 import { ImportAnswer, ImportBody, ImportsQuery } from './imports.dto.js';
@@ -25,6 +26,7 @@ export class TransferController {
   constructor(
     private readonly exportWebsite: ExportWebsite,
     private readonly beginImport: BeginImport,
+    private readonly cancelImport: CancelImport,
     private readonly views: ImportViews,
   ) {}
 
@@ -67,6 +69,15 @@ export class TransferController {
   @ApiOkResponse({ type: ImportAnswer })
   @ApiOperation({ operationId: 'getImport', summary: 'How an import goes, or went' })
   get(@CallerScope() scope: Scope, @IdParam() id: string): Promise<ImportAnswer> {
+    return this.views.get(scope, id);
+  }
+
+  @Post('imports/:id/cancel')
+  @HttpCode(200)
+  @ApiOkResponse({ type: ImportAnswer })
+  @ApiOperation({ operationId: 'cancelImport', summary: 'Stop an import; an archive is undone, posts that came in until then stay' })
+  async cancel(@CallerScope() scope: Scope, @IdParam() id: string): Promise<ImportAnswer> {
+    await this.cancelImport.execute(scope, id);
     return this.views.get(scope, id);
   }
 }

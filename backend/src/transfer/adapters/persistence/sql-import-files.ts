@@ -29,12 +29,12 @@ export class SqlImportFiles extends ImportFiles {
     }
   }
 
-  async fetch(id: string): Promise<{ path: string; drop: () => Promise<void> }> {
+  async fetch(id: string, signal: AbortSignal): Promise<{ path: string; drop: () => Promise<void> }> {
     const folder = await mkdtemp(join(tmpdir(), 'galley-import-'));
     const drop = () => rm(folder, { recursive: true, force: true });
     const path = join(folder, 'file');
     try {
-      await pipeline(Readable.from(this.chunks(id), { objectMode: false }), createWriteStream(path));
+      await pipeline(Readable.from(this.chunks(id), { objectMode: false }), createWriteStream(path), { signal });
     } catch (error) {
       await drop();
       throw error;

@@ -6,12 +6,13 @@ import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
-  applyDecorators, BadRequestException, type CallHandler, createParamDecorator, type ExecutionContext, mixin, type NestInterceptor, PayloadTooLargeException, type Type,
-  UnsupportedMediaTypeException, UseInterceptors,
+  applyDecorators, BadRequestException, type CallHandler, createParamDecorator, type ExecutionContext, mixin, type NestInterceptor, PayloadTooLargeException, ServiceUnavailableException,
+  type Type, UnsupportedMediaTypeException, UseInterceptors,
 } from '@nestjs/common';
 import { ApiConsumes } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { finalize, type Observable } from 'rxjs';
+import { isDiskFull } from '../../disk-full.js';
 import { bareName } from './bare-name.js';
 import { TakesMultipart } from './take-multipart.js';
 
@@ -66,8 +67,9 @@ function uploadOfAtMost(maxBytes: number, fields: readonly string[]): Type<NestI
       const drop = () => void rm(folder, { recursive: true, force: true });
       try {
         await read(request, { maxBytes, fields, folder });
-      } catch {
+      } catch (error) {
         drop();
+        if (isDiskFull(error)) throw new ServiceUnavailableException('There is no room for the file just now. Please try again later.');
         throw new BadRequestException('The upload broke off, or is not multipart/form-data as it should be.');
       }
       return next.handle().pipe(finalize(drop));

@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import { isDiskFull } from '../../../shared/adapters/disk-full.js';
+import { type DatabaseTrouble, troubleOf } from '../../../shared/adapters/persistence/database-trouble.js';
+import { Outages } from '../../application/ports.js';
+
+const NO_ROOM_FOR_FILE = 'There is no room left for the file in the temporary folder of a worker: whoever runs Galley has to make some.';
+const OF_DATABASE: Readonly<Record<DatabaseTrouble, string>> = {
+  away: 'The database does not answer just now.',
+  busy: 'The database is too busy just now.',
+  full: 'The database has no room left on its disk: whoever runs Galley has to make some.',
+  'read-only': 'The database takes no changes just now.',
+};
+
+/** Of the database, and of the disk that files are unpacked on. */
+@Injectable()
+export class KnownOutages extends Outages {
+  name(error: unknown): string | null {
+    if (isDiskFull(error)) return NO_ROOM_FOR_FILE;
+    const trouble = troubleOf(error);
+    return trouble && OF_DATABASE[trouble];
+  }
+}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../shared/application/audit-log.js';
+import { Transaction } from '../../shared/application/transaction.js';
+import { Clock } from '../../shared/domain/clock.js';
+import { Scope } from '../../shared/domain/scope.js';
+import { ImportNotFound, MayNotImportHere } from '../domain/errors.js';
+import type { Import } from '../domain/import.js';
+import { ImportFiles, Imports, ImportViews } from './ports.js';
+
+const SYSTEM = Scope.system('Imports');
+
+/** Stops an import for good. Whoever works on it notices with what it saves next. */
+@Injectable()
+export class CancelImport {
+  constructor(
+    private readonly views: ImportViews,
+    private readonly imports: Imports,
+    private readonly files: ImportFiles,
+    private readonly audit: AuditLog,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws ImportNotFound, MayNotImportHere, ImportEnded */
+  async execute(scope: Scope, id: string): Promise<void> {
+    await this.views.get(scope, id);
+    await this.transaction.run(SYSTEM, async () => {
+      const item = await this.imports.lock(SYSTEM, id);
+      if (!item) throw new ImportNotFound();
+      if (!mayCancel(scope, item)) throw new MayNotImportHere();
+      item.cancel(this.clock.now());
+      await this.imports.save(item);
+      await this.files.remove(SYSTEM, id);
+      await this.audit.record(scope, { action: 'import.cancelled', websiteId: item.websiteId, subject: { kind: 'import', id, name: item.fileName }, changes: {} });
+    });
+  }
+}
+
+const mayCancel = (scope: Scope, { userId, websiteId }: Import): boolean =>
+  scope.isPlatformAdmin || scope.userId === userId || (websiteId !== null && scope.may('configure', websiteId));
