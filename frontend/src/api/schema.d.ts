@@ -18111,6 +18111,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01a20386-5847-70d6-a4a1-83e70c5e5d1e */
                 id: string;
             };
             cookie?: never;
@@ -18124,6 +18125,24 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "01a20386-5847-70d6-a4a1-83e70c5e5d1e",
+                     *       "kind": "wordpress",
+                     *       "fileName": "export.xml",
+                     *       "bytes": 38744,
+                     *       "websiteId": "01a20386-57b8-7317-9975-e147fc981ca2",
+                     *       "websiteName": "Harbour & Hearth",
+                     *       "status": "cancelled",
+                     *       "detail": "Stopped: posts that had come in until then stay.",
+                     *       "done": 20,
+                     *       "total": 0,
+                     *       "report": null,
+                     *       "createdAt": "2026-11-22T13:51:05.799Z",
+                     *       "startedAt": "2026-11-22T13:51:05.809Z",
+                     *       "endedAt": "2026-11-22T13:51:06.596Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ImportAnswer"];
                 };
             };
