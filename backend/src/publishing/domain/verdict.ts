@@ -26,6 +26,7 @@ const ADVICE: Readonly<Record<RequestFailure, string>> = {
   reset: 'Its own log may say why.',
   timeout: 'An attempt has 20 seconds: answer first, and work afterwards.',
   unknown: 'Check how the address is spelled.',
+  unheard: 'See that the name servers of its domain are up.',
   unreachable: 'See that it is running, and that a firewall lets Galley in.',
   expired: 'Renew it.',
   misnamed: 'Enter the address under the name that the certificate has, or get one for this name.',

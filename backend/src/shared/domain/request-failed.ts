@@ -5,6 +5,7 @@ const SENTENCES = {
   reset: 'closed the connection before it had answered',
   timeout: 'did not answer in time',
   unknown: 'could not be found: its name is not known',
+  unheard: 'could not be found: no name server answered for its name',
   unreachable: 'cannot be reached over the network',
   expired: 'has a certificate that has expired',
   misnamed: 'has a certificate of another name',

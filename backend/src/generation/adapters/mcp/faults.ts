@@ -83,6 +83,7 @@ const SYSTEM_FAILURES: Readonly<Record<string, string>> = {
   EACCES: 'its command may not be executed.',
   ECONNREFUSED: 'nothing listens at its address.',
   ECONNRESET: 'it broke off the connection.',
+  EAI_AGAIN: 'no name server answered for its name.',
   ENOTFOUND: 'its name is not known.',
   EPIPE: 'it has ended.',
   UND_ERR_SOCKET: 'it broke off the connection.',

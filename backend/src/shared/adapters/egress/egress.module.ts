@@ -3,6 +3,7 @@ import { SafeHttp } from '../../application/safe-http.js';
 import type { Destination } from './allowed-destinations.js';
 import { GuardedHttp } from './guarded-http.js';
 import { GuardedSockets } from './guarded-sockets.js';
+import { nameResolver } from './name-resolver.js';
 
 /** Exports `SafeHttp` and `GuardedSockets`. */
 @Module({})
@@ -11,10 +12,11 @@ export class EgressModule implements OnApplicationShutdown {
 
   /** @param options.allow the operator's EGRESS_ALLOW */
   static forRoot({ allow = [] }: { allow?: readonly Destination[] } = {}): DynamicModule {
-    const http = new GuardedHttp({ allow });
+    const resolve = nameResolver();
+    const http = new GuardedHttp({ allow, resolve });
     const providers = [
       { provide: SafeHttp, useValue: http },
-      { provide: GuardedSockets, useValue: new GuardedSockets({ allow }) },
+      { provide: GuardedSockets, useValue: new GuardedSockets({ allow, resolve }) },
     ];
     return { module: EgressModule, global: true, providers, exports: [SafeHttp, GuardedSockets] };
   }

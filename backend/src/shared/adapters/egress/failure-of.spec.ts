@@ -15,6 +15,7 @@ describe('an answer that did not come', () => {
     ['ERR_SSL_WRONG_VERSION_NUMBER', 'could not be talked to in encryption'],
     ['EPROTO', 'could not be talked to in encryption'],
     ['ENOTFOUND', 'could not be found: its name is not known'],
+    ['EAI_AGAIN', 'could not be found: no name server answered for its name'],
     ['ECONNREFUSED', 'refused the connection'],
     ['HPE_INVALID_CONSTANT', 'sent something that is not an HTTP answer'],
   ])('with %s is said in words', (code, words) => expect(failureOf('client.example.com', fails(code)).message).toBe(`client.example.com ${words}.`));

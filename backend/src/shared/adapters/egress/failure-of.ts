@@ -10,7 +10,7 @@ const BY_CODE: Readonly<Record<string, RequestFailure>> = {
   UND_ERR_HEADERS_TIMEOUT: 'timeout',
   UND_ERR_BODY_TIMEOUT: 'timeout',
   ENOTFOUND: 'unknown',
-  EAI_AGAIN: 'unknown',
+  EAI_AGAIN: 'unheard',
   EHOSTUNREACH: 'unreachable',
   ENETUNREACH: 'unreachable',
   EADDRNOTAVAIL: 'unreachable',

@@ -1,6 +1,8 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
+import { GuardedHttp } from './guarded-http.js';
 import { nameResolver } from './name-resolver.js';
+import { httpReceiver } from './testing/receiver.js';
 
 const HEADER = 12;
 
@@ -35,10 +37,11 @@ describe('names', () => {
   });
   afterEach(() => server.socket.close());
 
-  const resolver = (timeout = 30_000) =>
+  const resolver = ({ timeout = 30_000, turnWait = 600_000 } = {}) =>
     nameResolver({
       servers: [server.address],
       timeout,
+      turnWait,
       look: (name) => {
         looked.push(name);
         const look = Promise.withResolvers<readonly string[]>();
@@ -68,7 +71,7 @@ describe('names', () => {
   });
 
   it('of which nothing is heard are looked up all the same', async () => {
-    const addresses = resolver(20)('mute.example');
+    const addresses = resolver({ timeout: 20 })('mute.example');
     (await begun('mute.example')).resolve(['192.0.2.3']);
     expect(await addresses).toEqual(['192.0.2.3']);
   });
@@ -86,5 +89,38 @@ describe('names', () => {
     (await begun(second)).reject(new Error(`${second} is silent`));
     expect(await Promise.all(all)).toEqual(['silent-a.example is silent', 'silent-b.example is silent', 'silent-a.example is silent']);
     expect(looked).toEqual([first, 'quick.example', second]);
+  });
+
+  it('whose turn does not come in time are given up, so that twenty of them are no queue for the next', async () => {
+    const resolve = resolver({ timeout: 20, turnWait: 20 });
+    const all = Array.from({ length: 20 }, (_, number) => resolve(`mute-${number}.example`).then(([address]) => address, (error: NodeJS.ErrnoException) => error.code));
+    while (looked.length === 0) await new Promise(setImmediate);
+    const [first] = looked;
+    // All but the one that is being looked up.
+    const rest = all.filter((_, number) => first !== `mute-${number}.example`);
+    expect(await Promise.all(rest)).toEqual(Array(19).fill('EAI_AGAIN'));
+    expect(looked).toEqual([first]);
+    looks.get(first!)!.resolve(['192.0.2.4']);
+    await Promise.all(all);
+    const again = resolve('mute-again.example');
+    (await begun('mute-again.example')).resolve(['192.0.2.5']);
+    expect(await again).toEqual(['192.0.2.5']);
+  });
+
+  it('whose servers are silent keep no request to another host waiting', async () => {
+    const receiver = await httpReceiver((_, response) => response.end('here'));
+    const http = new GuardedHttp({ resolve: resolver({ turnWait: 20 }), allow: [{ host: 'client.example', port: receiver.port }] });
+    try {
+      const silent = Array.from({ length: 20 }, (_, number) => http.request(`http://silent-${number}.example/`, { timeoutMs: 600_000 }).catch((error: Error) => error.message));
+      while (looked.length === 0) await new Promise(setImmediate);
+      const answer = http.request(`http://client.example:${receiver.port}/`);
+      (await begun('client.example')).resolve(['127.0.0.1']);
+      expect(Buffer.from((await answer).body).toString()).toBe('here');
+      looks.get(looked[0]!)!.reject(Object.assign(new Error(), { code: 'EAI_AGAIN' }));
+      for (const said of await Promise.all(silent)) expect(said).toMatch(/^silent-\d+\.example could not be found: no name server answered for its name\.$/);
+    } finally {
+      await http.close();
+      await receiver.close();
+    }
   });
 });
