@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useRef, useState, type ReactNode } from 'react';
 import { CloseIcon, PlusIcon } from '../../ui/icons.js';
+import './entry-lines.css';
 
 interface EntryLinesProps<Line extends { key: number }> {
   /** What they are together. */

@@ -1,6 +1,7 @@
 import { Button, Input, Select } from 'antd';
 import { CloseIcon } from '../../ui/icons.js';
 import { inOrderOf, type Mapping } from './mapping.js';
+import './mapping-editor.css';
 
 interface MappingEditorProps {
   /** From the form item around it. */

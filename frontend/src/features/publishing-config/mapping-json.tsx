@@ -1,6 +1,7 @@
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { mappingJson, readMappingJson, type WholeMapping } from './mapping.js';
+import './mapping-json.css';
 
 /** The whole mapping as JSON, to be copied out and pasted in. */
 export function MappingJson({ mapping, onTake }: { mapping: WholeMapping; onTake: (mapping: WholeMapping) => void }) {

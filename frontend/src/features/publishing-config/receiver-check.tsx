@@ -11,6 +11,7 @@ import { CopyIcon } from '../../ui/icons.js';
 import { Panel, Sheet } from '../../ui/panel.js';
 import { saveFile } from '../../ui/save-file.js';
 import '../../ui/status-badge.css';
+import './receiver-check.css';
 
 type Report = components['schemas']['ReceiverReportAnswer'];
 

@@ -1,6 +1,7 @@
 import { Form, Radio } from 'antd';
 import type { Website } from '../../session/websites.js';
 import type { Fields } from './fields.js';
+import './release-field.css';
 
 /** The days of each publishing schedule, as people say them. */
 const RHYTHM: Record<Website['publishingSchedule'], string> = {

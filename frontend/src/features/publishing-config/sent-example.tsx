@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Template } from './destination.js';
 import type { HeaderLine } from './headers-editor.js';
 import type { Preview } from './use-preview.js';
+import './sent-example.css';
 
 interface SentExampleProps {
   url: string;

@@ -1,6 +1,7 @@
 import { Alert } from 'antd';
 import { WhatCameBack, WhatWasSent } from './deliveries/exchange.js';
 import type { Tested } from './deliveries/exchange.js';
+import './test-result.css';
 
 /** How the connection test went: what was sent, what came back, what to do. */
 export const TestResult = ({ tested: { success, message, request, responseData } }: { tested: Tested }) => (

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { templateName, type Config, type Template } from './destination.js';
+import './theirs-notice.css';
 
 /** Told when someone else saved in the meantime. */
 export const TheirsNotice = ({ theirs, templates, onTake }: { theirs: NonNullable<Config>; templates: Template[]; onTake: () => void }) => (

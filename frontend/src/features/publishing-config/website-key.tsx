@@ -7,6 +7,7 @@ import { copyText } from '../../ui/copy-text.js';
 import { CopyIcon } from '../../ui/icons.js';
 import { Panel, Sheet } from '../../ui/panel.js';
 import { toast } from '../../ui/toast-queue.js';
+import './website-key.css';
 
 /** Ways for sites that fetch their posts, as the guides call them. */
 const GUIDES = { nextjs: 'Next.js', astro: 'Astro', php: 'PHP' };
