@@ -56,7 +56,7 @@ export const anAttempt = (id: string, more: object = {}) => ({
 export const anEditor = (permissions: string[] = ['review', 'publish']) => aUser({ permissions: { [WEBSITE]: permissions } });
 
 /** How a destination fares that is well. */
-export const aState = (more: object = {}) => ({ failingSince: null, switchedOffAt: null, failed: 0, livePosts: 0, withdrawals: 0, previousSecretExpiresAt: null, ...more });
+export const aState = (more: object = {}) => ({ failingSince: null, switchedOffAt: null, failed: 0, livePosts: 0, withdrawals: 0, notices: 0, previousSecretExpiresAt: null, ...more });
 
 interface Sent {
   fieldMapping: Record<string, string>;

@@ -65,7 +65,7 @@ describe('a destination', () => {
     desk.receiver.answersOk();
     expect((await desk.tenant.editor.post(at(config, 'replay-failed')).expect(202)).body).toEqual({ replayed: 2, left: 0 });
     for (const id of ids) await logged(id, 'delivered');
-    expect((await desk.tenant.editor.get(at(config, 'state'))).body).toEqual({ failingSince: null, switchedOffAt: null, failed: 0, livePosts: 0, withdrawals: 0, previousSecretExpiresAt: null });
+    expect((await desk.tenant.editor.get(at(config, 'state'))).body).toEqual({ failingSince: null, switchedOffAt: null, failed: 0, livePosts: 0, withdrawals: 0, notices: 0, previousSecretExpiresAt: null });
     expect((await desk.tenant.editor.post(at(config, 'replay-failed')).expect(202)).body).toEqual({ replayed: 0, left: 0 });
   });
 

@@ -121,6 +121,23 @@ describe('withdrawals at an endpoint of one’s own', () => {
     expect((await notices(1))[0]!.body['data']).toMatchObject({ create_id: id });
   });
 
+  it('are counted while they are on their way, and replayed with the others once they were given up', async () => {
+    const config = await configured(TOLD);
+    const at = (path: string) => `/api/publishing-config/${config['id']}/${path}`;
+    const state = async () => (await desk.tenant.editor.get(at('state')).expect(200)).body;
+    const id = await published();
+    desk.receiver.answer = (response) => response.writeHead(503, { 'retry-after': '3600' }).end();
+    await desk.tenant.withdraw(id);
+    await logged(id, 'retrying');
+    expect(await state()).toMatchObject({ notices: 1, withdrawals: 0, failed: 0 });
+    await desk.sql(`update deliveries set status = 'failed', next_attempt_at = null where config_id = $1 and status = 'retrying'`, [config['id']]);
+    expect(await state()).toMatchObject({ notices: 0, failed: 1 });
+    desk.receiver.answersOk();
+    expect((await desk.tenant.editor.post(at('replay-failed')).expect(202)).body).toEqual({ replayed: 1, left: 0 });
+    await logged(id, 'delivered', 2);
+    expect(await state()).toMatchObject({ notices: 0, failed: 0 });
+  });
+
   it('end with a sentence where they are wished for no more', async () => {
     await configured(TOLD);
     const id = await published();

@@ -5474,6 +5474,8 @@ export interface components {
             livePosts: number;
             /** @description Of posts that stand there, withdrawals that are under way. */
             withdrawals: number;
+            /** @description Withdrawals that this address, if it wishes to be told of them, has not taken yet. */
+            notices: number;
         };
         RotatedSecretAnswer: {
             /**
@@ -16145,6 +16147,7 @@ export interface operations {
                      *       "failed": 0,
                      *       "livePosts": 0,
                      *       "withdrawals": 0,
+                     *       "notices": 0,
                      *       "previousSecretExpiresAt": null
                      *     }
                      */

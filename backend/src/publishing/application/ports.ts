@@ -47,6 +47,8 @@ export abstract class Deliveries {
   abstract ofPost(scope: Scope, configId: string, postId: PostId): Promise<Delivery[]>;
   /** The withdrawal of a version; null when there was none. */
   abstract withdrawalOf(scope: Scope, configId: string, postId: PostId, seal: string): Promise<Delivery | null>;
+  /** How many withdrawals a destination is still to be sent. */
+  abstract openWithdrawals(scope: Scope, configId: string): Promise<number>;
   /** All of a post, withdrawals included. Until the transaction ends nobody else begins or changes one of them. */
   abstract lockPost(scope: Scope, configId: string, postId: PostId): Promise<Delivery[]>;
   /** @returns false when there is one of this version for this destination already */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/domain/clock.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { DestinationHealths, FailedDeliveries } from './destination-ports.js';
-import { PublishingConfigs, RemotePosts } from './ports.js';
+import { Deliveries, PublishingConfigs, RemotePosts } from './ports.js';
 
 export interface DestinationState {
   failingSince: Date | null;
@@ -11,8 +11,10 @@ export interface DestinationState {
   previousSecretExpiresAt: Date | null;
   /** Posts that Galley made there and would leave behind if the configuration pointed elsewhere. */
   livePosts: number;
-  /** Posts that are being taken down there. */
+  /** Posts that stand there and are being taken down. */
   withdrawals: number;
+  /** Withdrawals that it is still to be told of, where it wishes to be. */
+  notices: number;
 }
 
 @Injectable()
@@ -22,6 +24,7 @@ export class ShowDestination {
     private readonly healths: DestinationHealths,
     private readonly failed: FailedDeliveries,
     private readonly remotes: RemotePosts,
+    private readonly deliveries: Deliveries,
     private readonly clock: Clock,
   ) {}
 
@@ -38,6 +41,7 @@ export class ShowDestination {
       failed: await this.failed.count(scope, id),
       livePosts: live,
       withdrawals: removing,
+      notices: config.isToldOfWithdrawals ? await this.deliveries.openWithdrawals(scope, id) : 0,
       previousSecretExpiresAt: previousSecretExpiresAt && previousSecretExpiresAt > this.clock.now() ? previousSecretExpiresAt : null,
     };
   }

@@ -2,45 +2,57 @@ import { dateAndTime } from '../../ui/dates.js';
 import { Panel, Sheet } from '../../ui/panel.js';
 import { NextRelease } from './next-release.js';
 import { templateName, type Config, type DestinationState, type Template } from './destination.js';
+import './current-status.css';
+
+interface CurrentStatusProps {
+  config: Config;
+  templates: Template[];
+  /** How its destination fares; absent until that is known. */
+  state: DestinationState | undefined;
+  isWebsiteActive: boolean;
+}
 
 /** What is saved, not what stands in the form. */
-export const CurrentStatus = ({ config, templates, state, isWebsiteActive }: { config: Config; templates: Template[]; state: DestinationState | undefined; isWebsiteActive: boolean }) => (
-  <Panel title="Current Status">
-    <Sheet>
-      <dl className="publishing-facts">
-        <div>
-          <dt>Template</dt>
-          <dd>{config ? templateName(config.templateType, templates) : 'Not configured yet'}</dd>
-        </div>
-        <div>
-          <dt>Automatic publishing</dt>
-          <dd>
-            <span className={config?.isActive ? 'publishing-active' : 'quiet'}>{config?.isActive ? 'Active' : 'Inactive'}</span>
-          </dd>
-        </div>
-        {config?.isActive && isWebsiteActive && config.release === 'on_schedule' && <NextRelease websiteId={config.websiteId} />}
-        <div>
-          <dt>Posts published</dt>
-          <dd>{(config?.totalPublished ?? 0).toLocaleString('en')}</dd>
-        </div>
-        <div>
-          <dt>Last published</dt>
-          <dd>{config?.lastPublishedAt ? dateAndTime(config.lastPublishedAt) : 'Nothing yet'}</dd>
-        </div>
-        {state !== undefined && state.withdrawals > 0 && (
+export function CurrentStatus({ config, templates, state, isWebsiteActive }: CurrentStatusProps) {
+  const takenDown = (state?.withdrawals ?? 0) + (state?.notices ?? 0);
+  return (
+    <Panel title="Current Status">
+      <Sheet>
+        <dl className="publishing-facts">
           <div>
-            <dt>Being taken down</dt>
-            <dd>{state.withdrawals.toLocaleString('en')}</dd>
+            <dt>Template</dt>
+            <dd>{config ? templateName(config.templateType, templates) : 'Not configured yet'}</dd>
           </div>
+          <div>
+            <dt>Automatic publishing</dt>
+            <dd>
+              <span className={config?.isActive ? 'publishing-active' : 'quiet'}>{config?.isActive ? 'Active' : 'Inactive'}</span>
+            </dd>
+          </div>
+          {config?.isActive && isWebsiteActive && config.release === 'on_schedule' && <NextRelease websiteId={config.websiteId} />}
+          <div>
+            <dt>Posts published</dt>
+            <dd>{(config?.totalPublished ?? 0).toLocaleString('en')}</dd>
+          </div>
+          <div>
+            <dt>Last published</dt>
+            <dd>{config?.lastPublishedAt ? dateAndTime(config.lastPublishedAt) : 'Nothing yet'}</dd>
+          </div>
+          {takenDown > 0 && (
+            <div>
+              <dt>Being taken down</dt>
+              <dd>{takenDown.toLocaleString('en')}</dd>
+            </div>
+          )}
+        </dl>
+        {state?.switchedOffAt && (
+          <p className="publishing-paused" role="alert">
+            Switched off on {dateAndTime(state.switchedOffAt)}: every attempt had failed for five days. When the destination is well, enable automatic publishing again.
+          </p>
         )}
-      </dl>
-      {state?.switchedOffAt && (
-        <p className="publishing-paused" role="alert">
-          Switched off on {dateAndTime(state.switchedOffAt)}: every attempt had failed for five days. When the destination is well, enable automatic publishing again.
-        </p>
-      )}
-      {state?.failingSince && !state.switchedOffAt && <p className="publishing-paused">Every attempt has failed since {dateAndTime(state.failingSince)}. After five days it is switched off.</p>}
-      {!isWebsiteActive && <p className="publishing-paused">The website is inactive: nothing is published until it is active again.</p>}
-    </Sheet>
-  </Panel>
-);
+        {state?.failingSince && !state.switchedOffAt && <p className="publishing-paused">Every attempt has failed since {dateAndTime(state.failingSince)}. After five days it is switched off.</p>}
+        {!isWebsiteActive && <p className="publishing-paused">The website is inactive: nothing is published until it is active again.</p>}
+      </Sheet>
+    </Panel>
+  );
+}

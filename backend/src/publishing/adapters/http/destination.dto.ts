@@ -84,6 +84,8 @@ export class DestinationStateAnswer {
   livePosts: number;
   /** Of posts that stand there, withdrawals that are under way. */
   withdrawals: number;
+  /** Withdrawals that this address, if it wishes to be told of them, has not taken yet. */
+  notices: number;
   /** Until when pushes are signed with the former secret, too; null when there is none. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   previousSecretExpiresAt: Date | null;

@@ -3,9 +3,7 @@ import { EntityManagers } from '../../../shared/adapters/persistence/entity-mana
 import { type DueJob, DueWork } from '../../../shared/application/reconciler.js';
 import { Scope } from '../../../shared/domain/scope.js';
 import { withdrawJob } from '../../application/jobs.js';
-import { TEMPLATES } from '../../domain/templates/templates.js';
-
-const ASKING = TEMPLATES.flatMap(({ type, withdrawalNotice }) => (withdrawalNotice ? [{ type, setting: withdrawalNotice.setting }] : []));
+import { ASKING } from '../persistence/asking-endpoints.js';
 
 /** Posts that were taken back here since there is an endpoint which wants to be told, and of which it has no notice yet. */
 @Injectable()
@@ -22,7 +20,7 @@ export class DueNotices extends DueWork {
         where c.is_active and w.is_active
           and not exists (select from deliveries d where d.post_id = t.create_id and d.config_id = c.id and d.kind = 'withdraw' and d.released_at >= t.deleted_at)
         order by t.deleted_at limit ?`,
-      [JSON.stringify(ASKING), limit],
+      [ASKING, limit],
     );
     return rows.map(({ postId, websiteId }) => ({ ...withdrawJob(postId), lane: websiteId }));
   }

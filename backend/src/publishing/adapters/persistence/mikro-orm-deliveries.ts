@@ -27,6 +27,14 @@ export class MikroOrmDeliveries extends Deliveries {
     return this.managers.of(scope).findOne(Delivery, { configId, postId, seal, kind: 'withdraw' });
   }
 
+  async openWithdrawals(scope: Scope, configId: string): Promise<number> {
+    // What is open has a time for its next attempt, and `deliveries_due_index` holds only such.
+    const [{ count }] = await this.managers
+      .of(scope)
+      .execute<[{ count: number }]>(`select count(*)::int as count from deliveries where config_id = ? and next_attempt_at is not null and kind = 'withdraw'`, [configId]);
+    return count;
+  }
+
   lockPost(scope: Scope, configId: string, postId: PostId): Promise<Delivery[]> {
     return this.managers.of(scope).find(Delivery, { configId, postId }, { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' }, refresh: true });
   }

@@ -4,12 +4,18 @@ import { EntityManagers } from '../../../shared/adapters/persistence/entity-mana
 import type { Scope } from '../../../shared/domain/scope.js';
 import { FailedDeliveries } from '../../application/destination-ports.js';
 import { Delivery } from '../../domain/delivery.js';
+import { ASKING } from './asking-endpoints.js';
 
-/** Given up, and saying what is to be true now: the rule of `Delivery.isCurrent` in SQL. */
-const CURRENT = `from deliveries d left join sealed_posts s on s.post_id = d.post_id
-  where d.config_id = ? and d.status = 'failed' and (case when d.kind = 'withdraw' then s.post_id is null and exists (
-    select 1 from remote_posts r join publishing_configs c on c.id = r.config_id
+/**
+ * Given up, and saying what is to be true now: the rule of `Delivery.isCurrent` in SQL. A withdrawal is still to be sent where the post stands under an id of its own, or
+ * where the endpoint wishes to be told of it and was told of no later one. Parameters: the configuration, and endpoints that can wish so.
+ */
+const CURRENT = `from deliveries d join publishing_configs c on c.id = d.config_id left join sealed_posts s on s.post_id = d.post_id
+  where d.config_id = ? and d.status = 'failed' and (case when d.kind = 'withdraw' then s.post_id is null and (exists (
+    select from remote_posts r
      where r.config_id = d.config_id and r.post_id = d.post_id and r.state in ('live', 'removing') and r.template_type = c.template_type and r.destination_url = c.destination_url
+  ) or exists (select from jsonb_to_recordset(?::jsonb) as asking(type text, setting text) where c.template_type = asking.type and c.settings ->> asking.setting = 'yes')
+   and not exists (select from deliveries l where l.post_id = d.post_id and l.config_id = d.config_id and l.kind = 'withdraw' and l.released_at > d.released_at)
   ) else s.seal = d.seal end)`;
 
 @Injectable()
@@ -20,12 +26,12 @@ export class SqlFailedDeliveries extends FailedDeliveries {
 
   async hold(scope: Scope, configId: string, limit: number): Promise<Delivery[]> {
     const em = this.managers.of(scope);
-    const rows = await em.execute<{ id: string }[]>(`select d.id ${CURRENT} order by d.created_at, d.id limit ?`, [configId, limit]);
+    const rows = await em.execute<{ id: string }[]>(`select d.id ${CURRENT} order by d.created_at, d.id limit ?`, [configId, ASKING, limit]);
     return em.find(Delivery, { id: { $in: rows.map(({ id }) => id) }, status: 'failed' }, { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' }, refresh: true });
   }
 
   async count(scope: Scope, configId: string): Promise<number> {
-    const [{ count }] = await this.managers.of(scope).execute<[{ count: number }]>(`select count(*)::int as count ${CURRENT}`, [configId]);
+    const [{ count }] = await this.managers.of(scope).execute<[{ count: number }]>(`select count(*)::int as count ${CURRENT}`, [configId, ASKING]);
     return count;
   }
 }

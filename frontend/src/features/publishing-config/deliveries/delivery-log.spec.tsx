@@ -51,10 +51,10 @@ it('narrows the deliveries to a post, in the address', async () => {
 });
 
 it('tells withdrawals and new versions from first deliveries, and how many posts are being taken down', async () => {
-  published(aConfig(), [anAttempt('a1', { kind: 'withdraw' }), anAttempt('a2', { kind: 'update' }), anAttempt('a3')]).on('GET /api/publishing-config/c1/state', () => aState({ withdrawals: 2 }));
+  published(aConfig(), [anAttempt('a1', { kind: 'withdraw' }), anAttempt('a2', { kind: 'update' }), anAttempt('a3')]).on('GET /api/publishing-config/c1/state', () => aState({ withdrawals: 2, notices: 1 }));
   await open('/publishing-config');
   const rows = within(await screen.findByRole('list', { name: 'Deliveries' })).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => /Withdrawal|New version/.exec(textContent ?? '')?.[0])).toEqual(['Withdrawal', 'New version', undefined]);
   const status = within(screen.getByRole('region', { name: 'Current Status' }));
-  expect((await status.findByText('Being taken down')).nextSibling).toHaveTextContent('2');
+  expect((await status.findByText('Being taken down')).nextSibling).toHaveTextContent('3');
 });
