@@ -85,6 +85,10 @@ const LIMITS = {
 
 const resolved = (document, value) => (value?.$ref ? value.$ref.split('/').slice(1).reduce((at, name) => at[name.replaceAll('~1', '/')], document) : value);
 
+/** What the choices together allow, where each is a set of values, or null. */
+const valuesOf = (choices) =>
+  choices.some((choice) => choice.enum) && choices.every((choice) => choice.enum || String(choice.types) === 'null') ? choices.flatMap((choice) => choice.enum ?? [null]) : undefined;
+
 /** A schema with its reference followed and its parts put together. */
 function merged(document, schema) {
   const own = resolved(document, schema) ?? {};
@@ -94,7 +98,7 @@ function merged(document, schema) {
   return {
     ...own,
     types: types && [...new Set(types)],
-    enum: own.enum ?? all.find((part) => part.enum)?.enum,
+    enum: own.enum ?? all.find((part) => part.enum)?.enum ?? valuesOf(choices),
     items: own.items ?? all.find((part) => part.items)?.items,
     properties: Object.assign({}, ...[...choices, ...all].map((part) => part.properties), own.properties),
     required: [...all.flatMap((part) => part.required), ...(own.required ?? [])],

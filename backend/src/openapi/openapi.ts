@@ -7,6 +7,7 @@ import { describeChosenFields } from './chosen-fields.js';
 import { describeExamples } from './examples.js';
 import { describeHeaders } from './headers.js';
 import { describeKeyLimits } from './key-limits.js';
+import { describeNamedValues } from './named-values.js';
 import { describeProblems } from './problems.js';
 import { aboutTheProduct } from './product.js';
 import { routesOf } from './routes.js';
@@ -19,7 +20,8 @@ import { describeWholeNumbers } from './whole-numbers.js';
 export async function openApiOf(app: INestApplication): Promise<OpenAPIObject> {
   const { default: metadata } = await import('./metadata.js');
   await SwaggerModule.loadPluginMetadata(metadata);
-  const document = SwaggerModule.createDocument(app, aboutTheProduct(), { extraModels: [Problem] });
+  // A copy, because documents made of one application share parts of what decorators said.
+  const document = structuredClone(SwaggerModule.createDocument(app, aboutTheProduct(), { extraModels: [Problem] }));
   describeHeaders(document);
   describeAccess(document, routesOf(app));
   describeProblems(document);
@@ -27,6 +29,7 @@ export async function openApiOf(app: INestApplication): Promise<OpenAPIObject> {
   describeKeyLimits(document);
   describeChosenFields(document);
   describeWholeNumbers(document);
+  describeNamedValues(document);
   return describeExamples(document);
 }
 

@@ -10,19 +10,19 @@ const aDocument = () => ({
         operationId: 'listPosts',
         security: [],
         parameters: [{ in: 'query', name: 'limit', required: false, schema: { type: 'integer', maximum: 200 } } as Record<string, unknown>],
-        responses: { 200: { headers: { Link: {} }, content: { 'application/json': { schema: { type: 'array', items: { $ref: '#/components/schemas/Post' } } } } }, 400: PROBLEM } as Record<string, object>,
+        responses: { 200: { headers: { Link: {} }, content: { 'application/json': { schema: { type: 'array', items: { $ref: '#/components/schemas/Post' } } } } }, 400: PROBLEM },
       },
       post: {
         operationId: 'createPost',
         requestBody: { required: false, content: { 'application/json': { schema: { $ref: '#/components/schemas/Wish' } } } as Record<string, object> },
-        responses: { 201: { content: { 'application/json': { schema: { allOf: [{ $ref: '#/components/schemas/Post' }] } } } } } as Record<string, object>,
+        responses: { 201: { content: { 'application/json': { schema: { allOf: [{ $ref: '#/components/schemas/Post' }] } } } } },
       },
     } as Record<string, Record<string, unknown>>,
   } as Record<string, Record<string, Record<string, unknown>>>,
   components: {
     schemas: {
       Post: { type: 'object', required: ['id', 'title'], properties: { id: { type: 'integer' }, title: { type: 'string' }, status: { type: 'string', enum: ['pending', 'approved'] }, parent: { $ref: '#/components/schemas/Post' } } },
-      Wish: { type: 'object', required: ['title'], properties: { title: { type: 'string', maxLength: 100 }, angle: { type: 'string', enum: ['none', 'news'] }, words: { type: ['integer', 'null'] } } },
+      Wish: { type: 'object', required: ['title'], properties: { title: { type: 'string', maxLength: 100 }, angle: { type: 'string', enum: ['none', 'news'] }, words: { type: ['integer', 'null'] }, tone: { type: ['string', 'null'], enum: ['dry', 'warm', null] } } },
     } as Record<string, { required: string[]; properties: Record<string, Record<string, unknown>> }>,
   },
 });
@@ -34,6 +34,11 @@ const breaks = (change: (document: Changed) => unknown): string[] => {
 };
 const [post, wish] = [(d: Changed) => d.components.schemas['Post']!, (d: Changed) => d.components.schemas['Wish']!];
 const list = (d: Changed) => d.paths['/posts']!['get'] as unknown as { operationId: string; security: object[]; parameters: Record<string, unknown>[]; responses: Record<string, { headers: object; content: object }> };
+
+const named = (d: Changed, values: string[]) => {
+  Object.assign(d.components.schemas, { Angle: { type: 'string', enum: values } });
+  wish(d).properties['angle'] = { allOf: [{ $ref: '#/components/schemas/Angle' }], default: 'none' };
+};
 
 describe('a client breaks by', () => {
   it.each<[string, (document: Changed) => unknown, string]>([
@@ -57,6 +62,8 @@ describe('a client breaks by', () => {
     ['a member of a body that is not taken', (d) => delete wish(d).properties['angle'], 'POST /posts body.angle: removed'],
     ['a value that is not taken', (d) => (wish(d).properties['angle'] = { type: 'string', enum: ['none'] }), 'POST /posts body.angle: "news" is not taken any more'],
     ['null that is not taken', (d) => (wish(d).properties['words'] = { type: 'integer' }), 'POST /posts body.words: the type was integer,null, is integer'],
+    ['a value that is not taken, of a set that has a name', (d) => named(d, ['none']), 'POST /posts body.angle: "news" is not taken any more'],
+    ['null that is not taken beside a set of values', (d) => (wish(d).properties['tone'] = { type: 'string', enum: ['dry', 'warm'] }), 'POST /posts body.tone: null is not taken any more'],
     ['a text that may be less long', (d) => (wish(d).properties['title'] = { type: 'string', maxLength: 50 }), 'POST /posts body.title: maxLength was 100, is 50'],
   ])('%s', (_, change, sentence) => expect(breaks(change)).toContain(sentence));
 });
@@ -66,8 +73,10 @@ it.each<[string, (document: Changed) => unknown]>([
   ['a new path', (d) => (d.paths['/websites'] = d.paths['/posts']!)],
   ['a parameter that may be left out', (d) => list(d).parameters.push({ in: 'query', name: 'q', schema: { type: 'string' } })],
   ['a new member of an answer', (d) => (post(d).properties['slug'] = { type: 'string' })],
-  ['a member of a body that may be left out, and longer texts', (d) => Object.assign(wish(d).properties, { tone: { type: 'string' }, title: { type: 'string', maxLength: 200 } })],
+  ['a member of a body that may be left out, and longer texts', (d) => Object.assign(wish(d).properties, { mood: { type: 'string' }, title: { type: 'string', maxLength: 200 } })],
   ['one more value that is taken', (d) => (wish(d).properties['angle'] = { type: 'string', enum: ['none', 'news', 'guide'] })],
+  ['a set of values that has a name now, with what else is said beside it', (d) => named(d, ['none', 'news'])],
+  ['one that may be null', (d) => Object.assign(wish(d).properties, { tone: { anyOf: [{ type: 'string', enum: ['dry', 'warm'] }, { type: 'null' }] } })],
   ['one more problem', (d) => Object.assign(list(d).responses, { 429: PROBLEM })],
 ])('no client breaks by %s', (_, change) => expect(breaks(change)).toEqual([]));
 

@@ -2876,26 +2876,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/imports/{id}/cancel": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Stop an import; an archive is undone, posts that came in until then stay
-         * @description For everybody who is signed in, as far as their websites and permissions reach. A personal token needs the scope `write`.
-         */
-        post: operations["cancelImport"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/data-sources": {
         parameters: {
             query?: never;
@@ -3187,11 +3167,8 @@ export interface components {
         MailAnswer: {
             /** Format: uuid */
             id: string;
-            /**
-             * @description `kept`: there is no mail server, it is read here.
-             * @enum {string}
-             */
-            status: "queued" | "sent" | "failed" | "kept";
+            /** @description `kept`: there is no mail server, it is read here. */
+            status: components["schemas"]["MailStatus"];
             /** Format: date-time */
             sentAt: string | null;
             to: string;
@@ -3214,13 +3191,9 @@ export interface components {
             status: "ok";
         };
         HealthCheck: {
-            /**
-             * @description `database` answers; `migrations`: it has this version's tables; `queue`: Redis answers; `mail`: the mail server lets Galley in; `disk`: there is room where the database lies (of one elsewhere it is told when it had none); `work`: this process looks for due work.
-             * @enum {string}
-             */
-            name: "database" | "migrations" | "queue" | "mail" | "disk" | "work";
-            /** @enum {string} */
-            status: "ok" | "down";
+            /** @description `database` answers; `migrations`: it has this version's tables; `queue`: Redis answers; `mail`: the mail server lets Galley in; `disk`: there is room where the database lies (of one elsewhere it is told when it had none); `work`: this process looks for due work. */
+            name: components["schemas"]["HealthCheckName"];
+            status: components["schemas"]["HealthCheckStatus"];
             /**
              * @description What is wrong, in a sentence; absent when nothing is.
              * @example Redis does not answer; jobs wait, and are done once it is back.
@@ -3231,9 +3204,8 @@ export interface components {
             /**
              * @description `degraded`: it serves, and something behind it is down.
              * @example ok
-             * @enum {string}
              */
-            status: "degraded" | "ok";
+            status: components["schemas"]["ReadyStatus"];
             checks: components["schemas"]["HealthCheck"][];
         };
         SignInBody: {
@@ -3248,11 +3220,10 @@ export interface components {
         CurrentUserAnswer: {
             /** Format: uuid */
             id: string;
-            /** @enum {string} */
-            role: "platform_admin" | "tenant_admin";
+            role: components["schemas"]["Role"];
             /** @description What the person may do, by website id. Empty for platform admins, who reach every website. */
             permissions: {
-                [key: string]: ("review" | "configure" | "publish" | "manage_team")[];
+                [key: string]: components["schemas"]["Permission"][];
             };
             email: string;
             firstName: string | null;
@@ -3318,18 +3289,12 @@ export interface components {
             profileImageUrl?: string | null;
         };
         NotificationsAnswer: {
-            /**
-             * @description When this person is told of new posts by mail.
-             * @enum {string}
-             */
-            posts: "immediately" | "daily" | "none";
+            /** @description When this person is told of new posts by mail. */
+            posts: components["schemas"]["PostMails"];
         };
         NotificationsBody: {
-            /**
-             * @description When to tell of new posts by mail.
-             * @enum {string}
-             */
-            posts: "immediately" | "daily" | "none";
+            /** @description When to tell of new posts by mail. */
+            posts: components["schemas"]["PostMails"];
         };
         SessionAnswer: {
             /** Format: uuid */
@@ -3351,7 +3316,7 @@ export interface components {
         UserWebsiteAnswer: {
             /** Format: uuid */
             id: string;
-            permissions: ("review" | "configure" | "publish" | "manage_team")[];
+            permissions: components["schemas"]["Permission"][];
             name: string;
         };
         UserListAnswer: {
@@ -3360,8 +3325,7 @@ export interface components {
             firstName: string | null;
             lastName: string | null;
             profileImageUrl: string | null;
-            /** @enum {string} */
-            role: "platform_admin" | "tenant_admin";
+            role: components["schemas"]["Role"];
             /**
              * Format: date-time
              * @description When a session of theirs was last used; null before the first sign-in.
@@ -3386,26 +3350,22 @@ export interface components {
             password: string;
             firstName: string;
             lastName: string;
-            /**
-             * @default tenant_admin
-             * @enum {string}
-             */
-            role: "platform_admin" | "tenant_admin";
+            /** @default tenant_admin */
+            role: components["schemas"]["Role"];
             /** @description The website that the account is made for; noted in the audit log. Assign it by its own call. */
             websiteName?: string;
         };
         ChangeUserBody: {
             firstName?: string;
             lastName?: string;
-            /** @enum {string} */
-            role?: "platform_admin" | "tenant_admin";
+            role?: components["schemas"]["Role"];
             /** @description A disabled person is signed out and cannot sign in. */
             disabled?: boolean;
         };
         TokenAnswer: {
             /** Format: uuid */
             id: string;
-            scopes: ("read" | "write" | "approve")[];
+            scopes: components["schemas"]["TokenScope"][];
             /** Format: date-time */
             lastUsedAt: string | null;
             /** Format: date-time */
@@ -3429,7 +3389,7 @@ export interface components {
              *       "write"
              *     ]
              */
-            scopes: ("read" | "write" | "approve")[];
+            scopes: components["schemas"]["TokenScope"][];
             /**
              * Format: date-time
              * @description When it ends by itself; absent: when it is revoked.
@@ -3440,7 +3400,7 @@ export interface components {
         MadeTokenAnswer: {
             /** Format: uuid */
             id: string;
-            scopes: ("read" | "write" | "approve")[];
+            scopes: components["schemas"]["TokenScope"][];
             /** Format: date-time */
             lastUsedAt: string | null;
             /** Format: date-time */
@@ -3459,8 +3419,7 @@ export interface components {
         WebsiteAnswer: {
             /** Format: uuid */
             id: string;
-            /** @enum {string} */
-            publishingSchedule: "daily" | "weekly" | "bi-weekly" | "monthly";
+            publishingSchedule: components["schemas"]["PublishingSchedule"];
             /** Format: date-time */
             apiKeyLastUsedAt: string | null;
             /**
@@ -3491,11 +3450,8 @@ export interface components {
              */
             url: string;
             description?: string | null;
-            /**
-             * @default daily
-             * @enum {string}
-             */
-            publishingSchedule: "daily" | "weekly" | "bi-weekly" | "monthly";
+            /** @default daily */
+            publishingSchedule: components["schemas"]["PublishingSchedule"];
             /**
              * Format: uuid
              * @description A tenant admin who gets the website.
@@ -3518,11 +3474,8 @@ export interface components {
              */
             url?: string;
             description?: string | null;
-            /**
-             * @default daily
-             * @enum {string}
-             */
-            publishingSchedule: "daily" | "weekly" | "bi-weekly" | "monthly";
+            /** @default daily */
+            publishingSchedule: components["schemas"]["PublishingSchedule"];
             name?: string;
             isActive?: boolean;
             /**
@@ -3561,7 +3514,7 @@ export interface components {
             firstName: string | null;
             lastName: string | null;
             profileImageUrl: string | null;
-            permissions: ("review" | "configure" | "publish" | "manage_team")[];
+            permissions: components["schemas"]["Permission"][];
             email: string;
             /** @description The account is disabled. */
             disabled: boolean;
@@ -3572,7 +3525,7 @@ export interface components {
         };
         ChangeMemberBody: {
             /** @description All that the member may do from now on. */
-            permissions: ("review" | "configure" | "publish" | "manage_team")[];
+            permissions: components["schemas"]["Permission"][];
         };
         AssignWebsitesBody: {
             /** @description All websites that the person is to be a member of. */
@@ -3581,7 +3534,7 @@ export interface components {
         AssignedWebsiteAnswer: {
             /** Format: uuid */
             id: string;
-            permissions: ("review" | "configure" | "publish" | "manage_team")[];
+            permissions: components["schemas"]["Permission"][];
             name: string;
         };
         InvitedWebsiteAnswer: {
@@ -3592,9 +3545,8 @@ export interface components {
         InvitationAnswer: {
             /** Format: uuid */
             id: string;
-            /** @enum {string} */
-            role: "platform_admin" | "tenant_admin";
-            permissions: ("review" | "configure" | "publish" | "manage_team")[];
+            role: components["schemas"]["Role"];
+            permissions: components["schemas"]["Permission"][];
             /** @description Who invited; null when the account is gone. */
             invitedBy: string | null;
             email: string;
@@ -3612,16 +3564,14 @@ export interface components {
              * @example ada@example.com
              */
             email: string;
-            /** @enum {string} */
-            role: "platform_admin" | "tenant_admin";
+            role: components["schemas"]["Role"];
             /** @description Empty for platform admins, who reach every website. */
             websiteIds: string[];
             /** @description What the person may do on each of the websites; everything when absent. */
-            permissions?: ("review" | "configure" | "publish" | "manage_team")[];
+            permissions?: components["schemas"]["Permission"][];
         };
         OfferAnswer: {
-            /** @enum {string} */
-            role: "platform_admin" | "tenant_admin";
+            role: components["schemas"]["Role"];
             email: string;
             websites: components["schemas"]["InvitedWebsiteAnswer"][];
             /** Format: date-time */
@@ -3641,8 +3591,7 @@ export interface components {
             lastName?: string;
         };
         AuditActorAnswer: {
-            /** @enum {string} */
-            kind: "user" | "key" | "schedule" | "token";
+            kind: components["schemas"]["AuditActorKind"];
             /** Format: uuid */
             id: string | null;
             name: string;
@@ -3739,11 +3688,8 @@ export interface components {
         SeoTermsBody: {
             /** Format: uuid */
             categoryId: string;
-            /**
-             * @default medium
-             * @enum {string}
-             */
-            priority: "high" | "medium" | "low";
+            /** @default medium */
+            priority: components["schemas"]["SeoTermPriority"];
             /**
              * @description Blank ones are dropped; those the category already has are left out and counted in `X-Duplicates`.
              * @example [
@@ -3758,8 +3704,7 @@ export interface components {
             id: string;
             /** Format: uuid */
             categoryId: string;
-            /** @enum {string} */
-            priority: "high" | "medium" | "low";
+            priority: components["schemas"]["SeoTermPriority"];
             term: string;
             /** Format: date-time */
             createdAt: string;
@@ -3803,8 +3748,7 @@ export interface components {
         TermPriorityBody: {
             /** @description Of one website. */
             ids: string[];
-            /** @enum {string} */
-            priority: "high" | "medium" | "low";
+            priority: components["schemas"]["SeoTermPriority"];
         };
         ChosenTermsBody: {
             /** @description Of one website. */
@@ -3818,30 +3762,22 @@ export interface components {
             categoryId: string;
             /** @example heat pump cost */
             term: string;
-            /**
-             * @default medium
-             * @enum {string}
-             */
-            priority: "high" | "medium" | "low";
+            /** @default medium */
+            priority: components["schemas"]["SeoTermPriority"];
         };
         ChangeSeoTermBody: {
             /** @example heat pump cost */
             term?: string;
-            /**
-             * @default medium
-             * @enum {string}
-             */
-            priority: "high" | "medium" | "low";
+            /** @default medium */
+            priority: components["schemas"]["SeoTermPriority"];
         };
         ExpertiseAnswer: {
             /** Format: uuid */
             id: string;
             /** Format: uuid */
             categoryId: string;
-            /** @enum {string} */
-            level: "beginner" | "intermediate" | "expert";
-            /** @enum {string} */
-            tone: "professional" | "casual" | "technical" | "friendly";
+            level: components["schemas"]["ExpertiseLevel"];
+            tone: components["schemas"]["Tone"];
             description: string | null;
             /** Format: date-time */
             createdAt: string;
@@ -3849,29 +3785,17 @@ export interface components {
         ExpertiseBody: {
             /** Format: uuid */
             categoryId: string;
-            /**
-             * @default intermediate
-             * @enum {string}
-             */
-            level: "beginner" | "intermediate" | "expert";
-            /**
-             * @default professional
-             * @enum {string}
-             */
-            tone: "professional" | "casual" | "technical" | "friendly";
+            /** @default intermediate */
+            level: components["schemas"]["ExpertiseLevel"];
+            /** @default professional */
+            tone: components["schemas"]["Tone"];
             description?: string | null;
         };
         ChangeExpertiseBody: {
-            /**
-             * @default intermediate
-             * @enum {string}
-             */
-            level: "beginner" | "intermediate" | "expert";
-            /**
-             * @default professional
-             * @enum {string}
-             */
-            tone: "professional" | "casual" | "technical" | "friendly";
+            /** @default intermediate */
+            level: components["schemas"]["ExpertiseLevel"];
+            /** @default professional */
+            tone: components["schemas"]["Tone"];
             description?: string | null;
         };
         FocusTopicAnswer: {
@@ -3881,19 +3805,14 @@ export interface components {
             websiteId: string;
             /** Format: uuid */
             categoryId: string;
-            /** @enum {string|null} */
-            contentAngle: "none" | "industry-analysis" | "how-to-guide" | "market-trends" | "case-study" | "regulatory-update" | "technology-focus" | "cost-benefit" | "future-outlook" | null;
+            contentAngle: components["schemas"]["ContentAngle"] | null;
             /** Format: date */
             startDate: string;
             /** Format: date */
             endDate: string;
-            /**
-             * @description `active`: it is on and today is one of its days; `scheduled`: it is on, its days are to come or over; `inactive`: it is paused.
-             * @enum {string}
-             */
-            state: "active" | "scheduled" | "inactive";
-            /** @enum {string} */
-            scheduleFrequency: "daily" | "weekly" | "monthly";
+            /** @description `active`: it is on and today is one of its days; `scheduled`: it is on, its days are to come or over; `inactive`: it is paused. */
+            state: components["schemas"]["FocusTopicState"];
+            scheduleFrequency: components["schemas"]["ScheduleFrequency"];
             /**
              * @description JSON-encoded.
              * @example ["monday"]
@@ -3926,8 +3845,7 @@ export interface components {
             updatedAt: string;
         };
         SimilarTitleAnswer: {
-            /** @enum {string} */
-            kind: "post" | "topic";
+            kind: components["schemas"]["SimilarKind"];
             /** @description A post’s number, a topic’s id. */
             id: string;
             title: string;
@@ -3948,8 +3866,7 @@ export interface components {
             title: string;
             /** @example What is paid, to whom, and how to apply. */
             description: string;
-            /** @enum {string|null} */
-            contentAngle?: "none" | "industry-analysis" | "how-to-guide" | "market-trends" | "case-study" | "regulatory-update" | "technology-focus" | "cost-benefit" | "future-outlook" | null;
+            contentAngle?: components["schemas"]["ContentAngle"] | null;
             /**
              * Format: date
              * @description First day, of the topic’s own zone.
@@ -3969,9 +3886,8 @@ export interface components {
             /**
              * @description Monthly is the 1st.
              * @default weekly
-             * @enum {string}
              */
-            scheduleFrequency: "daily" | "weekly" | "monthly";
+            scheduleFrequency: components["schemas"]["ScheduleFrequency"];
             /**
              * @description For `weekly`: a JSON-encoded list of lower-case weekday names. A malformed one is monday.
              * @default ["monday"]
@@ -4001,8 +3917,7 @@ export interface components {
             title?: string;
             /** @example What is paid, to whom, and how to apply. */
             description?: string;
-            /** @enum {string|null} */
-            contentAngle?: "none" | "industry-analysis" | "how-to-guide" | "market-trends" | "case-study" | "regulatory-update" | "technology-focus" | "cost-benefit" | "future-outlook" | null;
+            contentAngle?: components["schemas"]["ContentAngle"] | null;
             /**
              * Format: date
              * @description First day, of the topic’s own zone.
@@ -4022,9 +3937,8 @@ export interface components {
             /**
              * @description Monthly is the 1st.
              * @default weekly
-             * @enum {string}
              */
-            scheduleFrequency: "daily" | "weekly" | "monthly";
+            scheduleFrequency: components["schemas"]["ScheduleFrequency"];
             /**
              * @description For `weekly`: a JSON-encoded list of lower-case weekday names. A malformed one is monday.
              * @default ["monday"]
@@ -4057,11 +3971,8 @@ export interface components {
              * @description Of the topic’s zone.
              */
             localDate: string;
-            /**
-             * @description `planned`: to come or about to begin; `skipped`: left out, see `reason`; `missed`: nothing was running within 24 hours of its time.
-             * @enum {string}
-             */
-            status: "planned" | "running" | "done" | "failed" | "skipped" | "missed";
+            /** @description `planned`: to come or about to begin; `skipped`: left out, see `reason`; `missed`: nothing was running within 24 hours of its time. */
+            status: components["schemas"]["SlotStatus"];
             /** @description Why it was skipped, missed or failed. */
             reason: string | null;
             /**
@@ -4069,11 +3980,8 @@ export interface components {
              * @description The generation run, once it has begun.
              */
             runId: string | null;
-            /**
-             * @description `schedule`: the schedule names the day; `added`: a person put it there.
-             * @enum {string}
-             */
-            origin: "schedule" | "added";
+            /** @description `schedule`: the schedule names the day; `added`: a person put it there. */
+            origin: components["schemas"]["SlotOrigin"];
             /** Format: date-time */
             at: string;
         };
@@ -4156,8 +4064,7 @@ export interface components {
             writerLabel: string | null;
         };
         MailedDecisionBody: {
-            /** @enum {string} */
-            status: "approved" | "rejected";
+            status: components["schemas"]["Decision"];
             /** @description Why it is declined. */
             reason?: string;
             /** @description Approves a post with unsupported sentences all the same. */
@@ -4166,8 +4073,7 @@ export interface components {
             token: string;
         };
         DecidedAnswer: {
-            /** @enum {string} */
-            status: "pending" | "approved" | "rejected" | "published" | "withdrawn" | "imported";
+            status: components["schemas"]["PostStatus"];
             postId: number;
             title: string;
         };
@@ -4179,8 +4085,7 @@ export interface components {
              *     ]
              */
             ids: number[];
-            /** @enum {string} */
-            format: "markdown" | "html" | "json" | "csv";
+            format: components["schemas"]["ExportFormat"];
         };
         ExportAllPostsBody: {
             /**
@@ -4188,25 +4093,19 @@ export interface components {
              * @description Only of this website; of all that you reach when left out.
              */
             websiteId?: string;
-            /** @enum {string} */
-            status?: "pending" | "approved" | "rejected" | "published" | "withdrawn" | "imported";
-            /** @enum {string} */
-            format: "markdown" | "html" | "json" | "csv";
+            status?: components["schemas"]["PostStatus"];
+            format: components["schemas"]["ExportFormat"];
         };
         LiveDifferenceAnswer: {
-            /** @enum {string} */
-            field: "page" | "title" | "content" | "canonical" | "robots" | "meta_title" | "meta_description";
+            field: components["schemas"]["LiveDifferenceField"];
             /** @description What the page has; null: nothing of it. */
             seen: string | null;
             /** @description What was approved. */
             expected: string;
         };
         LiveAnswer: {
-            /**
-             * @description `drifted`: the page differs from the approved version. `unchecked`: there was no look yet, or it told nothing.
-             * @enum {string}
-             */
-            state: "live" | "drifted" | "not_found" | "unchecked";
+            /** @description `drifted`: the page differs from the approved version. `unchecked`: there was no look yet, or it told nothing. */
+            state: components["schemas"]["LiveState"];
             /** Format: date-time */
             checkedAt: string | null;
             differences: components["schemas"]["LiveDifferenceAnswer"][];
@@ -4220,8 +4119,7 @@ export interface components {
             focusTopicId: string | null;
             /** @description Its title. */
             focusTopic: string | null;
-            /** @enum {string} */
-            status: "pending" | "approved" | "rejected" | "published" | "withdrawn" | "imported";
+            status: components["schemas"]["PostStatus"];
             /** Format: date-time */
             published_at: string | null;
             /** @description How its page looks on the client's website; null while it is not published. */
@@ -4332,8 +4230,7 @@ export interface components {
             total: number;
         };
         PostOriginAnswer: {
-            /** @enum {string} */
-            source: "wordpress" | "ghost";
+            source: components["schemas"]["PostOriginSource"];
             /**
              * Format: uri
              * @description Where the website shows it.
@@ -4352,8 +4249,7 @@ export interface components {
             focusTopicId: string | null;
             /** @description Its title. */
             focusTopic: string | null;
-            /** @enum {string} */
-            status: "pending" | "approved" | "rejected" | "published" | "withdrawn" | "imported";
+            status: components["schemas"]["PostStatus"];
             /** Format: date-time */
             published_at: string | null;
             /** @description How its page looks on the client's website; null while it is not published. */
@@ -4434,8 +4330,7 @@ export interface components {
             version: number;
         };
         DecidePostsBody: {
-            /** @enum {string} */
-            status: "approved" | "rejected";
+            status: components["schemas"]["Decision"];
             /** @description Why it is declined. */
             reason?: string;
             /** @description Approves a post with unsupported sentences all the same. */
@@ -4457,8 +4352,7 @@ export interface components {
             versions?: number[];
         };
         BulkOutcomeAnswer: {
-            /** @enum {string} */
-            outcome: "done" | "refused";
+            outcome: components["schemas"]["BulkOutcome"];
             id: number;
             /** @description Why it was refused. */
             message?: string;
@@ -4484,8 +4378,7 @@ export interface components {
             version?: number;
         };
         DecidePostBody: {
-            /** @enum {string} */
-            status: "approved" | "rejected";
+            status: components["schemas"]["Decision"];
             /** @description Why it is declined. */
             reason?: string;
             /** @description Approves a post with unsupported sentences all the same. */
@@ -4504,13 +4397,9 @@ export interface components {
             version?: number;
         };
         RewriteRequestBody: {
-            /**
-             * @description `tone_change` keeps every number, quotation and citation; `partial_rewrite` leaves everything that the instructions do not name byte for byte.
-             * @enum {string}
-             */
-            rewriteType: "tone_change" | "total_rewrite" | "partial_rewrite";
-            /** @enum {string} */
-            contentAngle?: "none" | "industry-analysis" | "how-to-guide" | "market-trends" | "case-study" | "regulatory-update" | "technology-focus" | "cost-benefit" | "future-outlook";
+            /** @description `tone_change` keeps every number, quotation and citation; `partial_rewrite` leaves everything that the instructions do not name byte for byte. */
+            rewriteType: components["schemas"]["RewriteType"];
+            contentAngle?: components["schemas"]["ContentAngle"];
             /**
              * @description What is to be different, in your own words.
              * @example Shorten the introduction.
@@ -4525,12 +4414,10 @@ export interface components {
         RewriteRequestAnswer: {
             /** Format: uuid */
             id: string;
-            /** @enum {string} */
-            rewriteType: "tone_change" | "total_rewrite" | "partial_rewrite";
+            rewriteType: components["schemas"]["RewriteType"];
             contentAngle: string | null;
             instructions: string | null;
-            /** @enum {string} */
-            status: "pending" | "in_progress" | "completed" | "failed";
+            status: components["schemas"]["RewriteRequestStatus"];
             /** @description Why it failed. */
             failure: string | null;
             /**
@@ -4547,16 +4434,12 @@ export interface components {
             createdAt: string;
         };
         TextPartAnswer: {
-            /**
-             * @description In both, only in the later text, or only in the earlier one.
-             * @enum {string}
-             */
-            op: "same" | "add" | "remove";
+            /** @description In both, only in the later text, or only in the earlier one. */
+            op: components["schemas"]["TextPartOp"];
             text: string;
         };
         VersionAnswer: {
-            /** @enum {string} */
-            kind: "generated" | "submitted" | "edit" | "rewrite" | "restore";
+            kind: components["schemas"]["VersionKind"];
             /** @example 1 */
             number: number;
             /** Format: date-time */
@@ -4576,8 +4459,7 @@ export interface components {
             coarse: string[];
         };
         KeptVersionAnswer: {
-            /** @enum {string} */
-            kind: "generated" | "submitted" | "edit" | "rewrite" | "restore";
+            kind: components["schemas"]["VersionKind"];
             /** @example 1 */
             number: number;
             /** Format: date-time */
@@ -4717,7 +4599,7 @@ export interface components {
         FiguresAnswer: {
             /** @description Posts that came in, by the state they are in now, and how soon posts were decided: the last twelve weeks, the oldest first. */
             weeks: components["schemas"]["WeekAnswer"][];
-            /** @description How many posts have which score: each score by itself where all are 80 or better, else by fives; from the ten of the lowest up to 100. Empty where no post is scored. */
+            /** @description How many posts have which score, by tens. */
             scores: components["schemas"]["ScoreSpreadAnswer"][];
             /** @description All posts by the state they are in. */
             pipeline: components["schemas"]["PostsByStatusAnswer"];
@@ -4726,8 +4608,7 @@ export interface components {
             deliveries: components["schemas"]["DeliveryDayAnswer"][];
         };
         ActivityActorAnswer: {
-            /** @enum {string} */
-            kind: "user" | "key" | "schedule" | "token";
+            kind: components["schemas"]["AuditActorKind"];
             /** Format: uuid */
             id: string | null;
             name: string;
@@ -4757,11 +4638,8 @@ export interface components {
             subject: components["schemas"]["ActivitySubjectAnswer"];
         };
         PartHealthAnswer: {
-            /**
-             * @description `ok` works, `attention` works but somebody should look, `failed` does not work, `unused` is not set up
-             * @enum {string}
-             */
-            state: "ok" | "attention" | "failed" | "unused";
+            /** @description `ok` works, `attention` works but somebody should look, `failed` does not work, `unused` is not set up */
+            state: components["schemas"]["HealthState"];
             /** @description What to do about it */
             advice: string | null;
             /** @example database */
@@ -4774,18 +4652,14 @@ export interface components {
             ms: number;
         };
         SystemHealthAnswer: {
-            /**
-             * @description The worst of the parts
-             * @enum {string}
-             */
-            state: "ok" | "attention" | "failed" | "unused";
+            /** @description The worst of the parts */
+            state: components["schemas"]["HealthState"];
             /** Format: date-time */
             checkedAt: string;
             parts: components["schemas"]["PartHealthAnswer"][];
         };
         FirstStepAnswer: {
-            /** @enum {string} */
-            id: "password" | "website" | "administrator" | "content_server" | "mail_server" | "member" | "categories" | "seo_terms" | "expertise" | "source" | "post" | "approval" | "connection" | "topic";
+            id: components["schemas"]["FirstStepId"];
             /**
              * Format: uuid
              * @description The first category that lacks what the step is about.
@@ -4801,8 +4675,7 @@ export interface components {
             websiteId: string;
             /** Format: uuid */
             categoryId: string;
-            /** @enum {string} */
-            contentAngle?: "none" | "industry-analysis" | "how-to-guide" | "market-trends" | "case-study" | "regulatory-update" | "technology-focus" | "cost-benefit" | "future-outlook";
+            contentAngle?: components["schemas"]["ContentAngle"];
             /**
              * @description What the post is to be about in particular.
              * @example Quiet outdoor units in narrow yards
@@ -4836,15 +4709,12 @@ export interface components {
             categoryId: string;
         };
         ContextTermAnswer: {
-            /** @enum {string} */
-            priority: "high" | "medium" | "low";
+            priority: components["schemas"]["SeoTermPriority"];
             term: string;
         };
         ContextExpertiseAnswer: {
-            /** @enum {string} */
-            level: "beginner" | "intermediate" | "expert";
-            /** @enum {string} */
-            tone: "professional" | "casual" | "technical" | "friendly";
+            level: components["schemas"]["ExpertiseLevel"];
+            tone: components["schemas"]["Tone"];
             description: string | null;
         };
         TestContextAnswer: {
@@ -4915,13 +4785,9 @@ export interface components {
             monthlyCapMicroUsd: number | null;
         };
         RunStepAnswer: {
-            /** @enum {string} */
-            name: "brief" | "plan" | "research" | "passages" | "select" | "outline" | "draft" | "verify" | "revise" | "metadata" | "save" | "rewrite";
-            /**
-             * @description `pending` before it begins; `skipped` when there was nothing to do.
-             * @enum {string}
-             */
-            status: "pending" | "running" | "done" | "skipped" | "failed";
+            name: components["schemas"]["RunStepName"];
+            /** @description `pending` before it begins; `skipped` when there was nothing to do. */
+            status: components["schemas"]["RunStepStatus"];
             /** Format: date-time */
             startedAt: string | null;
             /** Format: date-time */
@@ -4934,8 +4800,7 @@ export interface components {
             tries: number;
         };
         RunErrorAnswer: {
-            /** @enum {string|null} */
-            step: "brief" | "plan" | "research" | "passages" | "select" | "outline" | "draft" | "verify" | "revise" | "metadata" | "save" | "rewrite" | null;
+            step: components["schemas"]["RunStepName"] | null;
             /** @example too-little-evidence */
             code: string;
             message: string;
@@ -4944,15 +4809,13 @@ export interface components {
             /** Format: uuid */
             requestId: string;
             postId: number;
-            /** @enum {string} */
-            rewriteType: "tone_change" | "total_rewrite" | "partial_rewrite";
+            rewriteType: components["schemas"]["RewriteType"];
             instructions: string | null;
         };
         RunRequestAnswer: {
             specificFocus: string | null;
             keyPoints: string | null;
-            /** @enum {string} */
-            contentAngle: "none" | "industry-analysis" | "how-to-guide" | "market-trends" | "case-study" | "regulatory-update" | "technology-focus" | "cost-benefit" | "future-outlook";
+            contentAngle: components["schemas"]["ContentAngle"];
             /** @description Only of a `rewrite`. */
             rewrite?: components["schemas"]["RunRewriteAnswer"];
         };
@@ -4973,10 +4836,8 @@ export interface components {
             category: string | null;
             /** Format: uuid */
             focusTopicId: string | null;
-            /** @enum {string} */
-            kind: "create" | "topic" | "test" | "trial" | "rewrite";
-            /** @enum {string} */
-            status: "queued" | "running" | "succeeded" | "failed" | "cancelled";
+            kind: components["schemas"]["RunKind"];
+            status: components["schemas"]["RunStatus"];
             /** @description Every step there is, in their order. */
             steps: components["schemas"]["RunStepAnswer"][];
             error: components["schemas"]["RunErrorAnswer"] | null;
@@ -5050,10 +4911,8 @@ export interface components {
             category: string | null;
             /** Format: uuid */
             focusTopicId: string | null;
-            /** @enum {string} */
-            kind: "create" | "topic" | "test" | "trial" | "rewrite";
-            /** @enum {string} */
-            status: "queued" | "running" | "succeeded" | "failed" | "cancelled";
+            kind: components["schemas"]["RunKind"];
+            status: components["schemas"]["RunStatus"];
             /** @description Every step there is, in their order. */
             steps: components["schemas"]["RunStepAnswer"][];
             error: components["schemas"]["RunErrorAnswer"] | null;
@@ -5086,18 +4945,13 @@ export interface components {
             createdAt: string;
         };
         LikenessAnswer: {
-            /** @enum {string} */
-            kind: "post" | "topic";
+            kind: components["schemas"]["SimilarKind"];
             title: string;
         };
         IdeaSourceAnswer: {
-            /**
-             * @description An SEO term of the website, or a subject that a content server came up with.
-             * @enum {string}
-             */
-            kind: "seo_term" | "content_server";
-            /** @enum {string} */
-            priority: "high" | "medium" | "low";
+            /** @description An SEO term of the website, or a subject that a content server came up with. */
+            kind: components["schemas"]["IdeaSourceKind"];
+            priority: components["schemas"]["SeoTermPriority"];
             /** @description Names of the content servers that have them. */
             servers: string[];
             /** @description Titles of the first of them, as plain text. */
@@ -5116,8 +4970,7 @@ export interface components {
             websiteId: string;
             /** Format: uuid */
             categoryId: string;
-            /** @enum {string} */
-            contentAngle: "industry-analysis" | "how-to-guide" | "market-trends" | "case-study" | "regulatory-update" | "technology-focus" | "cost-benefit" | "future-outlook";
+            contentAngle: components["schemas"]["TopicIdeaContentAngle"];
             /** @description A post or topic whose title looks much the same; null when there is none. */
             resembles: components["schemas"]["LikenessAnswer"] | null;
             title: string;
@@ -5131,11 +4984,8 @@ export interface components {
             createdAt: string;
         };
         IdeaSearchAnswer: {
-            /**
-             * @description `never`: nobody has looked for ideas of this website yet.
-             * @enum {string}
-             */
-            status: "never" | "queued" | "running" | "done" | "failed";
+            /** @description `never`: nobody has looked for ideas of this website yet. */
+            status: components["schemas"]["IdeaSearchStatus"];
             requestedByName: string | null;
             /** Format: date-time */
             requestedAt: string | null;
@@ -5168,8 +5018,7 @@ export interface components {
             isNames: boolean;
         };
         TemplateAnswer: {
-            /** @enum {string} */
-            type: "custom" | "wordpress" | "partner" | "ghost";
+            type: components["schemas"]["TemplateType"];
             /** @description Our field → their dotted path, unless the configuration says otherwise. */
             fieldMapping: {
                 [key: string]: string;
@@ -5203,9 +5052,8 @@ export interface components {
             /**
              * @description What kind of destination it is.
              * @example custom
-             * @enum {string}
              */
-            templateType: "custom" | "wordpress" | "partner" | "ghost";
+            templateType: components["schemas"]["TemplateType"];
             /**
              * Format: uri
              * @example https://www.example.com/api/posts
@@ -5234,11 +5082,8 @@ export interface components {
             constants?: {
                 [key: string]: unknown;
             };
-            /**
-             * @description When posts are sent: at once, or one in each period of the website’s publishing schedule. Newer versions of live posts always go at once.
-             * @enum {string}
-             */
-            release?: "on_approval" | "on_schedule";
+            /** @description When posts are sent: at once, or one in each period of the website’s publishing schedule. Newer versions of live posts always go at once. */
+            release?: components["schemas"]["Release"];
             /** @description By the template's own names (`settings` of the list of templates); secret ones are never read back, and stay when they are left out. */
             settings?: {
                 [key: string]: string;
@@ -5250,8 +5095,7 @@ export interface components {
         PublishingConfigAnswer: {
             /** Format: uuid */
             id: string;
-            /** @enum {string} */
-            templateType: "custom" | "wordpress" | "partner" | "ghost";
+            templateType: components["schemas"]["TemplateType"];
             /** @description Values are `••••••••`: they are never read back. */
             headers: {
                 [key: string]: string;
@@ -5262,8 +5106,7 @@ export interface components {
             constants: {
                 [key: string]: unknown;
             };
-            /** @enum {string} */
-            release: "on_approval" | "on_schedule";
+            release: components["schemas"]["Release"];
             /** @description Without the secret ones. */
             settings: {
                 [key: string]: string;
@@ -5286,9 +5129,8 @@ export interface components {
             /**
              * @description What kind of destination it is.
              * @example custom
-             * @enum {string}
              */
-            templateType?: "custom" | "wordpress" | "partner" | "ghost";
+            templateType?: components["schemas"]["TemplateType"];
             /**
              * Format: uri
              * @example https://www.example.com/api/posts
@@ -5317,11 +5159,8 @@ export interface components {
             constants?: {
                 [key: string]: unknown;
             };
-            /**
-             * @description When posts are sent: at once, or one in each period of the website’s publishing schedule. Newer versions of live posts always go at once.
-             * @enum {string}
-             */
-            release?: "on_approval" | "on_schedule";
+            /** @description When posts are sent: at once, or one in each period of the website’s publishing schedule. Newer versions of live posts always go at once. */
+            release?: components["schemas"]["Release"];
             /** @description By the template's own names (`settings` of the list of templates); secret ones are never read back, and stay when they are left out. */
             settings?: {
                 [key: string]: string;
@@ -5381,15 +5220,11 @@ export interface components {
             id: string;
             /** Format: uuid */
             websiteId: string;
-            /**
-             * @description `publish` the first version, `update` to a later one, or `withdraw` what was taken back or deleted.
-             * @enum {string}
-             */
-            kind: "publish" | "update" | "withdraw";
+            /** @description `publish` the first version, `update` to a later one, or `withdraw` what was taken back or deleted. */
+            kind: components["schemas"]["PublishingLogKind"];
             /** @description The post’s present title; null when it was deleted. */
             blogPostTitle: string | null;
-            /** @enum {string} */
-            status: "pending" | "delivered" | "failed" | "retrying";
+            status: components["schemas"]["DeliveryStatus"];
             request: components["schemas"]["RequestSummaryAnswer"] | null;
             responseData: components["schemas"]["ResponseDataAnswer"] | null;
             /** @description Of a delivered one: what could not be done with it. */
@@ -5415,8 +5250,7 @@ export interface components {
         DeliveryAnswer: {
             /** Format: uuid */
             id: string;
-            /** @enum {string} */
-            status: "pending" | "delivered" | "failed" | "retrying";
+            status: components["schemas"]["DeliveryStatus"];
             /** Format: date-time */
             nextAttemptAt: string | null;
             postId: number;
@@ -5474,8 +5308,6 @@ export interface components {
             livePosts: number;
             /** @description Of posts that stand there, withdrawals that are under way. */
             withdrawals: number;
-            /** @description Withdrawals that this address, if it wishes to be told of them, has not taken yet. */
-            notices: number;
         };
         RotatedSecretAnswer: {
             /**
@@ -5496,8 +5328,7 @@ export interface components {
             left: number;
         };
         ReceiverCheckAnswer: {
-            /** @enum {string} */
-            id: "good" | "repeated" | "reordered" | "unsigned" | "wrong_signature" | "altered" | "stale" | "withdrawn" | "outdated" | "slow";
+            id: components["schemas"]["ReceiverCheckId"];
             /** @description What was expected. */
             label: string;
             passed: boolean;
@@ -5558,8 +5389,7 @@ export interface components {
             seal: string;
         };
         PulledPostAnswer: {
-            /** @enum {string} */
-            status: "approved" | "published";
+            status: components["schemas"]["PulledPostStatus"];
             /** Format: date-time */
             published_at: string | null;
             create_id: number;
@@ -5585,8 +5415,7 @@ export interface components {
             provenance: components["schemas"]["PulledProvenance"];
         };
         PulledTombstone: {
-            /** @enum {string} */
-            reason: "withdrawn" | "deleted";
+            reason: components["schemas"]["PulledTombstoneReason"];
             create_id: number;
             slug: string;
             /** Format: date-time */
@@ -5620,11 +5449,8 @@ export interface components {
              * @description Of the website's key or of a feed.
              */
             keyId: string;
-            /**
-             * @description What asked: the present key, a replaced one, a feed, or one that is gone
-             * @enum {string}
-             */
-            reader: "key" | "replaced_key" | "feed" | "gone";
+            /** @description What asked: the present key, a replaced one, a feed, or one that is gone */
+            reader: components["schemas"]["PullSumReader"];
             /**
              * @description Of UTC.
              * @example 2026-11-21
@@ -5699,11 +5525,8 @@ export interface components {
             createdAt: string;
         };
         CalendarEntryAnswer: {
-            /**
-             * @description `slot`: a focus topic's day. `run`: a post being written. `post`: one that is there, at the time it was published, else decided, else made. `release`: an approved one whose day is to come. `gap`: a period of the publishing schedule with nothing in it.
-             * @enum {string}
-             */
-            kind: "slot" | "run" | "post" | "release" | "gap";
+            /** @description `slot`: a focus topic's day. `run`: a post being written. `post`: one that is there, at the time it was published, else decided, else made. `release`: an approved one whose day is to come. `gap`: a period of the publishing schedule with nothing in it. */
+            kind: components["schemas"]["CalendarEntryKind"];
             /**
              * Format: date
              * @description The day it is drawn on: a slot's in its topic's zone, everything else's in UTC.
@@ -5763,9 +5586,8 @@ export interface components {
             /**
              * @description What becomes of posts that were not published: left out, or pending posts.
              * @default skip
-             * @enum {string}
              */
-            drafts: "skip" | "pending";
+            drafts: components["schemas"]["ImportDrafts"];
         };
         SkippedAnswer: {
             reason: string;
@@ -5780,16 +5602,14 @@ export interface components {
         ImportAnswer: {
             /** Format: uuid */
             id: string;
-            /** @enum {string} */
-            kind: "archive" | "wordpress" | "ghost";
+            kind: components["schemas"]["ImportKind"];
             /**
              * Format: uuid
              * @description Of a new one only when the import has succeeded.
              */
             websiteId: string | null;
             websiteName: string | null;
-            /** @enum {string} */
-            status: "queued" | "running" | "succeeded" | "failed" | "cancelled";
+            status: components["schemas"]["ImportStatus"];
             /** @description When it has succeeded. */
             report: components["schemas"]["ImportReportAnswer"] | null;
             /** Format: date-time */
@@ -5813,8 +5633,7 @@ export interface components {
             id: string;
             /** Format: uuid */
             websiteId: string;
-            /** @enum {string} */
-            type: "files" | "site" | "feed" | "http_json" | "postgres";
+            type: components["schemas"]["DataSourceType"];
             /** @description By type. files: `{}` · site: `{url, pages?}` · feed: `{url}` · http_json: `{url, itemsPath, titlePath, textPath, linkPath?}` (dotted paths; an empty `itemsPath` is the whole answer) · postgres: `{queries: [{name, sql, parameters}]}`, where each parameter is `query`, `words` or `limit`, for `$1`, `$2` … in this order */
             config: {
                 [key: string]: unknown;
@@ -5842,8 +5661,7 @@ export interface components {
             websiteId: string;
             /** @example Price lists */
             name: string;
-            /** @enum {string} */
-            type: "files" | "site" | "feed" | "http_json" | "postgres";
+            type: components["schemas"]["DataSourceType"];
             /**
              * @description Of a PostgreSQL database only, required there; encrypted and never read back. `?sslmode=` is `disable`, `require` or `verify-full` (the default).
              * @example postgresql://reader:password@db.example.com:5432/shop
@@ -5897,11 +5715,8 @@ export interface components {
         SourceFileAnswer: {
             /** Format: uuid */
             id: string;
-            /**
-             * @description By its content, whatever its name says.
-             * @enum {string}
-             */
-            kind: "markdown" | "text" | "html" | "csv" | "pdf";
+            /** @description By its content, whatever its name says. */
+            kind: components["schemas"]["SourceFileKind"];
             name: string;
             bytes: number;
             /** @description Documents it was read as. */
@@ -5922,19 +5737,16 @@ export interface components {
         ServerAnswer: {
             /** Format: uuid */
             id: string;
-            /** @enum {string} */
-            type: "http" | "stdio" | "bundled";
+            type: components["schemas"]["ContentServerType"];
             /** @example 2025-11-25 */
             protocolVersion: string | null;
-            /** @enum {string} */
-            status: "online" | "degraded" | "offline" | "disabled";
+            status: components["schemas"]["ContentServerStatus"];
             /**
              * @description Of the last 24 hours' probes; null before the first.
              * @example 99.8%
              */
             uptime: string | null;
-            /** @enum {string} */
-            statusColor: "green" | "yellow" | "red" | "gray";
+            statusColor: components["schemas"]["ContentServerColor"];
             uptime24h: string | null;
             uptime30d: string | null;
             /** @description Share of answered probes in each of the last 24 hours, 0 to 1, the oldest first; null where there was none. */
@@ -5965,19 +5777,16 @@ export interface components {
         ServerDetailsAnswer: {
             /** Format: uuid */
             id: string;
-            /** @enum {string} */
-            type: "http" | "stdio" | "bundled";
+            type: components["schemas"]["ContentServerType"];
             /** @example 2025-11-25 */
             protocolVersion: string | null;
-            /** @enum {string} */
-            status: "online" | "degraded" | "offline" | "disabled";
+            status: components["schemas"]["ContentServerStatus"];
             /**
              * @description Of the last 24 hours' probes; null before the first.
              * @example 99.8%
              */
             uptime: string | null;
-            /** @enum {string} */
-            statusColor: "green" | "yellow" | "red" | "gray";
+            statusColor: components["schemas"]["ContentServerColor"];
             uptime24h: string | null;
             uptime30d: string | null;
             /** @description Share of answered probes in each of the last 24 hours, 0 to 1, the oldest first; null where there was none. */
@@ -6012,8 +5821,7 @@ export interface components {
             value?: string;
         };
         AddServerBody: {
-            /** @enum {string} */
-            type: "http" | "stdio";
+            type: components["schemas"]["AddServerType"];
             /** @description All that there are to be, of an `http` server. */
             headers?: components["schemas"]["SecretHeaderBody"][];
             /** @description Only these websites are written from it; null: all. */
@@ -6079,8 +5887,7 @@ export interface components {
             outputSchema: {
                 [key: string]: unknown;
             } | null;
-            /** @enum {string} */
-            state: "new" | "allowed" | "quarantined" | "refused";
+            state: components["schemas"]["ServerToolState"];
             /** @description What a quarantined tool said when it was allowed. */
             pinned: components["schemas"]["PinnedDefinitionAnswer"] | null;
             name: string;
@@ -6093,8 +5900,7 @@ export interface components {
             definitionHash: string;
         };
         ToolDecisionBody: {
-            /** @enum {string} */
-            state: "allowed" | "refused";
+            state: components["schemas"]["ToolDecisionState"];
             /** @description Of the definition that was looked at; when the tool says something else by now it is 409. */
             definitionHash?: string;
         };
@@ -6112,8 +5918,7 @@ export interface components {
             confirmed?: boolean;
         };
         ToolContentAnswer: {
-            /** @enum {string} */
-            type: "text" | "resource" | "resource_link";
+            type: components["schemas"]["ToolContentType"];
             text: string;
             /** @description Of a resource. */
             uri?: string;
@@ -6155,8 +5960,7 @@ export interface components {
         };
         /** @description A post of a page: all of it, unless `fields` named what is wanted */
         PulledPostFields: {
-            /** @enum {string} */
-            status?: "approved" | "published";
+            status?: components["schemas"]["PulledPostStatus"];
             /** Format: date-time */
             published_at?: string | null;
             create_id: number;
@@ -6181,6 +5985,126 @@ export interface components {
             seal?: string;
             provenance?: components["schemas"]["PulledProvenance"];
         };
+        /** @enum {string} */
+        MailStatus: "queued" | "sent" | "failed" | "kept";
+        /** @enum {string} */
+        HealthCheckName: "database" | "migrations" | "queue" | "mail" | "disk" | "work";
+        /** @enum {string} */
+        HealthCheckStatus: "ok" | "down";
+        /** @enum {string} */
+        ReadyStatus: "degraded" | "ok";
+        /** @enum {string} */
+        Role: "platform_admin" | "tenant_admin";
+        /** @enum {string} */
+        Permission: "review" | "configure" | "publish" | "manage_team";
+        /** @enum {string} */
+        PostMails: "immediately" | "daily" | "none";
+        /** @enum {string} */
+        TokenScope: "read" | "write" | "approve";
+        /** @enum {string} */
+        PublishingSchedule: "daily" | "weekly" | "bi-weekly" | "monthly";
+        /** @enum {string} */
+        AuditActorKind: "user" | "key" | "schedule" | "token";
+        /** @enum {string} */
+        SeoTermPriority: "high" | "medium" | "low";
+        /** @enum {string} */
+        ExpertiseLevel: "beginner" | "intermediate" | "expert";
+        /** @enum {string} */
+        Tone: "professional" | "casual" | "technical" | "friendly";
+        /** @enum {string} */
+        ContentAngle: "none" | "industry-analysis" | "how-to-guide" | "market-trends" | "case-study" | "regulatory-update" | "technology-focus" | "cost-benefit" | "future-outlook";
+        /** @enum {string} */
+        FocusTopicState: "active" | "scheduled" | "inactive";
+        /** @enum {string} */
+        ScheduleFrequency: "daily" | "weekly" | "monthly";
+        /** @enum {string} */
+        SimilarKind: "post" | "topic";
+        /** @enum {string} */
+        SlotStatus: "planned" | "running" | "done" | "failed" | "skipped" | "missed";
+        /** @enum {string} */
+        SlotOrigin: "schedule" | "added";
+        /** @enum {string} */
+        Decision: "approved" | "rejected";
+        /** @enum {string} */
+        PostStatus: "pending" | "approved" | "rejected" | "published" | "withdrawn" | "imported";
+        /** @enum {string} */
+        ExportFormat: "markdown" | "html" | "json" | "csv";
+        /** @enum {string} */
+        LiveDifferenceField: "page" | "title" | "content" | "canonical" | "robots" | "meta_title" | "meta_description";
+        /** @enum {string} */
+        LiveState: "live" | "drifted" | "not_found" | "unchecked";
+        /** @enum {string} */
+        PostOriginSource: "wordpress" | "ghost";
+        /** @enum {string} */
+        BulkOutcome: "done" | "refused";
+        /** @enum {string} */
+        RewriteType: "tone_change" | "total_rewrite" | "partial_rewrite";
+        /** @enum {string} */
+        RewriteRequestStatus: "pending" | "in_progress" | "completed" | "failed";
+        /** @enum {string} */
+        TextPartOp: "same" | "add" | "remove";
+        /** @enum {string} */
+        VersionKind: "generated" | "submitted" | "edit" | "rewrite" | "restore";
+        /** @enum {string} */
+        HealthState: "ok" | "attention" | "failed" | "unused";
+        /** @enum {string} */
+        FirstStepId: "password" | "website" | "administrator" | "content_server" | "mail_server" | "member" | "categories" | "seo_terms" | "expertise" | "source" | "post" | "approval" | "connection" | "topic";
+        /** @enum {string} */
+        RunStepName: "brief" | "plan" | "research" | "passages" | "select" | "outline" | "draft" | "verify" | "revise" | "metadata" | "save" | "rewrite";
+        /** @enum {string} */
+        RunStepStatus: "pending" | "running" | "done" | "skipped" | "failed";
+        /** @enum {string} */
+        RunKind: "create" | "topic" | "test" | "trial" | "rewrite";
+        /** @enum {string} */
+        RunStatus: "queued" | "running" | "succeeded" | "failed" | "cancelled";
+        /** @enum {string} */
+        IdeaSourceKind: "seo_term" | "content_server";
+        /** @enum {string} */
+        TopicIdeaContentAngle: "industry-analysis" | "how-to-guide" | "market-trends" | "case-study" | "regulatory-update" | "technology-focus" | "cost-benefit" | "future-outlook";
+        /** @enum {string} */
+        IdeaSearchStatus: "never" | "queued" | "running" | "done" | "failed";
+        /** @enum {string} */
+        TemplateType: "custom" | "wordpress" | "partner" | "ghost";
+        /** @enum {string} */
+        Release: "on_approval" | "on_schedule";
+        /** @enum {string} */
+        PublishingLogKind: "publish" | "update" | "withdraw";
+        /** @enum {string} */
+        DeliveryStatus: "pending" | "delivered" | "failed" | "retrying";
+        /** @enum {string} */
+        ReceiverCheckId: "good" | "repeated" | "reordered" | "unsigned" | "wrong_signature" | "altered" | "stale" | "withdrawn" | "outdated" | "slow";
+        /** @enum {string} */
+        PulledPostStatus: "approved" | "published";
+        /** @enum {string} */
+        PulledTombstoneReason: "withdrawn" | "deleted";
+        /** @enum {string} */
+        PullSumReader: "key" | "replaced_key" | "feed" | "gone";
+        /** @enum {string} */
+        CalendarEntryKind: "slot" | "run" | "post" | "release" | "gap";
+        /** @enum {string} */
+        ImportDrafts: "skip" | "pending";
+        /** @enum {string} */
+        ImportKind: "archive" | "wordpress" | "ghost";
+        /** @enum {string} */
+        ImportStatus: "queued" | "running" | "succeeded" | "failed";
+        /** @enum {string} */
+        DataSourceType: "files" | "site" | "feed" | "http_json" | "postgres";
+        /** @enum {string} */
+        SourceFileKind: "markdown" | "text" | "html" | "csv" | "pdf";
+        /** @enum {string} */
+        ContentServerType: "http" | "stdio" | "bundled";
+        /** @enum {string} */
+        ContentServerStatus: "online" | "degraded" | "offline" | "disabled";
+        /** @enum {string} */
+        ContentServerColor: "green" | "yellow" | "red" | "gray";
+        /** @enum {string} */
+        AddServerType: "http" | "stdio";
+        /** @enum {string} */
+        ServerToolState: "new" | "allowed" | "quarantined" | "refused";
+        /** @enum {string} */
+        ToolDecisionState: "allowed" | "refused";
+        /** @enum {string} */
+        ToolContentType: "text" | "resource" | "resource_link";
     };
     responses: {
         /** @description A value breaks a rule; `errors` says which. Unknown fields and parameters are refused too. */
@@ -7322,7 +7246,7 @@ export interface operations {
                  */
                 cursor?: string;
                 /** @example platform_admin */
-                role?: "platform_admin" | "tenant_admin";
+                role?: components["schemas"]["Role"];
                 /**
                  * @description Part of the name or address.
                  * @example a9474eae-4bfe-4cd2-9a7b-907fc2f192d4@example.com
@@ -9750,7 +9674,7 @@ export interface operations {
                  */
                 q?: string;
                 /** @example high */
-                priority?: "high" | "medium" | "low";
+                priority?: components["schemas"]["SeoTermPriority"];
                 /**
                  * @description `priority` is highest first, then by term
                  * @example createdAt
@@ -11553,7 +11477,7 @@ export interface operations {
                 /** @example 01a20142-631c-77da-8c75-3c0946268cb3 */
                 websiteId?: string;
                 /** @example pending */
-                status?: "pending" | "approved" | "rejected" | "published" | "withdrawn" | "imported";
+                status?: components["schemas"]["PostStatus"];
                 /** @example 01a20144-f8f8-70ba-958f-d584355fae9b */
                 focusTopicId?: string;
                 /** @example 31 */
@@ -11819,7 +11743,7 @@ export interface operations {
                 /** @example 01a20144-429c-7743-8134-0f48c96ebcc9 */
                 websiteId?: string;
                 /** @example pending */
-                status?: "pending" | "approved" | "rejected" | "published" | "withdrawn" | "imported";
+                status?: components["schemas"]["PostStatus"];
             };
             header?: never;
             path?: never;
@@ -14583,9 +14507,9 @@ export interface operations {
                 /** @example 01a20142-46fe-75bf-a65c-0ebd64f18775 */
                 websiteId?: string;
                 /** @example failed */
-                status?: "queued" | "running" | "succeeded" | "failed" | "cancelled";
+                status?: components["schemas"]["RunStatus"];
                 /** @example create */
-                kind?: "create" | "topic" | "test" | "trial" | "rewrite";
+                kind?: components["schemas"]["RunKind"];
                 /** @description `true`: only those that wait or are being worked on. */
                 underWay?: boolean;
             };
@@ -15855,7 +15779,7 @@ export interface operations {
                  * @example 01a20144-026f-7365-ab07-ca5025631a8b
                  */
                 websiteId?: string;
-                status?: "pending" | "delivered" | "failed" | "retrying";
+                status?: components["schemas"]["DeliveryStatus"];
                 /**
                  * @description Only attempts to publish this post.
                  * @example 5
@@ -16147,7 +16071,6 @@ export interface operations {
                      *       "failed": 0,
                      *       "livePosts": 0,
                      *       "withdrawals": 0,
-                     *       "notices": 0,
                      *       "previousSecretExpiresAt": null
                      *     }
                      */
@@ -18109,56 +18032,6 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    cancelImport: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @example 01a20386-5847-70d6-a4a1-83e70c5e5d1e */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Stop an import; an archive is undone, posts that came in until then stay */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "01a20386-5847-70d6-a4a1-83e70c5e5d1e",
-                     *       "kind": "wordpress",
-                     *       "fileName": "export.xml",
-                     *       "bytes": 38744,
-                     *       "websiteId": "01a20386-57b8-7317-9975-e147fc981ca2",
-                     *       "websiteName": "Harbour & Hearth",
-                     *       "status": "cancelled",
-                     *       "detail": "Stopped: posts that had come in until then stay.",
-                     *       "done": 20,
-                     *       "total": 0,
-                     *       "report": null,
-                     *       "createdAt": "2026-11-22T13:51:05.799Z",
-                     *       "startedAt": "2026-11-22T13:51:05.809Z",
-                     *       "endedAt": "2026-11-22T13:51:06.596Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ImportAnswer"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["NotAllowed"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
     listDataSources: {
         parameters: {
             query?: {
@@ -18654,7 +18527,7 @@ export interface operations {
                  */
                 cursor?: string;
                 /** @example online */
-                status?: "online" | "degraded" | "offline" | "disabled";
+                status?: components["schemas"]["ContentServerStatus"];
                 /** @description Whether posts are written from what it finds */
                 enabled?: boolean;
                 /**

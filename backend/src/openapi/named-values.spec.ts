@@ -1,0 +1,47 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { describeNamedValues } from './named-values.js';
+import type { Schema } from './operations.js';
+
+const STATUS = ['pending', 'approved'];
+const inStatus = (more: Schema = {}): Schema => ({ type: 'string', enum: [...STATUS], ...more });
+const schemasOf = (schemas: Record<string, Record<string, Schema>>, parameters: object[] = []) => {
+  const objects = Object.fromEntries(Object.entries(schemas).map(([name, properties]) => [name, { type: 'object', properties }]));
+  const document = { paths: { '/api/x': { get: { operationId: 'listX', parameters } } }, components: { schemas: objects } };
+  describeNamedValues(document as unknown as OpenAPIObject);
+  return document.components.schemas as Record<string, Schema>;
+};
+
+it('gives values that stand in one place a name after it', () =>
+  expect(schemasOf({ SlotAnswer: { origin: { type: 'string', enum: ['schedule', 'added'] } } })).toEqual({
+    SlotAnswer: { type: 'object', properties: { origin: { $ref: '#/components/schemas/SlotOrigin' } } },
+    SlotOrigin: { type: 'string', enum: ['schedule', 'added'] },
+  }));
+
+it('lets all places with the same values refer to one name: members, elements, values of records and parameters', () => {
+  const parameter = { in: 'query', name: 'status', schema: inStatus() };
+  const list: Schema = { type: 'array', items: inStatus() };
+  const record: Schema = { type: 'object', additionalProperties: inStatus() };
+  const { PostStatus, Other } = schemasOf({ PostAnswer: { status: inStatus() }, Other: { list, record } }, [parameter]);
+  const reference = { $ref: '#/components/schemas/PostStatus' };
+  expect(PostStatus).toEqual({ type: 'string', enum: STATUS });
+  expect(Other!.properties).toEqual({ list: { type: 'array', items: reference }, record: { type: 'object', additionalProperties: reference } });
+  expect(parameter.schema).toEqual(reference);
+});
+
+it('keeps what else a place says, and that it may be null', () => {
+  const { PostAnswer } = schemasOf({
+    PostAnswer: { status: inStatus({ default: 'pending' }), before: { type: ['string', 'null'], enum: [...STATUS, null], description: 'Where it was.' } },
+  });
+  const reference = { $ref: '#/components/schemas/PostStatus' };
+  expect(PostAnswer!.properties).toEqual({ status: { default: 'pending', allOf: [reference] }, before: { description: 'Where it was.', anyOf: [reference, { type: 'null' }] } });
+});
+
+it('leaves a parameter of its own values, and a single value, as they are', () => {
+  const parameter = { in: 'query', name: 'sort', schema: { type: 'string', enum: ['title', '-title'] } };
+  const { HealthAnswer } = schemasOf({ HealthAnswer: { status: { type: 'string', enum: ['ok'] } } }, [parameter]);
+  expect(HealthAnswer!.properties).toEqual({ status: { type: 'string', enum: ['ok'] } });
+  expect(parameter.schema).toEqual({ type: 'string', enum: ['title', '-title'] });
+});
+
+it('asks for a name of values that stand in several places', () =>
+  expect(() => schemasOf({ PairAnswer: { kind: { type: 'string', enum: ['a', 'b'] } }, OtherAnswer: { kind: { type: 'string', enum: ['a', 'b'] } } })).toThrow('PairAnswer.kind and OtherAnswer.kind take the same values'));

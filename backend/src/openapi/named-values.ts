@@ -1,0 +1,90 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { operationsOf, type Schema } from './operations.js';
+
+/** What clients call a set of values, each with one of its places. One that is not here, and stands in one place only, is called after that. */
+const SHARED: Readonly<Record<string, string>> = {
+  AuditActorKind: 'AuditActorAnswer.kind',
+  BulkOutcome: 'BulkOutcomeAnswer.outcome',
+  ContentAngle: 'CreatePostBody.contentAngle',
+  ContentServerStatus: 'ServerAnswer.status',
+  ContentServerColor: 'ServerAnswer.statusColor',
+  ContentServerType: 'ServerAnswer.type',
+  DataSourceType: 'DataSourceAnswer.type',
+  Decision: 'DecidePostBody.status',
+  DeliveryStatus: 'PublishingLogAnswer.status',
+  ExpertiseLevel: 'ExpertiseAnswer.level',
+  ExportFormat: 'ExportPostsBody.format',
+  HealthState: 'SystemHealthAnswer.state',
+  Permission: 'MemberAnswer.permissions',
+  PostMails: 'NotificationsAnswer.posts',
+  PostStatus: 'PostAnswer.status',
+  PublishingSchedule: 'WebsiteAnswer.publishingSchedule',
+  PulledPostStatus: 'PulledPostAnswer.status',
+  Release: 'PublishingConfigAnswer.release',
+  RewriteType: 'RewriteRequestAnswer.rewriteType',
+  Role: 'CurrentUserAnswer.role',
+  RunKind: 'RunAnswer.kind',
+  RunStatus: 'RunAnswer.status',
+  RunStepName: 'RunStepAnswer.name',
+  ScheduleFrequency: 'FocusTopicAnswer.scheduleFrequency',
+  SeoTermPriority: 'SeoTermAnswer.priority',
+  SimilarKind: 'SimilarTitleAnswer.kind',
+  TemplateType: 'PublishingConfigAnswer.templateType',
+  TokenScope: 'TokenAnswer.scopes',
+  Tone: 'ExpertiseAnswer.tone',
+  VersionKind: 'VersionAnswer.kind',
+};
+
+interface Place {
+  /** `PostAnswer.status` */
+  at: string;
+  schema: Schema;
+}
+
+/**
+ * Gives every set of values a schema of its own, which all places with these values refer to. Otherwise a generated client has an unnamed type, or one
+ * named after its place, for each of them, and a post's status read here is not one that can be sent there.
+ * @throws Error when a set stands in several places and `SHARED` does not name it, or its name is taken
+ */
+export function describeNamedValues(document: OpenAPIObject): OpenAPIObject {
+  const schemas = document.components!.schemas as Record<string, Schema>;
+  const places = Object.entries(schemas).flatMap(([name, schema]) => Object.entries(schema.properties ?? {}).flatMap(([member, described]) => setsIn(`${name}.${member}`, described)));
+  const parameters = operationsOf(document).flatMap(({ operation }) => (operation.parameters ?? []).flatMap(({ name, schema }) => setsIn(`${operation.operationId}.${name}`, schema)));
+  for (const [key, group] of Map.groupBy(places, ({ schema }) => keyOf(schema))) {
+    const name = nameOf(group);
+    if (name in schemas) throw new Error(`${name} is a schema already: name these values otherwise in openapi/named-values.ts`);
+    schemas[name] = { type: 'string', enum: valuesOf(group[0]!.schema) };
+    const all = [...group, ...parameters.filter((place) => keyOf(place.schema) === key)];
+    for (const schema of new Set(all.map((place) => place.schema))) referTo(schema, name);
+  }
+  return document;
+}
+
+/** A schema with several values to choose from, or its elements' or members'. */
+function setsIn(at: string, schema: Schema | undefined): Place[] {
+  if (!schema) return [];
+  if (schema.enum && valuesOf(schema).length > 1) return [{ at, schema }];
+  return [schema.items, schema.additionalProperties].flatMap((inner) => (typeof inner === 'object' ? setsIn(at, inner) : []));
+}
+
+const valuesOf = ({ enum: values = [] }: Schema): unknown[] => values.filter((value) => value !== null);
+const keyOf = (schema: Schema): string => JSON.stringify(valuesOf(schema));
+
+function nameOf(places: readonly Place[]): string {
+  const shared = Object.entries(SHARED).find(([, at]) => places.some((place) => place.at === at))?.[0];
+  if (shared) return shared;
+  if (places.length > 1) throw new Error(`${places.map(({ at }) => at).join(' and ')} take the same values: name them in openapi/named-values.ts`);
+  const [schema, member] = places[0]!.at.split('.') as [string, string];
+  return `${schema.replace(/(Answer|Body)$/, '')}${member[0]!.toUpperCase()}${member.slice(1)}`;
+}
+
+/** What else is said of the place stays beside the reference. */
+function referTo(schema: Schema, name: string): void {
+  const isNullable = schema.type?.includes('null') ?? false;
+  const reference = { $ref: `#/components/schemas/${name}` };
+  delete schema.type;
+  delete schema.enum;
+  if (isNullable) schema.anyOf = [reference, { type: 'null' }];
+  else if (Object.keys(schema).length > 0) schema.allOf = [reference];
+  else Object.assign(schema, reference);
+}
