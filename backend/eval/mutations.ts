@@ -126,7 +126,7 @@ export function mutate(posts: readonly GoodPost[], rounds: number): Caught[] {
         const changed = mutation({ sentence, block, all, random, support });
         if (!changed || isStillTrue(sentence, changed, support)) continue;
         tried++;
-        if (verifyDraft({ blocks: [{ ...block, sentences: [changed] } as Block] }, evidence, brief).failed.length > 0) caught++;
+        if (verifyDraft({ blocks: [{ ...block, sentences: [changed] }] }, evidence, brief).failed.length > 0) caught++;
       }
     });
     return { name, tried, caught };

@@ -43,7 +43,7 @@ export async function startTestApp(env: NodeJS.ProcessEnv = {}, log?: Destinatio
     const names = { firstName: 'Ada', lastName: `Nr ${people}` };
     const { id } = await app.get(CreateUser, { strict: false }).execute({ scope: Scope.system('test'), email, password: PASSWORD, ...names, role });
     const { body } = await request(http).post('/api/login').send({ email, password: PASSWORD }).expect(200);
-    return { agent: request.agent(http).auth(body.accessToken, { type: 'bearer' }) as Agent, id, email };
+    return { agent: request.agent(http).auth(body.accessToken, { type: 'bearer' }), id, email };
   };
   return {
     app,

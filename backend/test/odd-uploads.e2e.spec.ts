@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import supertest, { type Agent } from 'supertest';
+import supertest from 'supertest';
 import { startTestApp, type TestApp } from './app.js';
 
 const ROUTES = ['/api/seo-terms/import', '/api/categories/import', '/api/expertise/import', '/api/websites/import'];
@@ -18,7 +18,7 @@ describe('an upload that is none', () => {
     galley = await startTestApp();
     await galley.app.listen(0, '127.0.0.1');
     ({ port } = galley.http.address() as AddressInfo);
-    const { email } = (await ((await galley.tenant()).editor as Agent).get('/api/user').expect(200)).body;
+    const { email } = (await (await galley.tenant()).editor.get('/api/user').expect(200)).body;
     token = (await supertest(galley.http).post('/api/login').send({ email, password: 'correct horse' }).expect(200)).body.accessToken;
   });
   afterAll(() => galley.stop());

@@ -42,7 +42,7 @@ describeWithRedis('web and worker as processes of their own', () => {
 
   async function start(kind: string): Promise<Process> {
     const child = spawn(process.execPath, [MAIN], { env: env(kind), stdio: ['ignore', 'pipe', 'inherit'] });
-    for await (const line of createInterface({ input: child.stdout! })) {
+    for await (const line of createInterface({ input: child.stdout })) {
       if (!/^Galley (is ready|works)/.test(line)) continue;
       const started = { child, ready: line };
       processes.push(started);

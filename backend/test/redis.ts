@@ -54,7 +54,7 @@ export async function startRedis(options: { password?: string } = {}): Promise<T
     client.write(`${command}\r\n`);
     const [answer] = (await once(client, 'data')) as [Buffer];
     client.destroy();
-    if (!answer.toString().startsWith('+OK')) throw new Error(`${command} was answered with ${answer}`);
+    if (!answer.toString().startsWith('+OK')) throw new Error(`${command} was answered with ${answer.toString()}`);
   };
   return {
     url: `redis://${options.password ? `:${encodeURIComponent(options.password)}@` : ''}127.0.0.1:${port}`,

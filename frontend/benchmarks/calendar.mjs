@@ -72,7 +72,7 @@ function untilShown(entries) {
   [...document.querySelectorAll('input[type=radio]')].find((choice) => choice.closest('label')?.textContent === 'Quarter').click();
   return new Promise((resolve) => {
     const look = async () => {
-      if (!allThere()) return void requestAnimationFrame(look);
+      if (!allThere()) return void requestAnimationFrame(() => void look());
       await painted();
       const now = performance.now();
       const answer = performance.getEntriesByType('resource').findLast(({ name }) => name.includes('/api/calendar?'));

@@ -76,7 +76,7 @@ describeInBrowser('accessibility', () => {
 
   it('finds nothing on any screen of either role', async () => {
     const [tenant, admin] = await Promise.all([aPage(EDITOR), aPage(ADMIN)]);
-    const found = await Promise.all([findingsOn(tenant!, workspaceFor('tenant_admin')), findingsOn(admin!, workspaceFor('platform_admin'))]);
+    const found = await Promise.all([findingsOn(tenant, workspaceFor('tenant_admin')), findingsOn(admin, workspaceFor('platform_admin'))]);
     expect(found.flat()).toEqual([]);
   }, 900_000);
 

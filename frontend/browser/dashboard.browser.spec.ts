@@ -22,8 +22,8 @@ interface Counted {
 const numbersOf = (): Counted[] => {
   const numbers = [...document.querySelectorAll<HTMLAnchorElement>('main dd a, main .drawing-numbers td a, main .panel > header > a')];
   return numbers.flatMap((link) => {
-    const count = /^(?:All )?([\d,]+)$/.exec(link.textContent!.trim())?.[1];
-    return count === undefined ? [] : [{ name: link.getAttribute('aria-label') ?? link.textContent!, to: link.getAttribute('href')!, count: Number(count.replaceAll(',', '')) }];
+    const count = /^(?:All )?([\d,]+)$/.exec(link.textContent.trim())?.[1];
+    return count === undefined ? [] : [{ name: link.getAttribute('aria-label') ?? link.textContent, to: link.getAttribute('href')!, count: Number(count.replaceAll(',', '')) }];
   });
 };
 

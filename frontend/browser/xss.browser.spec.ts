@@ -99,7 +99,7 @@ describeInBrowser('stored scripts', () => {
     await page.goto(address);
     const element = page.locator('iframe.post-frame[data-ready=true]');
     await element.waitFor();
-    const frame = (await (await element.elementHandle())!.contentFrame())!;
+    const frame = (await (await element.elementHandle()).contentFrame())!;
     expect([address, await frame.evaluate(markersMissing, [of] as const)]).toEqual([address, []]);
     await provoke(frame);
     await aMoment(page);

@@ -163,21 +163,21 @@ export class Receiver {
 
   static async start() {
     const its = new Receiver();
-    its.server = createServer((request, response) => {
-      const chunks = [];
-      request.on('data', (chunk) => chunks.push(chunk));
-      request.on('end', async () => {
-        const id = request.headers['webhook-id'];
-        const { title } = JSON.parse(Buffer.concat(chunks).toString());
-        const known = its.messages.get(id) ?? { times: 0, title, seal: request.headers['x-galley-seal'] };
-        its.messages.set(id, { ...known, times: known.times + 1 });
-        await pause(its.delay());
-        response.writeHead(200).end('{}');
-      });
-    }).listen(0, '127.0.0.1');
+    its.server = createServer((request, response) => void its.take(request, response)).listen(0, '127.0.0.1');
     await once(its.server, 'listening');
     its.address = `127.0.0.1:${its.server.address().port}`;
     return its;
+  }
+
+  async take(request, response) {
+    const chunks = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const id = request.headers['webhook-id'];
+    const { title } = JSON.parse(Buffer.concat(chunks).toString());
+    const known = this.messages.get(id) ?? { times: 0, title, seal: request.headers['x-galley-seal'] };
+    this.messages.set(id, { ...known, times: known.times + 1 });
+    await pause(this.delay());
+    response.writeHead(200).end('{}');
   }
 
   get url() {

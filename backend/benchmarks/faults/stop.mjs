@@ -25,7 +25,8 @@ try {
   const counts = { answered: 0, failed: [], atTheOther: 0, isOver: false };
   /** What a load balancer's probe last found. */
   let isReady = true;
-  const probing = setInterval(async () => (isReady = await fetch(`${leaving.url}/health/ready`).then(({ status }) => status === 200, () => false)), PROBE_EVERY_MS);
+  const probe = async () => (isReady = await fetch(`${leaving.url}/health/ready`).then(({ status }) => status === 200, () => false));
+  const probing = setInterval(() => void probe(), PROBE_EVERY_MS);
   const people = Array.from({ length: PEOPLE }, (_, n) => person(n));
   await pause(1_500);
   const [webSeconds, workerSeconds] = await Promise.all([stopped(leaving), stopped(worker)]);

@@ -35,7 +35,7 @@ describe('personal tokens', () => {
   let names = 0;
   const make = async (by: Agent, ...scopes: string[]): Promise<{ id: string; token: string; name: string }> =>
     (await by.post('/api/tokens').send({ name: `Script ${++names}`, scopes }).expect(201)).body;
-  const withToken = (token: string): Agent => request.agent(galley.http).auth(token, { type: 'bearer' }) as Agent;
+  const withToken = (token: string): Agent => request.agent(galley.http).auth(token, { type: 'bearer' });
   const allowed = () => admin.post(`/api/users/${editorId}/allow-approve`).expect(200);
   const aPost = async (at = websiteId): Promise<number> => {
     const { postId } = await galley.app.get(SaveDraft, { strict: false }).execute({ scope: Scope.system('test'), draft: aDraft({ websiteId: at, generationRunId: newId(), unsupported: [] }), fingerprints: [] });

@@ -106,7 +106,7 @@ describe('calendar feeds', () => {
     await stranger.editor.delete(`/api/calendar/feeds/${feed.id}`).expect(404);
     expect((await stranger.editor.get('/api/calendar/feeds').expect(200)).body).toEqual([]);
     expect(await textOf((await made(null, stranger.editor)).url)).not.toContain('Not for strangers');
-    const rows = (await use(EntityManagers).of(Scope.ofUser({ id: tenant.websiteId, name: 'Nobody', role: 'tenant_admin', permissions: { [tenant.websiteId]: [] } })).execute('select 1 from calendar_feeds')) as unknown[];
+    const rows = await use(EntityManagers).of(Scope.ofUser({ id: tenant.websiteId, name: 'Nobody', role: 'tenant_admin', permissions: { [tenant.websiteId]: [] } })).execute<unknown[]>('select 1 from calendar_feeds');
     expect(rows).toEqual([]);
   });
 

@@ -95,7 +95,7 @@ describe('the ORM', () => {
     const em = orm.em.fork({ session: { variables: { 'app.user_id': 'somebody' } } });
     const who = (asked: typeof em) => asked.execute<{ who: string }[]>(ASK);
     expect(await who(em)).toMatchObject([{ who: 'somebody' }]);
-    expect(await em.transactional(async (inside) => [...(await who(inside as typeof em)), ...(await who(inside as typeof em))])).toMatchObject([{ who: 'somebody' }, { who: 'somebody' }]);
+    expect(await em.transactional(async (inside) => [...(await who(inside)), ...(await who(inside))])).toMatchObject([{ who: 'somebody' }, { who: 'somebody' }]);
     expect(await who(orm.em.fork())).toMatchObject([{ who: expect.not.stringContaining('somebody') }]);
   });
 });

@@ -7,10 +7,11 @@ import { migrations } from './migrations/index.js';
 import { WatchedDriver } from './watched-driver.js';
 
 /** Times come back as `Date` from SQL of our own too, where the ORM would leave PostgreSQL's text. */
-const asDates = {
-  getTypeParser: (oid: number, format?: 'text') =>
-    oid === types.builtins.TIMESTAMPTZ ? (text: string) => new Date(text) : oid === types.builtins.DATE ? (text: string) => text : types.getTypeParser(oid, format),
-};
+const OWN_READERS = new Map<number, (text: string) => Date | string>([
+  [types.builtins.TIMESTAMPTZ, (text) => new Date(text)],
+  [types.builtins.DATE, (text) => text],
+]);
+const asDates = { getTypeParser: (oid: number, format?: 'text') => OWN_READERS.get(oid) ?? types.getTypeParser(oid, format) };
 
 /** @param url as whom to connect: the application's role to serve, the owner to migrate */
 export const ormOptions = (url: string, pool = { min: 0, max: 10 }): Options =>

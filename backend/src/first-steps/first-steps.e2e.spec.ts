@@ -29,7 +29,7 @@ describe('first steps', () => {
     expect(await open(agent)).toEqual(['password', 'website', 'administrator', 'content_server', 'mail_server']);
     await agent.post('/api/user/password').send({ currentPassword: 'correct horse', newPassword: 'battery staple' }).expect(204);
     const { body } = await request(galley.http).post('/api/login').send({ email, password: 'battery staple' }).expect(200);
-    const admin = request.agent(galley.http).auth(body.accessToken, { type: 'bearer' }) as Agent;
+    const admin = request.agent(galley.http).auth(body.accessToken, { type: 'bearer' });
     await admin.post('/api/websites').send({ name: 'Quay', url: 'https://quay.example.com' }).expect(201);
     expect(await open(admin)).toEqual(['administrator', 'content_server', 'mail_server']);
     await admin.post('/api/invitations').send({ email: 'tess@example.com', role: 'tenant_admin', websiteIds: [] }).expect(201);
@@ -47,7 +47,7 @@ describe('first steps', () => {
     const { text } = (await agent.get(`/api/outbox/${mail.id}`).expect(200)).body;
     const token = /invitation\?token=([\w.-]+)/.exec(text)![1]!;
     const { body } = await request(galley.http).post(`/api/invitations/${token}/accept`).send({ password: 'battery staple', firstName: 'Nora', lastName: 'Berg' }).expect(201);
-    expect(await open(request.agent(galley.http).auth(body.accessToken, { type: 'bearer' }) as Agent)).not.toContain('password');
+    expect(await open(request.agent(galley.http).auth(body.accessToken, { type: 'bearer' }))).not.toContain('password');
   });
 
   it('of a website are done as its people do them, and name the category that lacks something', async () => {

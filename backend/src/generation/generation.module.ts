@@ -137,7 +137,7 @@ export class GenerationModule implements OnApplicationShutdown {
         { provide: Trials, useClass: SqlTrials },
         { provide: Budgets, useClass: SqlBudgets },
         { provide: RunViews, useClass: SqlRunViews },
-        { provide: RunSignals, inject: [MikroORM], useFactory: (orm: MikroORM) => new PgRunSignals(orm.config.get('clientUrl')!) },
+        { provide: RunSignals, inject: [MikroORM], useFactory: (orm: MikroORM) => new PgRunSignals(orm.config.get('clientUrl')) },
         { provide: Reviewers, useClass: SqlReviewers },
         { provide: BriefSource, useClass: PlanningBriefSource },
         { provide: TopicDesk, useClass: PlanningTopicDesk },

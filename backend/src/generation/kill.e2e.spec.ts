@@ -71,7 +71,7 @@ describe('a server killed in the middle of a run', () => {
     const child = spawn(process.execPath, [MAIN], { env: { PATH: process.env['PATH'], ...secrets, ...settings, ...more }, stdio: ['ignore', 'pipe', 'inherit'] });
     children.push(child);
     await new Promise<void>((ready, failed) => {
-      child.stdout!.on('data', (chunk) => String(chunk).includes('Galley is ready') && ready());
+      child.stdout.on('data', (chunk) => String(chunk).includes('Galley is ready') && ready());
       child.once('exit', (code) => failed(new Error(`the server ended with ${code}`)));
     });
     return { url: `http://127.0.0.1:${port}`, child };

@@ -115,7 +115,7 @@ describe('/health', () => {
 
 describe('/health of a process with a mail server', () => {
   const office = new SMTPServer({ disabledCommands: ['STARTTLS'], onAuth: ({ password }, _, done) => (password === 'p@ss' ? done(null, { user: 'galley' }) : done(new Error('no'))) });
-  beforeAll(async () => void (await new Promise<void>((resolve) => void office.listen(0, '127.0.0.1', resolve))));
+  beforeAll(() => new Promise<void>((resolve) => void office.listen(0, '127.0.0.1', resolve)));
   afterAll(() => new Promise<void>((resolve) => office.close(() => resolve())));
 
   const mailOf = async (password: string, port = (office.server.address() as AddressInfo).port) => {

@@ -58,7 +58,7 @@ describeWithRedis('agents behind a balancer that sends each request elsewhere', 
     for (let i = 0; i < 4; i += 1) expect(await agent.tools()).toContain('submit_draft');
     const once = { ...draft(), idempotencyKey: newId() };
     const [first, twin] = await Promise.all([agent.call('submit_draft', once), agent.call('submit_draft', once)]);
-    expect([first!.isError, twin!.output]).toEqual([false, first!.output]);
+    expect([first.isError, twin.output]).toEqual([false, first.output]);
     const wish = { ...place, specificFocus: 'Quiet fans', idempotencyKey: newId() };
     const runs = [await agent.call('start_generation', wish), await agent.call('start_generation', wish)].map(({ output }) => (output['run'] as Row)['id']);
     expect(runs[1]).toBe(runs[0]);

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { MikroORM, type PostgreSqlConnection } from '@mikro-orm/postgresql';
-import type { Pool } from 'pg';
+import { MikroORM } from '@mikro-orm/postgresql';
 import { Metrics } from '../shared/adapters/metrics/metrics.js';
 
 /** How the database connections of this process are used. */
@@ -16,7 +15,7 @@ export class PoolMetrics {
   }
 
   async refresh(): Promise<void> {
-    const { totalCount, idleCount, waitingCount } = (await (this.orm.em.getConnection() as PostgreSqlConnection).getNativeClient()) as Pool;
+    const { totalCount, idleCount, waitingCount } = await this.orm.em.getConnection().getNativeClient();
     this.connections.set({ state: 'busy' }, totalCount - idleCount);
     this.connections.set({ state: 'idle' }, idleCount);
     this.connections.set({ state: 'waiting' }, waitingCount);

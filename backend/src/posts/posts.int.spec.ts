@@ -61,7 +61,7 @@ describe('posts in the database', () => {
 
   it('gives a post and its version back as they were', async () => {
     const websiteId = await aWebsite();
-    const post = aPost({ websiteId, unsupported: [{ block: 'b2', sentence: 2 }] }).declined('Thin').with({ id: undefined as never, decidedBy: null, workedOn: true }).build();
+    const post = aPost({ websiteId, unsupported: [{ block: 'b2', sentence: 2 }] }).declined('Thin').with({ id: undefined, decidedBy: null, workedOn: true }).build();
     await posts.add(SYSTEM, post);
     expect(post.id).toBeGreaterThan(0);
     const version = new PostVersion(post, 'generated', { id: null, name: 'embedded' }, NOW);

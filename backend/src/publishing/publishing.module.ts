@@ -149,7 +149,7 @@ export class PublishingModule implements OnApplicationShutdown {
         { provide: ReleasedPosts, useClass: SealedReleasedPosts },
         { provide: ReleaseQueues, useClass: SqlReleaseQueues },
         { provide: WebhookSigner, useClass: StandardWebhookSigner },
-        { provide: PullDatabase, inject: [MikroORM], useFactory: (orm: MikroORM) => new PullDatabase(orm.config.get('clientUrl')!) },
+        { provide: PullDatabase, inject: [MikroORM], useFactory: (orm: MikroORM) => new PullDatabase(orm.config.get('clientUrl')) },
       ],
       exports: [PlannedReleases, WebhookSigner],
     };

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isScreen } from './screen-paths.js';
 import { securityHeaders } from './security-headers.js';
 
@@ -15,7 +15,7 @@ const ASK_AGAIN = 'no-cache';
 
 /** Serves the built screens; every path that is neither a file nor a call is the one page, which knows its own 404. */
 export async function serveScreens(app: NestFastifyApplication): Promise<void> {
-  const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  const fastify = app.getHttpAdapter().getInstance();
   fastify.addHook('onSend', securityHeaders);
   if (!existsSync(join(FILES, 'index.html'))) return;
   const page = await readFile(join(FILES, 'index.html'), 'utf8');

@@ -13,7 +13,6 @@ import { DatabasePart } from './adapters/database-part.js';
 import { CheckSystem, type PartHealth } from './application/check-system.js';
 import { Parts } from './application/ports.js';
 
-type ById = Record<string, PartHealth>;
 const portOf = (server: { address(): unknown }) => (server.address() as AddressInfo).port;
 
 async function modelsApi(status: number): Promise<Server> {
@@ -32,7 +31,7 @@ const startedWith = async (env: NodeJS.ProcessEnv = {}) => {
   const { agent } = await galley.signedIn('platform_admin');
   const health = async () => {
     const { body, text } = await agent.get('/api/system-health').expect(200);
-    return { state: body.state as string, text, parts: Object.fromEntries(body.parts.map((part: PartHealth) => [part.id, part])) as ById };
+    return { state: body.state as string, text, parts: Object.fromEntries<PartHealth>(body.parts.map((part: PartHealth) => [part.id, part])) };
   };
   return { galley, agent, health };
 };

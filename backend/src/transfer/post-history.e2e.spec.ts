@@ -190,7 +190,7 @@ describe('posts of another system', () => {
       ['JSON with a row that is none', '{"data": {"posts": [{"id": tru}]}}', /damaged or cut off/],
       ['text', 'title,content\nHello,World', /cannot be imported/],
     ])('%s is refused in words', async (_, file, words) => {
-      const { status, body } = await send(editor, file as string, { websiteId });
+      const { status, body } = await send(editor, file, { websiteId });
       expect(status === 202 ? (await ended(editor, body.id))['detail'] : body.message).toMatch(words);
       expect(await posts()).toEqual([]);
     });

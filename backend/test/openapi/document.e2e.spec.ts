@@ -51,7 +51,7 @@ describe('the OpenAPI document says of every call', () => {
     const unexplained = operations.flatMap((operation) =>
       Object.keys(operation.responses).flatMap((status) =>
         Object.entries(answerOf(document, operation, status)?.headers ?? {})
-          .filter(([, header]) => !('$ref' in (header as object)) && !(header as { description?: string }).description)
+          .filter(([, header]) => !('$ref' in header) && !(header as { description?: string }).description)
           .map(([name]) => `${operation.operationId} ${status} ${name}`),
       ),
     );

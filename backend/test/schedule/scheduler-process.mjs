@@ -71,7 +71,10 @@ async function tick() {
 /** Only the last moment it was told counts: one that was frozen meanwhile does not live through all of them. */
 let told = null;
 let isTicking = false;
-createInterface({ input: process.stdin }).on('line', async (line) => {
+createInterface({ input: process.stdin }).on('line', (line) => void live(line));
+say('ready');
+
+async function live(line) {
   told = line;
   if (isTicking) return;
   isTicking = true;
@@ -83,8 +86,7 @@ createInterface({ input: process.stdin }).on('line', async (line) => {
     say(moment);
   }
   isTicking = false;
-});
-say('ready');
+}
 
 function say(line) {
   process.stdout.write(`${line}\n`);

@@ -12,7 +12,7 @@ export async function watchFor(context: BrowserContext): Promise<string[]> {
   const ran: string[] = [];
   await context.exposeBinding('galleyRan', ({ frame }) => void ran.push(frame.name() || frame.url()));
   await context.addInitScript(() => {
-    for (const name of ['alert', 'confirm', 'prompt'] as const) window[name] = (() => void (window as unknown as { galleyRan(): void }).galleyRan()) as never;
+    for (const name of ['alert', 'confirm', 'prompt'] as const) window[name] = (() => (window as unknown as { galleyRan(): void }).galleyRan()) as never;
   });
   return ran;
 }

@@ -134,7 +134,7 @@ const isNothing = (value: unknown): boolean => value === null || value === undef
 function told(value: unknown): string {
   if (isNothing(value)) return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  const text = Array.isArray(value) ? value.join(', ') || 'nothing' : typeof value === 'object' ? JSON.stringify(value) : String(value as string | number);
+  const text = Array.isArray(value) ? value.join(', ') || 'nothing' : typeof value === 'object' ? JSON.stringify(value) : String(value);
   if (ISO_TIME.test(text)) return dateAndTime(text);
   if (HASH.test(text)) return `${text.slice(0, SHOWN_OF_HASH)}…`;
   if (/^[a-z_, ]+$/.test(text)) return text.replace(/_/g, ' ');

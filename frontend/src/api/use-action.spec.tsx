@@ -75,8 +75,8 @@ it.each([
   await act(async () => screen.getByRole('button', { name: 'Save' }).click());
   expect(screen.getByText('Unauthorized')).toBeInTheDocument();
   expect(screen.getByText('You are logged out. Logging in again...')).toBeInTheDocument();
-  act(() => void jest.advanceTimersByTime(499));
+  act(() => jest.advanceTimersByTime(499));
   expect(left).not.toHaveBeenCalled();
-  act(() => void jest.advanceTimersByTime(1));
+  act(() => jest.advanceTimersByTime(1));
   expect(left).toHaveBeenCalledWith('/api/login');
 });

@@ -75,8 +75,8 @@ export function useAll<P extends ReadPath>(path: P | null, params?: ReadParams<P
       const all: Item<P>[] = [];
       let cursor: string | null | undefined;
       do {
-        const page: object = { ...by, query: { ...(by as { query?: object } | undefined)?.query, limit: LARGEST_PAGE, ...(cursor && { cursor }) } };
-        const { data, response } = await get<P>([of, page as ReadParams<P>]);
+        const page: object = { ...by, query: { ...by?.query, limit: LARGEST_PAGE, ...(cursor && { cursor }) } };
+        const { data, response } = await get<P>([of, page]);
         all.push(...(elementsIn(data) as Item<P>[]));
         cursor = nextCursor(response);
       } while (cursor);

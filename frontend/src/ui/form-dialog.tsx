@@ -42,7 +42,7 @@ export function FormDialog<Values extends object>({ title, open, onClose, form, 
         preserve={false}
         onFinish={typed.onFinish}
         onValuesChange={(changed) => {
-          onValuesChange?.(changed as Partial<Values>);
+          onValuesChange?.(changed);
           // Also with what was filled in after what was typed.
           typed.onValuesChange(changed, form.getFieldsValue());
         }}

@@ -65,7 +65,7 @@ it('tries again by itself when what breaks it came from elsewhere, longer after 
       {() => <Names />}
     </PageState>,
   );
-  const pass = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
+  const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
   for (let minute = 0; minute < 5; minute += 1) pass(60_000);
   expect(screen.getByRole('alert')).toHaveTextContent('Names could not be loaded.');
   expect(shown).toBeLessThan(60);

@@ -42,7 +42,7 @@ const settings = ({ id, label, placeholder, found, error, loading, onSearch, not
 
 /** One of many, found by the server: no list is too long for it. */
 export const SearchSelect = (props: SearchSelectProps<Choice | undefined>) => (
-  <Select<Choice> {...settings(props as SearchSelectProps<unknown>)} value={props.value ?? (null as never)} onChange={(value: Choice | undefined) => props.onChange?.(value)} />
+  <Select<Choice> {...settings(props as SearchSelectProps<unknown>)} value={props.value ?? null} onChange={(value: Choice | undefined) => props.onChange?.(value)} />
 );
 
 /** Several of many, found by the server. */

@@ -5,7 +5,7 @@ import { Toaster } from './toaster.js';
 
 const region = () => screen.getByRole('region', { name: 'Notifications (F8)' });
 const say = (title: string, more = {}) => act(() => void toast({ title, ...more }));
-const pass = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
 beforeEach(() => {
   jest.useFakeTimers();

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { NavigationType } from 'react-router';
 import { type Question, useConfirm } from './confirm.js';
 import { holdUnsaved } from './leaving.js';
 
@@ -20,7 +21,7 @@ export function useUnsaved(isUnsaved: boolean, question = TYPED): { mayClose: ()
     if (!isUnsaved) return undefined;
     return holdUnsaved({
       // A dialog closes itself by replacing the address; only a person goes back.
-      isLostBy: ({ currentLocation, nextLocation, historyAction }) => historyAction === 'POP' || (currentLocation.pathname !== nextLocation.pathname && !saving.current),
+      isLostBy: ({ currentLocation, nextLocation, historyAction }) => historyAction === NavigationType.Pop || (currentLocation.pathname !== nextLocation.pathname && !saving.current),
       question: () => question,
     });
   }, [isUnsaved, question]);

@@ -45,7 +45,10 @@ async function recognise(place: string): Promise<Cluster | undefined> {
   const owner = statSync(folder).uid;
   const self = process.getuid?.();
   if (self && owner !== self) throw new DatabaseFolderOfAnotherUser(place, owner);
-  if (readdirSync(folder).length === 0) return void rmdirSync(place);
+  if (readdirSync(folder).length === 0) {
+    rmdirSync(place);
+    return undefined;
+  }
 
   const version = readIfThere(join(folder, 'PG_VERSION'))?.trim();
   const credentials = readCredentials(folder);

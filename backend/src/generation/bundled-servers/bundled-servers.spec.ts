@@ -75,7 +75,7 @@ describe('every bundled server', () => {
   it('can be used by clients of the older SDK over a local pair of transports', async () => {
     const { servers } = registry();
     const [ours, theirs] = InMemoryTransport.createLinkedPair();
-    serveStdio(() => named(servers, 'demonstration-library').create({ websiteId: DEMO, scope: Scope.system('Tests') }), { transport: theirs as never });
+    serveStdio(() => named(servers, 'demonstration-library').create({ websiteId: DEMO, scope: Scope.system('Tests') }), { transport: theirs });
     const client = new Client({ name: 'older', version: '1' });
     await client.connect(ours);
     const answer = await client.callTool({ name: 'search', arguments: { query: 'heat pump noise', limit: 1 } });
@@ -87,7 +87,7 @@ describe('every bundled server', () => {
     const { servers } = registry();
     const running = await serve(toNodeHandler(createMcpHandler(() => named(servers, 'post-archive').create({ websiteId: DEMO, scope: Scope.system('Tests') }))));
     const client = new Client({ name: 'older', version: '1' });
-    await client.connect(new StreamableHTTPClientTransport(new URL(running.url)) as never);
+    await client.connect(new StreamableHTTPClientTransport(new URL(running.url)));
     expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(['search_posts', 'similar_titles']);
     await client.close();
     await running.stop();

@@ -16,10 +16,10 @@ const doc = (id: string, title: string, text: string, more: Partial<ContentDocum
 const sessions: ContentServerSession[] = [];
 afterEach(() => Promise.all(sessions.splice(0).map((session) => session.close())));
 
-async function opened(name: string, websites: Record<string, SourcesOfWebsite>, { web = {}, siteUrl = null as string | null, websiteId = MINE as string | null } = {}) {
+async function opened(name: string, websites: Record<string, SourcesOfWebsite>, { web = {}, siteUrl, websiteId = MINE }: { web?: Record<string, PaperPage | Error>; siteUrl?: string; websiteId?: string | null } = {}) {
   const sources = new InMemorySources(websites);
-  const http = new PaperWeb(web as Record<string, PaperPage | Error>);
-  const servers = bundledServers({ http, sites: { urlOf: async () => siteUrl }, archive: new InMemoryPostArchive({}), sources, library: { websiteId: 'demo', documents: [] } });
+  const http = new PaperWeb(web);
+  const servers = bundledServers({ http, sites: { urlOf: async () => siteUrl ?? null }, archive: new InMemoryPostArchive({}), sources, library: { websiteId: 'demo', documents: [] } });
   const content = new McpContentServers(http, servers, { stdioAllow: [], version: '1' });
   const context = { websiteId, scope: Scope.system('Tests') };
   const session = await content.open({ type: 'bundled', name }, context);

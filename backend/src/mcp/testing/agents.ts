@@ -52,7 +52,7 @@ export async function connected(url: string, token: string, send?: typeof fetch)
 /** With the SDK before it. */
 export async function connectedAsBefore(url: string, token: string, send?: typeof fetch): Promise<Connection> {
   const client = new OlderClient({ name: 'older spec', version: '1' });
-  await client.connect(new OlderTransport(new URL(url), withBearer(token, send)) as never);
+  await client.connect(new OlderTransport(new URL(url), withBearer(token, send)));
   return wrapped(client);
 }
 

@@ -30,7 +30,7 @@ export class ExportAllPosts {
   }
 
   private async *pages(scope: Scope, filter: AllPosts, first: Awaited<ReturnType<ExportAllPosts['page']>>): AsyncGenerator<ExportedPost[]> {
-    for (let page = first; ; page = await this.page(scope, filter, page.nextCursor!)) {
+    for (let page = first; ; page = await this.page(scope, filter, page.nextCursor)) {
       yield page.items.map((post) => ({ ...post, read: () => this.read(scope, post) }));
       if (!page.nextCursor) return;
     }

@@ -128,7 +128,7 @@ export class Conversation implements Destination {
 }
 
 function bodyOf({ body }: Call): { body: string | Uint8Array | undefined; text: string | null } {
-  if (body === undefined || body instanceof Uint8Array) return { body: body as Uint8Array | undefined, text: null };
+  if (body === undefined || body instanceof Uint8Array) return { body, text: null };
   const text = JSON.stringify(body);
   return { body: text, text };
 }

@@ -3,7 +3,7 @@ import { Clock } from '../../shared/domain/clock.js';
 import type { FieldError } from '../../shared/domain/domain-error.js';
 import type { PostId, WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
-import { type Constants, type FieldMapping, mapped, mappingFaults } from '../domain/field-mapping.js';
+import { type Constants, mapped, mappingFaults } from '../domain/field-mapping.js';
 import { NewestApproved } from './destination-ports.js';
 import { PublishingWebsites, ReleasedPosts } from './ports.js';
 import { valuesOf } from './post-values.js';
@@ -40,6 +40,6 @@ export class PreviewPayload {
     const postId = await this.newest.of(scope, websiteId);
     const post = postId === null ? null : await this.posts.find(scope, postId);
     if (!post || errors.length > 0) return { postId: post?.postId ?? null, payload: null, errors };
-    return { postId, payload: mapped(valuesOf(post, this.clock.now()), fieldMapping as FieldMapping, constants as Constants), errors };
+    return { postId, payload: mapped(valuesOf(post, this.clock.now()), fieldMapping, constants as Constants), errors };
   }
 }

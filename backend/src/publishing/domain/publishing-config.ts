@@ -100,7 +100,7 @@ export class PublishingConfig {
     this.templateType = template.type;
     this.destinationUrl = new URL(wishes.destinationUrl).href;
     this.headers = wishes.headers;
-    this.fieldMapping = mapping as FieldMapping;
+    this.fieldMapping = mapping;
     this.constants = wishes.constants as Constants;
     this.release = wishes.release;
     this.scheduledSince = wishes.release === 'on_schedule' ? (this.scheduledSince ?? at) : null;

@@ -116,7 +116,7 @@ export class LittleGhost {
     if (input?.['updated_at'] !== post.updated_at) {
       throw new Refused(409, 'UpdateCollisionError', 'Saving failed! Someone else is editing this post.');
     }
-    this.write(post, input!, query);
+    this.write(post, input, query);
   }
 
   private write(post: LittleGhostPost, input: Record<string, any>, query: URLSearchParams): void {

@@ -103,7 +103,7 @@ it('shows topic, age, score and sentences without support of each', async () => 
 describe('with room to read', () => {
   beforeEach(() => {
     jest.spyOn(window, 'matchMedia').mockImplementation(
-      (media) => Object.assign(new EventTarget(), { media, matches: media.includes('1100px'), onchange: null, addListener() {}, removeListener() {} }) as unknown as MediaQueryList,
+      (media) => Object.assign(new EventTarget(), { media, matches: media.includes('1100px'), onchange: null, addListener() {}, removeListener() {} }),
     );
   });
   afterEach(() => void jest.restoreAllMocks());

@@ -19,7 +19,7 @@ export function InboxFilters({ view }: { view: ReturnType<typeof useInboxView> }
       <TopicSelect topics={topics.data} category={filters.category} focusTopicId={filters.topic} onChange={change} />
       <Select aria-label="Age" value={filters.age && AGES[filters.age] ? filters.age : ANY} onChange={(age) => change({ age: orNull(age) })} options={optionsOf(AGES, 'Any age')} />
       <Select aria-label="Score" value={filters.score && SCORES[filters.score] ? filters.score : ANY} onChange={(score) => change({ score: orNull(score) })} options={optionsOf(SCORES, 'Any score')} />
-      <Select aria-label="Order" value={sort as string} onChange={(order) => change({ sort: order })} options={Object.entries(SORTS).map(([value, label]) => ({ value, label }))} />
+      <Select aria-label="Order" value={sort} onChange={(order) => change({ sort: order })} options={Object.entries(SORTS).map(([value, label]) => ({ value, label }))} />
       {isFiltered && (
         <Button type="text" onClick={clear}>
           Clear Filters

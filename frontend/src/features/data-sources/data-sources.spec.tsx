@@ -107,7 +107,7 @@ it('adds several files one after another, and tells what is wrong with each', as
   const dialog = within(await screen.findByRole('dialog', { name: 'Files of Guides' }));
   await waitFor(() => expect(dialog.getByRole('listitem', { name: 'old.md' })).toBeVisible());
   const big = Object.defineProperty(new File(['x'], 'big.txt'), 'size', { value: 11 * 1024 * 1024 });
-  await userEvent.upload(dialog.getByLabelText('Files'), [new File(['# A'], 'a.md'), new File(['%PDF-'], 'scan.pdf'), big as File], { applyAccept: false });
+  await userEvent.upload(dialog.getByLabelText('Files'), [new File(['# A'], 'a.md'), new File(['%PDF-'], 'scan.pdf'), big], { applyAccept: false });
   await waitFor(() => expect(dialog.getByText('3 of 3 files read, 2 not added.')).toBeVisible());
   expect(dialog.getByText('This PDF has no text, only pictures of pages.')).toBeVisible();
   expect(dialog.getByText('The file is too large: it may have up to 10 MB.')).toBeVisible();

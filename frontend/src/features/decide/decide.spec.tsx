@@ -32,7 +32,7 @@ it('shows the post of the link, and decides nothing by being opened', async () =
   expect(screen.getByText('Harbour Notes · Heating')).toBeVisible();
   expect(screen.getByText('What they cost.')).toBeVisible();
   expect(screen.getByRole('img', { name: 'Score: 72 of 100' })).toBeVisible();
-  expect((screen.getByTitle('Text of Quiet heat pumps') as HTMLIFrameElement).srcdoc).toContain('9,000 euros');
+  expect(screen.getByTitle<HTMLIFrameElement>('Text of Quiet heat pumps').srcdoc).toContain('9,000 euros');
   expect(looked).toEqual({ token: 't0ken' });
   expect(server.count(DECIDE)).toBe(0);
 });

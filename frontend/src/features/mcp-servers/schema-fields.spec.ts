@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { argumentsOf, fieldsOf, initialOf } from './schema-fields.js';
 
-const kinds = (properties: object) => Object.fromEntries(fieldsOf({ type: 'object', properties } as never).map(({ name, kind }) => [name, kind]));
+const kinds = (properties: object) => Object.fromEntries(fieldsOf({ type: 'object', properties }).map(({ name, kind }) => [name, kind]));
 
 describe('the fields of a form', () => {
   it('are the arguments that the schema names, each of its kind', () => {

@@ -43,10 +43,7 @@ export function WebsiteFeeds({ website: { id }, onUncopied }: WebsiteFeedsProps)
         </div>
         <Button
           loading={make.running}
-          onClick={async () => {
-            const feed = await make.run();
-            if (feed) show(feed);
-          }}
+          onClick={() => void make.run().then((feed) => feed && show(feed))}
         >
           Make Feed
         </Button>

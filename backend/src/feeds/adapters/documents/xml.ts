@@ -5,7 +5,7 @@ const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '
 const UNWRITABLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 /** @param root elements by name; members that begin with `@` are attributes, `#text` is what stands between the tags */
-export const xmlOf = (root: object): string => `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build(writable(root)) as string}`;
+export const xmlOf = (root: object): string => `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build(writable(root))}`;
 
 function writable(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll(UNWRITABLE, '');

@@ -55,11 +55,11 @@ describe('a post by a language model, in the whole product', () => {
       asked.push(String(params['name']));
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ jsonrpc: '2.0', id, result: { content: [], structuredContent: { documents: poisoned } } }));
     });
-    writing.mockImplementation(((fd: number, data: string | Uint8Array, ...rest: unknown[]) => {
+    writing.mockImplementation((fd: number, data: string | Uint8Array, ...rest: unknown[]) => {
       if (fd !== 1) return (realWrite as (...all: unknown[]) => number)(fd, data, ...rest);
       logged.push(String(data));
       return data.length;
-    }) as typeof fs.writeSync);
+    });
     galley = await startTestApp({ ANTHROPIC_API_KEY: KEY, ANTHROPIC_BASE_URL: api.url, EGRESS_ALLOW: new URL(poisonous.url).host, LOG_LEVEL: 'trace' });
     const { email, password } = await makeDemonstration(galley.app, SYSTEM);
     const { body } = await request(galley.http).post('/api/login').send({ email, password }).expect(200);

@@ -182,7 +182,7 @@ describe('stopping', () => {
   ] as const)('%s reaches the connection, and what was used is kept', async (_, reply) => {
     const stop = new AbortController();
     const context = aWriterContext(stop.signal);
-    api.answersWith([reply as Reply]);
+    api.answersWith([reply]);
     const going = aWriterOn(api).draft(material, OUTLINE, context);
     while (api.requests.length === 0) await new Promise((soon) => setImmediate(soon));
     stop.abort(new Error('stopping'));

@@ -30,7 +30,7 @@ export async function pdfParts(bytes: Uint8Array, fallback: string, maxCharacter
     sections.push({ label: `page ${number}`, paragraphs });
   }
   if (characters < MIN_CHARACTERS) throw new Refusal('This PDF has no text, only pictures of pages. Run a text recognition over it and send it again.');
-  const info = (await pdf.getMetadata().catch(() => null))?.info as { Title?: unknown } | undefined;
+  const info: { Title?: unknown } | undefined = (await pdf.getMetadata().catch(() => null))?.info;
   const title = typeof info?.Title === 'string' ? oneLine(info.Title.replaceAll('\0', '')).toWellFormed() : '';
   return partsOf(title || fallback, sections);
 }

@@ -39,10 +39,19 @@ interface Answer {
   refused?: string | null;
 }
 
-function inThread({ name, bytes }: UploadedFile): Promise<ReadFile> {
+async function inThread({ name, bytes }: UploadedFile): Promise<ReadFile> {
   const workerData = { name, bytes: new Uint8Array(bytes), maxCharacters: MAX_FILE_CHARACTERS };
   const worker = new Worker(WORKER, { workerData, transferList: [workerData.bytes.buffer], env: {}, resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MIB }, stdout: true, stderr: true });
-  return new Promise<ReadFile>((resolve, reject) => {
+  try {
+    return await answerOf(worker);
+  } finally {
+    await worker.terminate();
+  }
+}
+
+/** @throws FileRefused also when it takes too long or too much memory */
+function answerOf(worker: Worker): Promise<ReadFile> {
+  return new Promise((resolve, reject) => {
     const refuse = (why: string): void => reject(new FileRefused(why));
     const deadline = setTimeout(() => refuse(TOO_MUCH), MAX_MS);
     const watch = setInterval(() => {
@@ -56,5 +65,5 @@ function inThread({ name, bytes }: UploadedFile): Promise<ReadFile> {
     worker.once('error', (error: NodeJS.ErrnoException) => refuse(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? TOO_MUCH : SORRY));
     worker.once('exit', () => refuse(SORRY));
     void worker.once('exit', finish);
-  }).finally(() => worker.terminate());
+  });
 }

@@ -61,7 +61,7 @@ export class RunEvents implements BeforeApplicationShutdown {
 function opened(reply: FastifyReply): FastifyReply['raw'] {
   const headers = { ...reply.getHeaders(), 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no', connection: 'close' };
   reply.hijack();
-  for (const [name, value] of Object.entries(headers)) if (value !== undefined) reply.raw.setHeader(name, value as string);
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) reply.raw.setHeader(name, value);
   reply.raw.writeHead(200);
   reply.raw.write(': a generation run\n\n');
   return reply.raw;

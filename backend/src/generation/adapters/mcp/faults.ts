@@ -96,7 +96,7 @@ const timedOut = (error: unknown): boolean =>
   error instanceof DeadlinePassed || chain(error).some((link) => link instanceof SdkError && link.code === SdkErrorCode.RequestTimeout);
 
 const closed = (error: unknown): boolean =>
-  chain(error).some((link) => (link instanceof SdkError && CLOSED.has(link.code)) || /was lost\.$|connection closed|transport was closed/i.test((link as Error).message));
+  chain(error).some((link) => (link instanceof SdkError && CLOSED.has(link.code)) || /was lost\.$|connection closed|transport was closed/i.test(link.message));
 
 const CLOSED = new Set<string>([SdkErrorCode.ConnectionClosed, SdkErrorCode.NotConnected]);
 

@@ -37,7 +37,7 @@ function contentTool(tool: Tool): ContentTool {
     title: tool.title ?? tool.annotations?.title ?? null,
     description: tool.description ?? '',
     inputSchema: tool.inputSchema as Record<string, unknown>,
-    outputSchema: (tool.outputSchema as Record<string, unknown> | undefined) ?? null,
+    outputSchema: tool.outputSchema ?? null,
     annotations: { ...tool.annotations },
   };
   const definitionHash = createHash('sha256').update(canonicalize(definition) ?? '').digest('hex');

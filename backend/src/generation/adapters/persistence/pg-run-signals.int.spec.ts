@@ -37,7 +37,7 @@ describe('the signals of runs', () => {
     );
     return row ? row.pid : listening(over);
   };
-  const tell = (id: string) => tellOf(orm.em.fork() as never, id);
+  const tell = (id: string) => tellOf(orm.em.fork(), id);
 
   it('wake everyone who waits for that run, and nobody else', async () => {
     const [id, signals] = [newId(), looking(NEVER_MS)];

@@ -35,10 +35,10 @@ describe('the tables of generation', () => {
 
   const again = async <T extends { id: string }>(kind: new (...args: never[]) => T, saved: T): Promise<T> => {
     await managers.add(SYSTEM, saved);
-    return managers.of(SYSTEM).findOneOrFail(kind, { id: saved.id } as never) as Promise<T>;
+    return managers.of(SYSTEM).findOneOrFail(kind, { id: saved.id }) as Promise<T>;
   };
   const aRun = (websiteId: string) =>
-    new GenerationRun({ id: newId(), websiteId, categoryId: null as never, kind: 'topic', request: { specificFocus: 'x', keyPoints: 'a\nb', contentAngle: 'case-study' }, requestedBy: null, requestedByName: 'Ada', writer: { id: 'embedded', version: '1' } }, NOW);
+    new GenerationRun({ id: newId(), websiteId, categoryId: null, kind: 'topic', request: { specificFocus: 'x', keyPoints: 'a\nb', contentAngle: 'case-study' }, requestedBy: null, requestedByName: 'Ada', writer: { id: 'embedded', version: '1' } }, NOW);
   const aSource = (websiteId: string) => new DataSource({ websiteId, name: 'Shop', type: 'http_json', connectionString: null, config: { url: 'https://shop.example/items', itemsPath: 'items', titlePath: 'name', textPath: 'text' } }, NOW);
 
   it('give a run back as it was', async () => {

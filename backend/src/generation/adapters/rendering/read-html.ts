@@ -11,7 +11,7 @@ const PIECES = 'h1, h2, h3, h4, h5, h6, p, li, blockquote, pre, td, th, figcapti
 export function structureOfHtml(html: string, websiteUrl: string): PostStructure {
   const { document } = parseHTML(`<!doctype html><html><body>${html}</body></html>`);
   for (const element of document.querySelectorAll('sup')) if (/^\s*\[\d+\]\s*$/.test(element.textContent ?? '')) element.remove();
-  for (const cite of document.querySelectorAll('blockquote > p > cite')) if (isAttribution(cite.parentElement!, cite)) cite.parentElement!.remove();
+  for (const cite of document.querySelectorAll('blockquote > p > cite')) if (isAttribution(cite.parentElement, cite)) cite.parentElement!.remove();
   const links = [...document.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? '');
   const images = [...document.querySelectorAll('img')].map((image) => ({ alt: image.getAttribute('alt') ?? '' }));
   const sources = document.querySelector('li[id^="source-"]')?.parentElement;

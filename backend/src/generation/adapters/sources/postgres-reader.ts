@@ -131,5 +131,5 @@ function documentsOf({ name }: NamedQuery, rows: readonly Row[]): ContentDocumen
 function shown(value: unknown): string {
   if (value === null || value === undefined || Buffer.isBuffer(value)) return '';
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
-  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean | bigint);
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

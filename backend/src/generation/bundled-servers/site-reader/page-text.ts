@@ -47,13 +47,13 @@ const isPage = (html: string): boolean => /<(?:!doctype html|html|body|article|m
 
 /** The addresses a page links to, as written. */
 export function linksOf(html: string): string[] {
-  return isHeavy(html) ? [] : [...(documentOf(html) as unknown as ReadNode).querySelectorAll('a[href]')].flatMap((link) => link.getAttribute('href') ?? []);
+  return isHeavy(html) ? [] : [...(documentOf(html) as ReadNode).querySelectorAll('a[href]')].flatMap((link) => link.getAttribute('href') ?? []);
 }
 
 function articleOf(html: string) {
   if (isHeavy(html)) return null;
   try {
-    return new Readability(documentOf(html) as never, { maxElemsToParse: MAX_ELEMENTS, charThreshold: 200 }).parse();
+    return new Readability(documentOf(html), { maxElemsToParse: MAX_ELEMENTS, charThreshold: 200 }).parse();
   } catch {
     return null;
   }

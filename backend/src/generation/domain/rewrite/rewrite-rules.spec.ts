@@ -8,11 +8,11 @@ const before = aDraft(
   aParagraph('b2', cited('A pump costs 9,000 euros, 25 per cent less than in March 2024.'), cited('Owners call it “the best thing we ever bought”.', 'two:0-9')),
   { id: 'b3', kind: 'quote', sentences: [cited('It just runs.', 'three:0-9')], attribution: 'One' },
 );
-const with_ = (...blocks: Draft['blocks'][number][]): Draft => ({ blocks: before.blocks.map((block) => blocks.find(({ id }) => id === block.id) ?? block) });
+const having = (...blocks: Draft['blocks'][number][]): Draft => ({ blocks: before.blocks.map((block) => blocks.find(({ id }) => id === block.id) ?? block) });
 
 describe('a change of tone', () => {
   it('may put everything else into other words', () => {
-    const after = with_(aParagraph('b2', cited('So, what does a pump cost? 9,000 euros: that is 25 % less than in March 2024.'), cited('And people love it, “the best thing we ever bought”.', 'two:0-9')));
+    const after = having(aParagraph('b2', cited('So, what does a pump cost? 9,000 euros: that is 25 % less than in March 2024.'), cited('And people love it, “the best thing we ever bought”.', 'two:0-9')));
     expect(() => requireSameContent(before, after)).not.toThrow();
   });
 
@@ -25,8 +25,8 @@ describe('a change of tone', () => {
     ['lost the quotation', { id: 'b3', kind: 'quote' as const, sentences: [cited('It runs.', 'three:0-9')], attribution: 'One' }],
     ['lost a citation', aParagraph('b2', cited('A pump costs 9,000 euros, 25 % less than in March 2024.'), aSentence('“the best thing we ever bought”'))],
   ])('that %s is not saved, and says so', (what, block) => {
-    expect(() => requireSameContent(before, with_(block))).toThrow(RewriteLost);
-    expect(() => requireSameContent(before, with_(block))).toThrow(what);
+    expect(() => requireSameContent(before, having(block))).toThrow(RewriteLost);
+    expect(() => requireSameContent(before, having(block))).toThrow(what);
   });
 });
 

@@ -40,5 +40,5 @@ export class LinkedomPages extends Pages {
 function documentOf(html: string): ReadNode | null {
   if ((html.match(/<[a-z]/gi)?.length ?? 0) > MAX_TAGS) return null;
   const whole = /<html[\s>]/i.test(html) ? html : `<!doctype html><html>${html}</html>`;
-  return parseHTML(whole).document as unknown as ReadNode;
+  return parseHTML(whole).document;
 }

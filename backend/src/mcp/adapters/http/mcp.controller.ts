@@ -77,7 +77,7 @@ export class McpController implements BeforeApplicationShutdown {
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
     // Proxies that gather answers before they pass them on are told not to.
     if (isStream) void reply.header('x-accel-buffering', 'no');
-    await reply.send(isStream && response.body ? Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]) : await response.text());
+    await reply.send(isStream && response.body ? Readable.fromWeb(response.body) : await response.text());
   }
 
   /** A page of another website that somebody looks at may not call in their name, by whatever name it reaches this server. */

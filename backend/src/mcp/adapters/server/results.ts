@@ -8,7 +8,7 @@ const SORRY = 'Something went wrong on our side. It has been logged; please try 
 export function result(output: object): CallToolResult {
   const text = JSON.stringify(output);
   refuseTooLong(text);
-  return { content: [{ type: 'text', text }], structuredContent: output as Record<string, unknown> };
+  return { content: [{ type: 'text', text }], structuredContent: output };
 }
 
 /** A refusal in words, with what a program can read of it beside them; of anything unexpected nothing is told. */

@@ -57,7 +57,7 @@ it('keep what they are given', async () => {
   const rows = [category, new SeoTerm(category, 'Heat  Pump', 'high', NOW), new Expertise(category, { level: 'expert' }, NOW), await aTopic(category)];
   for (const row of rows.slice(1, 3)) await managers.add(system, row);
   for (const row of rows) {
-    const found = await managers.of(system).findOneOrFail<object>(row.constructor as new () => object, { id: row.id } as object);
+    const found = await managers.of(system).findOneOrFail<object>(row.constructor as new () => object, { id: row.id });
     expect({ ...found }).toEqual({ ...row });
   }
 });

@@ -13,7 +13,7 @@ const OPS = ['same', 'add', 'remove'] as const;
 
 const VersionNumber = (): PropertyDecorator => (target, name) => {
   ApiProperty({ type: 'integer', minimum: 1 })(target, name);
-  Transform(wholeNumber)(target, name as string);
+  Transform(wholeNumber)(target, name);
   for (const rule of [IsInt(NUMBER), Min(1, NUMBER), Max(MAX_INTEGER, NUMBER)]) rule(target, name);
 };
 

@@ -37,7 +37,7 @@ class PostBuilder {
   }
 
   build(): Post {
-    const post = new Post({ author: 'Content Team', ...aDraft(), ...this.draft } as PostDraft, NOW);
+    const post = new Post({ author: 'Content Team', ...aDraft(), ...this.draft }, NOW);
     Object.assign(post, { id: 12 });
     for (const step of this.steps) step(post);
     return post;

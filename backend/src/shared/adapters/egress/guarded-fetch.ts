@@ -1,4 +1,4 @@
-import { type Dispatcher, fetch as undiciFetch, type RequestInit as UndiciRequestInit } from 'undici';
+import { type Dispatcher, fetch as undiciFetch } from 'undici';
 import { AddressRefused } from '../../domain/address-refused.js';
 import { DomainError } from '../../domain/domain-error.js';
 
@@ -27,7 +27,7 @@ export function guardedFetch(dispatcher: Dispatcher, maxBytes = MAX_BYTES): type
       body,
       duplex: body ? 'half' : undefined,
       signal: request.signal,
-    } as UndiciRequestInit).catch((error: Error) => {
+    }).catch((error: Error) => {
       throw error.cause instanceof DomainError ? error.cause : error;
     });
     const content = NULL_BODY_STATUS.includes(answer.status) ? null : (answer.body as ReadableStream<Uint8Array> | null);

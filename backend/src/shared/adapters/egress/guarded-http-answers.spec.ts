@@ -34,7 +34,7 @@ describe('answers from other servers', () => {
     const { http, url } = await answering((request, response) => {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
-        response.writeHead(422, { 'X-Seen': `${request.method} ${request.headers['x-sent']} ${request.headers['content-length']}` });
+        response.writeHead(422, { 'X-Seen': `${request.method} ${String(request.headers['x-sent'])} ${request.headers['content-length']}` });
         response.end(Buffer.concat(chunks));
       });
     });

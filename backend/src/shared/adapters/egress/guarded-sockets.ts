@@ -17,7 +17,7 @@ export class GuardedSockets {
   connect(host: string, port: number): Promise<Socket> {
     return new Promise((resolve, reject) => {
       this.connector({ hostname: host, protocol: 'http:', port: String(port) }, (error, socket) => {
-        if (socket) resolve(socket as Socket);
+        if (socket) resolve(socket);
         else reject(error instanceof AddressRefused ? error : failureOf(host, error));
       });
     });

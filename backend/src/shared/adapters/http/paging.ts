@@ -45,7 +45,7 @@ function nextPage(url: string, cursor: string): string {
   const [path, query] = url.split('?', 2);
   const parameters = new URLSearchParams(query);
   parameters.set('cursor', cursor);
-  return `${path}?${parameters}`;
+  return `${path}?${parameters.toString()}`;
 }
 
 const NEXT = { description: 'The next page, as `<…>; rel="next"`; absent on the last', schema: { type: 'string' as const } };

@@ -41,7 +41,7 @@ export function takeOnlyJson(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('error', 'error') as FastifyBodyParser<string>;
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.length === 0) return void done(null, undefined);
+    if (body.length === 0) return done(null, undefined);
     return parse(request, String(body), (error, value: unknown) => done(error ?? (isDeeperThan(value, MAX_LEVELS) ? new NestedTooDeeply() : null), value));
   });
 }

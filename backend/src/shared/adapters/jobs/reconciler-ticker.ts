@@ -31,7 +31,7 @@ export class ReconcilerTicker {
 
   /** Resolves after the first pass. */
   async start(everyMs = RECONCILE_EVERY_MS): Promise<void> {
-    const interval = setInterval(() => this.tick(), everyMs);
+    const interval = setInterval(() => void this.tick(), everyMs);
     interval.unref();
     this.schedule.addInterval(NAME, interval);
     await this.tick();
@@ -50,7 +50,7 @@ export class ReconcilerTicker {
     this.ticking = this.reconciler.reconcile().then(({ failures, isMore }) => {
       if (failures.length === 0) this.lastPassAt = performance.now();
       for (const failure of failures) this.log.error('due work could not be looked up; the next pass tries again', failure);
-      if (isMore && !this.isStopped) this.soon = setTimeout(() => this.tick(), SOON_MS).unref();
+      if (isMore && !this.isStopped) this.soon = setTimeout(() => void this.tick(), SOON_MS).unref();
     });
     return this.ticking;
   }

@@ -11,7 +11,7 @@ describe('the log of requests', () => {
   beforeEach(async () => {
     lines = [];
     const logger = createLogger({ destination: { write: (line) => void lines.push(line) } });
-    server = fastify(httpLogging(logger)) as unknown as FastifyInstance;
+    server = fastify(httpLogging(logger));
     logRequests(server);
     server.get('/*', async () => {
       logger.info('from a use case');

@@ -34,7 +34,7 @@ export class EntityManagers {
 
   /** The running transaction's entity manager, else a new one for this scope. */
   of(scope: Scope): EntityManager {
-    return this.ambient.getStore()?.em ?? (this.orm.em.fork({ session: sessionOf(scope) }) as EntityManager);
+    return this.ambient.getStore()?.em ?? this.orm.em.fork({ session: sessionOf(scope) });
   }
 
   async transaction<T>(scope: Scope, work: (em: EntityManager) => Promise<T>): Promise<T> {
@@ -43,7 +43,7 @@ export class EntityManagers {
     const afterCommit: (() => void)[] = [];
     const result = await translateRaces(
       this.of(scope).transactional((fork) => {
-        const em = fork as EntityManager;
+        const em = fork;
         return this.ambient.run({ em, afterCommit }, () => work(em));
       }),
     );

@@ -34,7 +34,7 @@ export class SqlWebsiteArchives extends WebsiteArchives {
     const content = new WatchedStream();
     this.running += 1;
     void em
-      .transactional((fork) => writeArchive(partsOf(fork as EntityManager, websiteId), content), { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true })
+      .transactional((fork) => writeArchive(partsOf(fork, websiteId), content), { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true })
       .catch((error: unknown) => {
         if (!content.destroyed) this.log.error('an archive broke off', error);
         content.destroy(error as Error);

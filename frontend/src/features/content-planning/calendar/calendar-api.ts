@@ -20,12 +20,18 @@ const FRESH = { refreshInterval: 30_000, dedupingInterval: 2_000 };
 export const useCalendar = (websiteId: string | undefined, from: Day, to: Day) =>
   useRead('/api/calendar', { query: { ...(websiteId && { websiteId }), from, to } }, FRESH);
 
-/** Reads again what a change of the plan changes, and resolves once that is there. */
-export function useRefresh(): () => Promise<void> {
+/** Reads again what a change of the plan changes, however that ended, and resolves as it did once that is there. */
+export function useRefreshing(): <T>(change: Promise<T>) => Promise<T> {
   const { mutate } = useSWRConfig();
-  return useCallback(async () => {
-    await mutate((key) => Array.isArray(key) && PLANNED.has(key[0]));
-  }, [mutate]);
+  return useCallback((change) => followedBy(change, () => mutate((key) => Array.isArray(key) && PLANNED.has(key[0]))), [mutate]);
+}
+
+async function followedBy<T>(change: Promise<T>, refresh: () => Promise<unknown>): Promise<T> {
+  try {
+    return await change;
+  } finally {
+    await refresh();
+  }
 }
 
 const slotOf = ({ topicId, date }: CalendarEntry) => ({ path: { id: topicId ?? '', localDate: date } });

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useAction } from '../../../api/use-action.js';
 import { toast } from '../../../ui/toast-queue.js';
-import { type CalendarEntry, moveBack, moveEntry, useRefresh } from './calendar-api.js';
+import { type CalendarEntry, moveBack, moveEntry, useRefreshing } from './calendar-api.js';
 import { type Day, shortDay } from './days.js';
 import { isPast, keyOf } from './entry-words.js';
 
@@ -22,11 +22,11 @@ export const withMoves = (entries: readonly CalendarEntry[], moved: Moved): read
  */
 export function useMoves(entries: readonly CalendarEntry[]) {
   const [moved, setMoved] = useState<Moved>(new Map());
-  const refresh = useRefresh();
+  const refreshing = useRefreshing();
   const line = useRef<Promise<unknown>>(Promise.resolve());
 
   const { run: save } = useAction(
-    (entry: CalendarEntry, to: Day) => moveEntry(entry, to).finally(refresh),
+    (entry: CalendarEntry, to: Day) => refreshing(moveEntry(entry, to)),
     {
       success: (known, entry, to) => ({ title: `Moved to ${shortDay(to)}`, description: entry.title, action: { label: 'Undo', run: () => undo(known, entry) } }),
       failure: 'This could not be moved.',
@@ -34,7 +34,7 @@ export function useMoves(entries: readonly CalendarEntry[]) {
   );
   const { run: takeBack } = useAction(
     async (known: CalendarEntry, before: CalendarEntry) => {
-      await moveBack(known, before).finally(refresh);
+      await refreshing(moveBack(known, before));
     },
     { success: (_, __, before) => ({ title: `Back on ${shortDay(before.date)}`, description: before.title }), failure: 'This could not be moved back.' },
   );

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useAction } from '../../../api/use-action.js';
 import { useRequestKey } from '../../../api/use-request-key.js';
-import { type CalendarEntry, fillGap, putOn, releaseOn, takeOff, useRefresh } from './calendar-api.js';
+import { type CalendarEntry, fillGap, putOn, releaseOn, takeOff, useRefreshing } from './calendar-api.js';
 import { shortDay } from './days.js';
 import { timeInWords } from './entry-words.js';
 
@@ -10,14 +10,14 @@ import { timeInWords } from './entry-words.js';
  * with Undo. The plan is read again after what was refused too: mostly somebody else was faster.
  */
 export function usePlanDeeds() {
-  const refresh = useRefresh();
+  const refreshing = useRefreshing();
   const keys = useRequestKey();
   const line = useRef<Promise<unknown>>(Promise.resolve());
 
   const filling = useAction(
     async (gap: CalendarEntry) => {
       const { websiteId, date } = gap;
-      const slot = await fillGap({ websiteId, date }, keys.of({ websiteId, date })).finally(refresh);
+      const slot = await refreshing(fillGap({ websiteId, date }, keys.of({ websiteId, date })));
       keys.answered();
       return slot;
     },
@@ -32,7 +32,7 @@ export function usePlanDeeds() {
   );
   const taking = useAction(
     async (slot: CalendarEntry) => {
-      await takeOff(slot).finally(refresh);
+      await refreshing(takeOff(slot));
     },
     {
       success: (_, slot) => ({ title: `Taken off ${shortDay(slot.date)}`, description: slot.title, action: { label: 'Undo', run: () => void inLine(() => putting.run(slot)) } }),
@@ -41,13 +41,13 @@ export function usePlanDeeds() {
   );
   const putting = useAction(
     async (slot: CalendarEntry) => {
-      await putOn(slot).finally(refresh);
+      await refreshing(putOn(slot));
     },
     { success: (_, slot) => ({ title: `Back on ${shortDay(slot.date)}`, description: slot.title }), failure: 'The slot could not be put back on the plan.' },
   );
   const unpinning = useAction(
     async (release: CalendarEntry) => {
-      await releaseOn(release, null).finally(refresh);
+      await refreshing(releaseOn(release, null));
     },
     { success: (_, entry) => ({ title: 'Released when its turn comes', description: entry.title }), failure: 'The release could not be changed.' },
   );

@@ -32,7 +32,7 @@ export function ActivityLog({ websiteId }: ActivityLogProps) {
   const cursor = cursors.at(-1);
   const log = useList('/api/audit-log', { query: { ...wanted, limit: PAGE_SIZE, ...(cursor && { cursor }) } }, { keepPreviousData: true });
   const { run: save, running } = useAction(
-    async () => saveFile('activity.csv', (await data(api.GET('/api/audit-log', { params: { query: wanted }, headers: { accept: 'text/csv' }, parseAs: 'blob' })) as unknown) as Blob),
+    async () => saveFile('activity.csv', await data(api.GET('/api/audit-log', { params: { query: wanted }, headers: { accept: 'text/csv' }, parseAs: 'blob' }))),
     { failure: 'The activity could not be exported' },
   );
   const isFiltered = Boolean(person ?? action ?? from ?? to);

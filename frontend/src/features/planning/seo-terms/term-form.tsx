@@ -50,7 +50,7 @@ export function TermForm({ categoryId, edited, onDone }: TermFormProps) {
 
   return (
     <Sheet>
-      <Form<Values> form={form} layout="vertical" className="term-form" initialValues={{ priority: 'medium' }} onFinish={save} noValidate>
+      <Form<Values> form={form} layout="vertical" className="term-form" initialValues={{ priority: 'medium' }} onFinish={(typed) => void save(typed)} noValidate>
         <div className="term-form-mode">
           <strong>{edited ? 'Edit SEO Term' : 'Add SEO Terms'}</strong>
           <Segmented

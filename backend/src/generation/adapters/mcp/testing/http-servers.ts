@@ -13,8 +13,8 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-export async function serve(listener: RequestListener): Promise<RunningServer> {
-  const server = createServer(listener);
+export async function serve(listener: (...call: Parameters<RequestListener>) => unknown): Promise<RunningServer> {
+  const server = createServer((request, response) => void listener(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`,
@@ -54,7 +54,7 @@ export const olderServer = (): Promise<RunningServer> =>
 /** The same, keeping one session. */
 export const sessionfulServer = async (): Promise<RunningServer> => {
   const transport = new StreamableHTTPServerTransport({ sessionIdGenerator: randomUUID });
-  await olderNotesServer().connect(transport as never);
+  await olderNotesServer().connect(transport);
   return serve((request, response) => void transport.handleRequest(request, response));
 };
 

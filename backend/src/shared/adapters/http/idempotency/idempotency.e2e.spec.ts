@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 const sql = <T>(query: string, values: unknown[] = []): Promise<T[]> =>
-  product.app.get(MikroORM).em.fork({ session: { variables: { 'app.websites': '*' } } }).execute<T[]>(query, values as never) as Promise<T[]>;
+  product.app.get(MikroORM).em.fork({ session: { variables: { 'app.websites': '*' } } }).execute<T[]>(query, values as never);
 const addExpertise = (key: string, body: object = {}) => editor.post('/api/expertise').set('idempotency-key', key).send({ categoryId, ...body });
 const expertiseCount = async () => Number((await editor.get(`/api/expertise/category/${categoryId}`).expect(200)).headers['x-total-count']);
 
