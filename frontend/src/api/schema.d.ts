@@ -2876,6 +2876,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/imports/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop an import; an archive is undone, posts that came in until then stay
+         * @description For everybody who is signed in, as far as their websites and permissions reach. A personal token needs the scope `write`.
+         */
+        post: operations["cancelImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/data-sources": {
         parameters: {
             query?: never;
@@ -4599,7 +4619,7 @@ export interface components {
         FiguresAnswer: {
             /** @description Posts that came in, by the state they are in now, and how soon posts were decided: the last twelve weeks, the oldest first. */
             weeks: components["schemas"]["WeekAnswer"][];
-            /** @description How many posts have which score, by tens. */
+            /** @description How many posts have which score: each score by itself where all are 80 or better, else by fives; from the ten of the lowest up to 100. Empty where no post is scored. */
             scores: components["schemas"]["ScoreSpreadAnswer"][];
             /** @description All posts by the state they are in. */
             pipeline: components["schemas"]["PostsByStatusAnswer"];
@@ -5308,6 +5328,8 @@ export interface components {
             livePosts: number;
             /** @description Of posts that stand there, withdrawals that are under way. */
             withdrawals: number;
+            /** @description Withdrawals that this address, if it wishes to be told of them, has not taken yet. */
+            notices: number;
         };
         RotatedSecretAnswer: {
             /**
@@ -5609,7 +5631,7 @@ export interface components {
              */
             websiteId: string | null;
             websiteName: string | null;
-            status: components["schemas"]["ImportStatus"];
+            status: components["schemas"]["RunStatus"];
             /** @description When it has succeeded. */
             report: components["schemas"]["ImportReportAnswer"] | null;
             /** Format: date-time */
@@ -6085,8 +6107,6 @@ export interface components {
         ImportDrafts: "skip" | "pending";
         /** @enum {string} */
         ImportKind: "archive" | "wordpress" | "ghost";
-        /** @enum {string} */
-        ImportStatus: "queued" | "running" | "succeeded" | "failed";
         /** @enum {string} */
         DataSourceType: "files" | "site" | "feed" | "http_json" | "postgres";
         /** @enum {string} */
@@ -16071,6 +16091,7 @@ export interface operations {
                      *       "failed": 0,
                      *       "livePosts": 0,
                      *       "withdrawals": 0,
+                     *       "notices": 0,
                      *       "previousSecretExpiresAt": null
                      *     }
                      */
@@ -18027,6 +18048,56 @@ export interface operations {
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["NotAllowed"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cancelImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01a20386-5847-70d6-a4a1-83e70c5e5d1e */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Stop an import; an archive is undone, posts that came in until then stay */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01a20386-5847-70d6-a4a1-83e70c5e5d1e",
+                     *       "kind": "wordpress",
+                     *       "fileName": "export.xml",
+                     *       "bytes": 38744,
+                     *       "websiteId": "01a20386-57b8-7317-9975-e147fc981ca2",
+                     *       "websiteName": "Harbour & Hearth",
+                     *       "status": "cancelled",
+                     *       "detail": "Stopped: posts that had come in until then stay.",
+                     *       "done": 20,
+                     *       "total": 0,
+                     *       "report": null,
+                     *       "createdAt": "2026-11-22T13:51:05.799Z",
+                     *       "startedAt": "2026-11-22T13:51:05.809Z",
+                     *       "endedAt": "2026-11-22T13:51:06.596Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImportAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
