@@ -40,7 +40,8 @@ import { GenerationLimit, GenerationsPerHour } from './application/agents/genera
 import { SubmissionLimit, SubmissionsPerHour } from './application/agents/submission-limit.js';
 import { AwaitRun } from './application/await-run.js';
 import { CancelRun } from './application/cancel-run.js';
-import { BriefSource, Budgets, PostDesk, PostRenderer, Reviewers, RunRecords, Runs, RunSignals, RunSteps, RunViews, SimilarPosts, Trials } from './application/ports.js';
+import { BriefSource, Budgets, PostDesk, PostRenderer, Reviewers, RunRecords, Runs, RunSignals, RunSteps, SimilarPosts } from './application/ports.js';
+import { RunViews, Trials } from './application/run-views.js';
 import { FindMaterial } from './application/find-material.js';
 import { ResumeRun } from './application/resume-run.js';
 import { PostMaterial } from './application/rewrite/post-material.js';

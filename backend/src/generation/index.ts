@@ -11,6 +11,6 @@ export { StartRewrite } from './application/rewrite/start-rewrite.js';
 export { AppraiseSubmission } from './application/submissions/appraise-submission.js';
 export type { AppraisedSubmission, Copied, Submission } from './application/submissions/ports.js';
 export { SubmitDraft } from './application/submissions/submit-draft.js';
-export { type RunProgress, RunViews } from './application/ports.js';
+export { type RunProgress, RunViews } from './application/run-views.js';
 export { FindMaterial } from './application/find-material.js';
 export { contentWords, words } from './domain/text/words.js';

@@ -47,7 +47,9 @@ import { Deciders, DecisionLinks, LinkTokens } from './application/mailed-decisi
 import { ImportPosts } from './application/import-posts.js';
 import { MarkPublished } from './application/mark-published.js';
 import { MovePost } from './application/move-post.js';
-import { ExistingPosts, Fingerprints, HtmlSanitizer, PostOrigins, Posts, PostVersions, PostViews, RewriteRequests, SealedPosts, SealedVersions, Seals } from './application/ports.js';
+import { Fingerprints, HtmlSanitizer, PostOrigins, Posts, PostVersions, RewriteRequests, SealedVersions, Seals } from './application/ports.js';
+import { ExistingPosts, SealedPosts } from './application/for-others.js';
+import { PostViews } from './application/views.js';
 import { ReadRewrite } from './application/read-rewrite.js';
 import { RequestRewrite } from './application/request-rewrite.js';
 import { SaveDraft } from './application/save-draft.js';

@@ -4,7 +4,7 @@ import { Transaction } from '../../shared/application/transaction.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { PostNotFound } from '../domain/errors.js';
 import type { ExportedPost, ExportFormat } from './export-posts.js';
-import { type PostFilter, type PostListing, PostViews } from './ports.js';
+import { type PostFilter, type PostListing, PostViews } from './views.js';
 
 /** Of which so many are looked up at once. */
 const PAGE = 200;

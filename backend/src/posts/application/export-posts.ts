@@ -3,7 +3,7 @@ import { AuditLog } from '../../shared/application/audit-log.js';
 import { Transaction } from '../../shared/application/transaction.js';
 import type { PostId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
-import { type PostDetails, type PostName, PostViews } from './ports.js';
+import { type PostDetails, type PostName, PostViews } from './views.js';
 
 export const EXPORT_FORMATS = ['markdown', 'html', 'json', 'csv'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];

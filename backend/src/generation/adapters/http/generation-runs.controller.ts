@@ -8,7 +8,7 @@ import { ApiPage, Paged } from '../../../shared/adapters/http/paging.js';
 import type { Page } from '../../../shared/application/page.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { CancelRun } from '../../application/cancel-run.js';
-import { RunViews } from '../../application/ports.js';
+import { RunViews } from '../../application/run-views.js';
 import { ResumeRun } from '../../application/resume-run.js';
 import { RunAnswer } from './run.dto.js';
 import { RunListingAnswer, RunsQuery } from './run-listing.dto.js';

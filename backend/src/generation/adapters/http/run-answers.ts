@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Mailer } from '../../../shared/application/mailer.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { RunViews } from '../../application/ports.js';
+import { RunViews } from '../../application/run-views.js';
 import { RunAnswer } from './run.dto.js';
 
 /** Runs as they are answered: with what became of the mails that tell of their post. */

@@ -1,7 +1,8 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { type RunProgress, RunSignals, RunViews } from '../../application/ports.js';
+import { RunSignals } from '../../application/ports.js';
+import { type RunProgress, RunViews } from '../../application/run-views.js';
 import { RunAnswers } from './run-answers.js';
 import { ToldSteps } from './told-steps.js';
 

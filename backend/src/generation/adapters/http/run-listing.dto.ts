@@ -6,7 +6,7 @@ import { OneOf } from '../../../shared/adapters/http/one-of.js';
 import { PageQuery } from '../../../shared/adapters/http/paging.js';
 import { yesOrNo } from '../../../shared/adapters/http/yes-or-no.js';
 import { CONTENT_ANGLES, type ContentAngle } from '../../../shared/domain/content-angles.js';
-import type { RunProgress } from '../../application/ports.js';
+import type { RunProgress } from '../../application/run-views.js';
 import { isResumable, REWRITE_TYPES, RUN_KINDS, RUN_STATUSES, type RewriteType, type RunKind, type RunRequest, type RunStatus } from '../../domain/run/generation-run.js';
 import { ALL_STEP_NAMES, STEP_STATUSES, type StepName } from '../../domain/run/step-name.js';
 

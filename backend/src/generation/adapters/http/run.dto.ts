@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { RunDetails } from '../../application/ports.js';
+import type { RunDetails } from '../../application/run-views.js';
 import { RunListingAnswer, TokensAnswer } from './run-listing.dto.js';
 
 export class RunSourceAnswer {

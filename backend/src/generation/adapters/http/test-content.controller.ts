@@ -6,7 +6,7 @@ import { CallerScope } from '../../../shared/adapters/http/caller.js';
 import { IdParam } from '../../../shared/adapters/http/id-param.js';
 import { EffectId, Idempotent } from '../../../shared/adapters/http/idempotency/idempotent.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { Trials } from '../../application/ports.js';
+import { Trials } from '../../application/run-views.js';
 import { StartGeneration } from '../../application/start-generation.js';
 import { TrialUnderWay } from '../../domain/run/errors.js';
 import { type RunAnswer } from './run.dto.js';

@@ -5,7 +5,7 @@ import type { Page, PageRequest } from '../../../shared/application/page.js';
 import { isId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { WebsiteNotFound } from '../../../tenancy/index.js';
-import { type RunDetails, type RunFilter, type RunProgress, RunViews, type StepView } from '../../application/ports.js';
+import { type RunDetails, type RunFilter, type RunProgress, RunViews, type StepView } from '../../application/run-views.js';
 import { RunNotFound } from '../../domain/run/errors.js';
 import { stepNamesOf } from '../../domain/run/generation-run.js';
 

@@ -3,7 +3,7 @@ import { HtmlSanitizer } from '../../../posts/index.js';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import type { WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { type TrialPost, type TrialResult, Trials } from '../../application/ports.js';
+import { type TrialPost, type TrialResult, Trials } from '../../application/run-views.js';
 import { StandardPrompt } from '../../application/standard-prompt.js';
 import { RunNotFound } from '../../domain/run/errors.js';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import type { ExportedPost } from '../../application/export-posts.js';
-import type { PostDetails } from '../../application/ports.js';
+import type { PostDetails } from '../../application/views.js';
 import { PostNotFound } from '../../domain/errors.js';
 import { fileOf, zipOf } from './post-archive.js';
 

@@ -1,7 +1,7 @@
 import { csvRow } from '../../../shared/adapters/csv/csv-row.js';
 import { escapeHtml } from '../../../shared/adapters/html/escape-html.js';
 import type { ExportFormat } from '../../application/export-posts.js';
-import type { PostDetails } from '../../application/ports.js';
+import type { PostDetails } from '../../application/views.js';
 import { PostAnswer } from '../http/post.dto.js';
 import { markdownOf } from './markdown.js';
 

@@ -6,7 +6,7 @@ import { trimmed } from '../../../shared/adapters/http/trimmed.js';
 import { WhenGiven } from '../../../shared/adapters/http/when-given.js';
 import type { CommentView } from '../../application/comments/ports.js';
 import type { SentencePlace } from '../../domain/evidence.js';
-import { SentencePlaceAnswer } from './post.dto.js';
+import { SentencePlaceAnswer } from './post-evidence.dto.js';
 
 const MAX_COMMENT = 5_000;
 const MAX_SENTENCE = 2_000;

@@ -5,9 +5,10 @@ import { catchError, type Observable, tap } from 'rxjs';
 import { ApiAnswerHeaders } from '../../../shared/adapters/http/api-answers.js';
 import { type CallerRequest } from '../../../shared/adapters/http/caller.js';
 import { ChangedMeanwhile } from '../../../shared/adapters/persistence/entity-managers.js';
-import { PostViews } from '../../application/ports.js';
+import { PostViews } from '../../application/views.js';
 import { PostChanged } from '../../domain/errors.js';
-import { PostAnswer, SentencePlaceAnswer } from './post.dto.js';
+import { PostAnswer } from './post.dto.js';
+import { SentencePlaceAnswer } from './post-evidence.dto.js';
 
 /** The 409 of a stale version, with the post as it is now. */
 class StalePost extends PostChanged {

@@ -4,7 +4,7 @@ import { ApiProblems } from '../../../shared/adapters/http/api-answers.js';
 import { Public } from '../../../shared/adapters/http/caller.js';
 import { DecideByMail } from '../../application/mailed-decisions/decide-by-mail.js';
 import { OpenDecisionLink } from '../../application/mailed-decisions/open-decision-link.js';
-import { PostViews } from '../../application/ports.js';
+import { PostViews } from '../../application/views.js';
 import { DecidedAnswer, DecisionAnswer, DecisionTokenBody, MailedDecisionBody } from './decisions.dto.js';
 
 /** The token is in the body, never in an address: addresses are kept in logs and histories. */

@@ -2,10 +2,10 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsOptional, IsString, Length, MaxLength, NotContains } from 'class-validator';
 import { trimmed } from '../../../shared/adapters/http/trimmed.js';
-import type { PostDetails } from '../../application/ports.js';
+import type { PostDetails } from '../../application/views.js';
 import type { MailedDecision } from '../../domain/decision-link.js';
 import { POST_STATUSES, type PostStatus } from '../../domain/status.js';
-import { SentencePlaceAnswer } from './post.dto.js';
+import { SentencePlaceAnswer } from './post-evidence.dto.js';
 
 const DECISIONS = ['approved', 'rejected'] as const;
 const TOKEN = { message: 'token is missing' };

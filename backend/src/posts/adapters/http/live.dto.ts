@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { LiveView, PostListing } from '../../application/ports.js';
+import type { LiveView, PostListing } from '../../application/views.js';
 
 const STATES = ['live', 'drifted', 'not_found', 'unchecked'] as const;
 const FIELDS = ['page', 'title', 'content', 'canonical', 'robots', 'meta_title', 'meta_description'] as const;

@@ -1,10 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { PostDetails, PostListing } from '../../application/ports.js';
-import type { PostScore, SentencePlace } from '../../domain/evidence.js';
-import { LiveAnswer, liveOf } from './live.dto.js';
+import type { PostDetails, PostListing } from '../../application/views.js';
 import { ORIGIN_SOURCES, type OriginSource } from '../../domain/post-origin.js';
 import { MAX_REWRITES } from '../../domain/post.js';
 import { POST_STATUSES, type PostStatus } from '../../domain/status.js';
+import { LiveAnswer, liveOf } from './live.dto.js';
+import { placeOf, PostCitationAnswer, PostScoreAnswer, PostSourceAnswer, SentencePlaceAnswer } from './post-evidence.dto.js';
 
 /** What lists and single answers share. */
 export class PostFields {
@@ -111,63 +111,6 @@ export class PostListingAnswer extends PostFields {
     return { ...fieldsOf(post), score: post.score, unsupportedCount: post.unsupportedCount };
   }
 }
-
-export class PostSourceAnswer {
-  id: string;
-  title: string;
-  @ApiProperty({ type: String, nullable: true })
-  url: string | null;
-}
-
-export class SentencePlaceAnswer {
-  /** @example b3 */
-  block: string;
-  /** Counted from 1. @example 2 */
-  sentence: number;
-  /** What it says, in a text that a person edited: the content may have no mark at its place. */
-  text?: string;
-}
-
-export class PostCitationAnswer extends SentencePlaceAnswer {
-  /** One of `sources`. */
-  sourceId: string;
-  /** The words of the source that support the sentence. */
-  quote: string;
-}
-
-export class RangeAnswer {
-  min: number;
-  max: number;
-}
-
-export class ScoreCheckAnswer {
-  id: string;
-  label: string;
-  @ApiProperty({ oneOf: [{ type: 'number' }, { type: 'string' }] })
-  value: number | string;
-  threshold: string;
-  points: number;
-  max: number;
-  /** What the length has to lie within, in characters; null for checks of anything else. */
-  @ApiProperty({ type: () => RangeAnswer, nullable: true })
-  range: RangeAnswer | null;
-  reason: string;
-  @ApiProperty({ type: String, nullable: true })
-  fix: string | null;
-}
-
-export class PostScoreAnswer {
-  /** 0 to 100. */
-  total: number;
-  @ApiProperty({ type: () => [ScoreCheckAnswer] })
-  checks: ScoreCheckAnswer[];
-
-  static of({ total, checks }: PostScore): PostScoreAnswer {
-    return { total, checks: checks.map((check) => ({ ...check, range: check.range ?? null })) };
-  }
-}
-
-const placeOf = ({ block, sentence, text }: SentencePlace): SentencePlaceAnswer => ({ block, sentence, ...(text !== undefined && { text }) });
 
 /** Where a post was before it came here. */
 export class PostOriginAnswer {

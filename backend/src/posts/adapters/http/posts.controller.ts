@@ -8,7 +8,7 @@ import { ApiPage, Paged } from '../../../shared/adapters/http/paging.js';
 import type { Page } from '../../../shared/application/page.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { DeletePost } from '../../application/delete-post.js';
-import { PostViews } from '../../application/ports.js';
+import { PostViews } from '../../application/views.js';
 import { AnswersCurrentPost } from './current-post.interceptor.js';
 import { PostAnswer, PostListingAnswer } from './post.dto.js';
 import { PendingPostsQuery, PostsQuery, PostTopicsAnswer, PostTopicsQuery } from './posts.dto.js';

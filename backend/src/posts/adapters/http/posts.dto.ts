@@ -7,7 +7,7 @@ import { PageOfDaysQuery } from '../../../shared/adapters/http/page-of-days.js';
 import { PageQuery } from '../../../shared/adapters/http/paging.js';
 import { wholeNumber } from '../../../shared/adapters/http/whole-number.js';
 import { yesOrNo } from '../../../shared/adapters/http/yes-or-no.js';
-import { POST_SORTS, type PostFilter, type PostSort, type PostTopics } from '../../application/ports.js';
+import { POST_SORTS, type PostFilter, type PostSort, type PostTopics } from '../../application/views.js';
 import { POST_STATUSES, type PostStatus } from '../../domain/status.js';
 
 const NO_NUL = { message: '$property contains characters that are not text' };

@@ -9,7 +9,7 @@ import { DecidePost } from '../../application/decide-post.js';
 import { DecidePosts } from '../../application/decide-posts.js';
 import { EditPost } from '../../application/edit-post.js';
 import { MovePost } from '../../application/move-post.js';
-import { PostViews } from '../../application/ports.js';
+import { PostViews } from '../../application/views.js';
 import { WithdrawPost } from '../../application/withdraw-post.js';
 import { ChangesPost } from './current-post.interceptor.js';
 import { PostAnswer } from './post.dto.js';

@@ -4,7 +4,7 @@ import { CallerScope, OnlyFor } from '../../../shared/adapters/http/caller.js';
 import { PostIdParam } from '../../../shared/adapters/http/id-param.js';
 import { EffectId, Idempotent } from '../../../shared/adapters/http/idempotency/idempotent.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { PostViews } from '../../application/ports.js';
+import { PostViews } from '../../application/views.js';
 import { RequestRewrite } from '../../application/request-rewrite.js';
 import { ApiVersioned, VersionIfAny } from '../../../shared/adapters/http/read-version.js';
 import { RewriteRequestAnswer, RewriteRequestBody } from './rewrites.dto.js';

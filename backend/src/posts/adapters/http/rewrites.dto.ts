@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { IsIn, IsOptional, IsString, MaxLength, NotContains } from 'class-validator';
 import { CONTENT_ANGLES } from '../../../shared/domain/content-angles.js';
-import type { RewriteRow } from '../../application/ports.js';
+import type { RewriteRow } from '../../application/views.js';
 import { REWRITE_STATUSES, REWRITE_TYPES, type RewriteStatus, type RewriteType, type RewriteWish } from '../../domain/rewrite-request.js';
 import { VersionBody } from './review.dto.js';
 

@@ -6,7 +6,7 @@ import { ApiPage, Paged, PageQuery } from '../../../shared/adapters/http/paging.
 import { ApiVersioned } from '../../../shared/adapters/http/read-version.js';
 import type { Page } from '../../../shared/application/page.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { PostViews } from '../../application/ports.js';
+import { PostViews } from '../../application/views.js';
 import { TextComparison, VersionViews } from '../../application/versions/ports.js';
 import { RestoreVersion } from '../../application/versions/restore-version.js';
 import { ChangesPost } from './current-post.interceptor.js';

@@ -1,7 +1,7 @@
 import { startTestApp, type TestApp } from '../../../../test/app.js';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import { Scope } from '../../../shared/domain/scope.js';
-import { ExistingPosts } from '../../application/ports.js';
+import { ExistingPosts } from '../../application/for-others.js';
 
 const SYSTEM = Scope.system('test');
 /** More than are compared only because they are new. */

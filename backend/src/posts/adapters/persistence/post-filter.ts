@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import type { PostFilter } from '../../application/ports.js';
+import type { PostFilter } from '../../application/views.js';
 import { totalOf } from '../../../shared/adapters/tallies/tallied.js';
 import { FocusTopicNotFound } from '../../domain/errors.js';
 import { POST_STATUSES } from '../../domain/status.js';

@@ -4,7 +4,8 @@ import { alikeTitles } from '../../../shared/adapters/persistence/alike-titles.j
 import { EntityManagers, sessionOf } from '../../../shared/adapters/persistence/entity-managers.js';
 import type { PostId, WebsiteId } from '../../../shared/domain/ids.js';
 import { Scope } from '../../../shared/domain/scope.js';
-import { type AlikeTitle, type ArchivedText, ExistingPosts, HtmlSanitizer, type Overlap } from '../../application/ports.js';
+import { HtmlSanitizer } from '../../application/ports.js';
+import { type AlikeTitle, type ArchivedText, ExistingPosts, type Overlap } from '../../application/for-others.js';
 
 const MAX_TITLES = 1_000;
 /** Characters of a post that are searched: a text search vector holds a megabyte. */

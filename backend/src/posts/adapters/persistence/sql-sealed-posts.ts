@@ -3,7 +3,7 @@ import { cursorOf, readCursor } from '../../../shared/adapters/persistence/curso
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import type { PostId, WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { type SealedPage, SealedPosts, type SealedQuery } from '../../application/ports.js';
+import { type SealedPage, SealedPosts, type SealedQuery } from '../../application/for-others.js';
 import type { SealedPost, Tombstone } from '../../domain/sealed-post.js';
 
 const COLUMNS = `post_id as "postId", website_id as "websiteId", seal, version, slug, category, document, provenance, published,

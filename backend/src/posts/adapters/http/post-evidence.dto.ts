@@ -1,0 +1,59 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { PostScore, SentencePlace } from '../../domain/evidence.js';
+
+export class PostSourceAnswer {
+  id: string;
+  title: string;
+  @ApiProperty({ type: String, nullable: true })
+  url: string | null;
+}
+
+export class SentencePlaceAnswer {
+  /** @example b3 */
+  block: string;
+  /** Counted from 1. @example 2 */
+  sentence: number;
+  /** What it says, in a text that a person edited: the content may have no mark at its place. */
+  text?: string;
+}
+
+export class PostCitationAnswer extends SentencePlaceAnswer {
+  /** One of `sources`. */
+  sourceId: string;
+  /** The words of the source that support the sentence. */
+  quote: string;
+}
+
+export class RangeAnswer {
+  min: number;
+  max: number;
+}
+
+export class ScoreCheckAnswer {
+  id: string;
+  label: string;
+  @ApiProperty({ oneOf: [{ type: 'number' }, { type: 'string' }] })
+  value: number | string;
+  threshold: string;
+  points: number;
+  max: number;
+  /** What the length has to lie within, in characters; null for checks of anything else. */
+  @ApiProperty({ type: () => RangeAnswer, nullable: true })
+  range: RangeAnswer | null;
+  reason: string;
+  @ApiProperty({ type: String, nullable: true })
+  fix: string | null;
+}
+
+export class PostScoreAnswer {
+  /** 0 to 100. */
+  total: number;
+  @ApiProperty({ type: () => [ScoreCheckAnswer] })
+  checks: ScoreCheckAnswer[];
+
+  static of({ total, checks }: PostScore): PostScoreAnswer {
+    return { total, checks: checks.map((check) => ({ ...check, range: check.range ?? null })) };
+  }
+}
+
+export const placeOf = ({ block, sentence, text }: SentencePlace): SentencePlaceAnswer => ({ block, sentence, ...(text !== undefined && { text }) });

@@ -1,0 +1,134 @@
+import type { Page, PageRequest } from '../../shared/application/page.js';
+import type { PostId, UserId, WebsiteId } from '../../shared/domain/ids.js';
+import type { Scope } from '../../shared/domain/scope.js';
+import type { PostCitation, PostScore, PostSource, SentencePlace } from '../domain/evidence.js';
+import type { PostOrigin } from '../domain/post-origin.js';
+import type { PostText } from '../domain/post-text.js';
+import type { RewriteStatus, RewriteType } from '../domain/rewrite-request.js';
+import type { PostStatus } from '../domain/status.js';
+
+export interface PostFilter {
+  websiteId?: WebsiteId;
+  status?: PostStatus;
+  /** The category's name. */
+  category?: string;
+  focusTopicId?: string;
+  /** 0 to 100, both included; a post without a score has none to compare. */
+  minScore?: number;
+  maxScore?: number;
+  /** Made at least so long ago. */
+  olderThanHours?: number;
+  /** Whether the approved version is on the client's website, whatever the status is. */
+  isPublished?: boolean;
+  /** Whether someone has edited it, revised it or asked to have it rewritten. */
+  isWorkedOn?: boolean;
+  /** Made on these days, `YYYY-MM-DD` in UTC, both included. */
+  from?: string;
+  to?: string;
+  /** Words, or beginnings of words, of the title, slug, category or excerpt: all of them have to be there. */
+  q?: string;
+}
+
+export const POST_SORTS = ['-created_at', 'created_at', 'title', '-title', 'score', '-score', 'updated_at', '-updated_at', 'category', '-category', 'website', '-website'] as const;
+export type PostSort = (typeof POST_SORTS)[number];
+
+/** What was last found where the client's website shows a post. */
+export interface LiveView {
+  state: string;
+  /** As the database writes it. */
+  checkedAt: string | null;
+  differences: readonly { field: string; expected: string; seen: string | null }[];
+}
+
+/** A post as lists show it. */
+export interface PostListing extends Omit<PostText, 'content'> {
+  id: PostId;
+  websiteId: WebsiteId;
+  websiteName: string;
+  categoryId: string | null;
+  focusTopicId: string | null;
+  focusTopic: string | null;
+  status: PostStatus;
+  published: boolean;
+  publishedAt: Date | null;
+  live: LiveView | null;
+  createdAt: Date;
+  updatedAt: Date;
+  decidedAt: Date | null;
+  declineReason: string | null;
+  rewriteCount: number;
+  lastRewriteAt: Date | null;
+  generationRunId: string | null;
+  writer: string;
+  writerLabel: string | null;
+  score: number | null;
+  unsupportedCount: number;
+  seal: string | null;
+  version: number;
+}
+
+export interface PostDetails extends Omit<PostListing, 'score' | 'unsupportedCount'>, PostText {
+  originalContent: string | null;
+  model: string | null;
+  sources: readonly PostSource[];
+  citations: readonly PostCitation[];
+  unsupported: readonly SentencePlace[];
+  score: PostScore | null;
+  /** The name of who approved or declined it last. */
+  decidedBy: string | null;
+  /** Space-separated tokens of the content's text. */
+  wordCount: number;
+  /** How many versions there are. */
+  versions: number;
+  sealedVersion: number | null;
+  acceptedUnsupported: readonly SentencePlace[];
+  liveUrl: string | null;
+  /** Of one that was imported; `publishedAt` as the database writes it. */
+  origin: (Omit<PostOrigin, 'sourceKey' | 'publishedAt' | 'importId'> & { publishedAt: string | null }) | null;
+  hasOpenRewrite: boolean;
+  /** Of its run and its rewrites, in millionths of a US dollar. */
+  costMicroUsd: number;
+}
+
+export interface PostName {
+  id: PostId;
+  websiteId: WebsiteId;
+  title: string;
+  slug: string;
+}
+
+export interface RewriteRow {
+  id: string;
+  postId: PostId;
+  rewriteType: RewriteType;
+  contentAngle: string | null;
+  instructions: string | null;
+  status: RewriteStatus;
+  failure: string | null;
+  generationRunId: string | null;
+  requestedBy: UserId | null;
+  createdAt: Date;
+  completedAt: Date | null;
+}
+
+/** What posts are about, with how many there are: for choosing among them. */
+export interface PostTopics {
+  categories: { name: string; posts: number }[];
+  focusTopics: { id: string; title: string; posts: number }[];
+}
+
+/** What the screens show. */
+export abstract class PostViews {
+  /** @throws WebsiteNotFound, FocusTopicNotFound for one that the caller does not reach */
+  abstract list(scope: Scope, filter: PostFilter, sort: PostSort, page: PageRequest): Promise<Page<PostListing>>;
+  /** By name, at most 200 of each. @throws WebsiteNotFound */
+  abstract topics(scope: Scope, filter: Pick<PostFilter, 'websiteId' | 'status'>): Promise<PostTopics>;
+  /** In this order. @throws PostNotFound when one of them is not found */
+  abstract names(scope: Scope, ids: readonly PostId[]): Promise<PostName[]>;
+  /** @throws PostNotFound */
+  abstract get(scope: Scope, id: PostId): Promise<PostDetails>;
+  /** The newest first. @throws PostNotFound */
+  abstract rewriteRequests(scope: Scope, id: PostId): Promise<RewriteRow[]>;
+  /** @throws RewriteRequestNotFound */
+  abstract rewriteRequest(scope: Scope, id: string): Promise<RewriteRow>;
+}
