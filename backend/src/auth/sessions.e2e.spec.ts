@@ -1,0 +1,157 @@
+import request from 'supertest';
+import { frontDoor, PASSWORD } from './testing/front-door.js';
+
+describe('sessions', () => {
+  const { product, sql, signIn, refresh, forgot, reset, whoAmI, agentOf, person, resetToken } = frontDoor();
+
+  it('are listed with the present one marked, and end one by one', async () => {
+    const { email, tokens } = await person();
+    const here = (await signIn(email).set('user-agent', 'Here/1.0')).body;
+    const agent = agentOf(here.accessToken);
+    const { body } = await agent.get('/api/sessions').expect(200);
+    expect(body.filter(({ current }: { current: boolean }) => current)).toMatchObject([{ userAgent: 'Here/1.0' }]);
+    expect(JSON.stringify(body)).not.toMatch(/digest|token|successor/i);
+    const there = JSON.parse(Buffer.from(tokens.accessToken.split('.')[1]!, 'base64url').toString()).sid;
+    await agent.delete(`/api/sessions/${there}`).expect(204);
+    await whoAmI(tokens.accessToken).expect(401);
+    await agent.delete(`/api/sessions/${there}`).expect(404);
+  });
+
+  it('end everywhere but here', async () => {
+    const { email, tokens } = await person();
+    const agent = agentOf((await signIn(email)).body.accessToken);
+    await agent.delete('/api/sessions').expect(204);
+    await whoAmI(tokens.accessToken).expect(401);
+    expect((await agent.get('/api/sessions')).body).toHaveLength(1);
+  });
+
+  it('of other people cannot be ended', async () => {
+    const { tokens } = await person();
+    const stranger = await product().signedIn('platform_admin');
+    const theirs = JSON.parse(Buffer.from(tokens.accessToken.split('.')[1]!, 'base64url').toString()).sid;
+    await stranger.agent.delete(`/api/sessions/${theirs}`).expect(404);
+    await whoAmI(tokens.accessToken).expect(200);
+  });
+
+  it('of a disabled person are over at once', async () => {
+    const { id, email, tokens } = await person();
+    const { agent } = await product().signedIn('platform_admin');
+    await agent.patch(`/api/users/${id}`).send({ disabled: true }).expect(200);
+    await whoAmI(tokens.accessToken).expect(401);
+    await refresh(tokens.refreshToken).expect(401);
+    const { body } = await signIn(email).expect(401);
+    expect(body.message).toBe('Wrong email or password');
+  });
+
+  it('end with a token that was spent more than ten seconds ago', async () => {
+    const { tokens } = await person();
+    const next = (await refresh(tokens.refreshToken).expect(200)).body;
+    await sql(`update sessions set spent_at = spent_at - interval '11 seconds' where sid = ?`, [tokens.refreshToken.split('.')[0]]);
+    await refresh(tokens.refreshToken).expect(401);
+    await whoAmI(next.accessToken).expect(401);
+    await refresh(next.refreshToken).expect(401);
+  });
+
+  it('accept no token that was tampered with', async () => {
+    const { tokens } = await person();
+    const [header, payload, signature] = tokens.accessToken.split('.') as [string, string, string];
+    const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
+    const forged = [
+      `${header}.${encoded({ ...claims, role: 'platform_admin' })}.${signature}`,
+      `${encoded({ alg: 'none', typ: 'JWT' })}.${payload}.`,
+      `${encoded({ alg: 'none', typ: 'JWT' })}.${payload}.${signature}`,
+      `${encoded({ alg: 'HS512', typ: 'JWT' })}.${payload}.${signature}`,
+      `${header}.${payload}.${signature.slice(0, -2)}`,
+      `${header}.${payload}`,
+      tokens.refreshToken,
+    ];
+    for (const token of forged) await whoAmI(token).expect(401);
+  });
+
+  describe('renewing', () => {
+    it('gives twenty parallel refreshes one and the same new token', async () => {
+      const { email } = await product().signedIn('tenant_admin');
+      const { body } = await signIn(email);
+      const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(body.refreshToken)));
+      expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+      expect(new Set(answers.map((answer) => answer.body.refreshToken)).size).toBe(1);
+      await whoAmI(answers[19]!.body.accessToken).expect(200);
+    });
+
+    it('ends the session when an older refresh token comes back', async () => {
+      const { email } = await product().signedIn('tenant_admin');
+      const first = (await signIn(email)).body;
+      const second = (await refresh(first.refreshToken)).body;
+      const third = (await refresh(second.refreshToken)).body;
+      await refresh(first.refreshToken).expect(401);
+      await refresh(third.refreshToken).expect(401);
+      await whoAmI(third.accessToken).expect(401);
+    });
+
+    it('lets nobody end a session by inventing a token for it', async () => {
+      const { email } = await product().signedIn('tenant_admin');
+      const { body } = await signIn(email);
+      const [sessionId, secret] = body.refreshToken.split('.');
+      await refresh(`${sessionId}.${secret}.AAAAAAAAAAAAAAAAAAAAAA`).expect(401);
+      await whoAmI(body.accessToken).expect(200);
+    });
+  });
+
+  describe('signing out', () => {
+    it('ends a session at once on logout', async () => {
+      const { email } = await product().signedIn('tenant_admin');
+      const { body } = await signIn(email);
+      await request(product().http).post('/api/logout').auth(body.accessToken, { type: 'bearer' }).expect(204);
+      await whoAmI(body.accessToken).expect(401);
+      await refresh(body.refreshToken).expect(401);
+    });
+
+    it.each(['', 'Bearer spent'])('ends the session of a refresh token, its newest or the one before, for the credentials "%s"', async (authorization) => {
+      const { email } = await product().signedIn('tenant_admin');
+      for (const renewed of [false, true]) {
+        const { body } = await signIn(email);
+        if (renewed) await refresh(body.refreshToken).expect(200);
+        await request(product().http).post('/api/logout').set('authorization', authorization).send({ refreshToken: body.refreshToken }).expect(204);
+        await whoAmI(body.accessToken).expect(401);
+        await refresh(body.refreshToken).expect(401);
+      }
+    });
+
+    it('ends no session for an older or an invented refresh token, or for none', async () => {
+      const { email } = await product().signedIn('tenant_admin');
+      const first = (await signIn(email)).body;
+      const second = (await refresh(first.refreshToken)).body;
+      const { accessToken } = (await refresh(second.refreshToken)).body;
+      const invented = second.refreshToken.replace(/[^.]+$/, 'AAAAAAAAAAAAAAAAAAAAAA');
+      const logout = (body?: object) => request(product().http).post('/api/logout').send(body);
+      for (const body of [undefined, {}, { refreshToken: first.refreshToken }, { refreshToken: invented }]) await logout(body).expect(401);
+      await logout({ refreshToken: null }).expect(400);
+      await whoAmI(accessToken).expect(200);
+    });
+
+    it('ends the session of the access token where both are sent', async () => {
+      const { email } = await product().signedIn('tenant_admin');
+      const [here, elsewhere] = [(await signIn(email)).body, (await signIn(email)).body];
+      await request(product().http).post('/api/logout').auth(here.accessToken, { type: 'bearer' }).send({ refreshToken: elsewhere.refreshToken }).expect(204);
+      await whoAmI(here.accessToken).expect(401);
+      await whoAmI(elsewhere.accessToken).expect(200);
+    });
+  });
+
+  describe('an access token', () => {
+    it.each<[string, (somebody: Awaited<ReturnType<typeof person>>) => PromiseLike<unknown>]>([
+      ['signing out', ({ tokens }) => agentOf(tokens.accessToken).post('/api/logout').expect(204)],
+      ['changing the password elsewhere', ({ agent }) => agent.post('/api/user/password').send({ currentPassword: PASSWORD, newPassword: 'another horse' }).expect(204)],
+      ['resetting the password', async ({ email }) => forgot(email).expect(200).then(async () => reset(await resetToken(email)).expect(200))],
+      ['signing out everywhere else', ({ agent }) => agent.delete('/api/sessions').expect(204)],
+      ['being disabled', async ({ id }) => (await product().signedIn('platform_admin')).agent.patch(`/api/users/${id}`).send({ disabled: true }).expect(200)],
+      ['being signed out by an admin', async ({ id }) => (await product().signedIn('platform_admin')).agent.post(`/api/users/${id}/sign-out`).expect(204)],
+    ])('is refused at the next question after %s', async (_, revoke) => {
+      const somebody = await person();
+      await whoAmI(somebody.tokens.accessToken).expect(200);
+      await revoke(somebody);
+      await whoAmI(somebody.tokens.accessToken).expect(401);
+    });
+  });
+});

@@ -1,0 +1,84 @@
+import { Throttle } from '../shared/application/throttle.js';
+import { anAddress, elsewhere, frontDoor, PASSWORD } from './testing/front-door.js';
+
+describe('the limits of signing in', () => {
+  const { product, signIn, register, forgot, reset, validate, person, resetToken } = frontDoor();
+
+  describe('a flood of sign-ins', () => {
+    it('stops at ten failures for one account, from wherever, and then the right password is refused too', async () => {
+      const { email } = await person();
+      const answers = await Promise.all(Array.from({ length: 30 }, () => signIn(email, 'wrong password')));
+      expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+      expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+      const { body, headers } = await signIn(email).expect(429);
+      expect(body.message).toBe('Too many attempts. Please try again in 15 minutes.');
+      expect(Number(headers['retry-after'])).toBeGreaterThan(800);
+    });
+
+    it('stops at ten for an account that does not exist as well', async () => {
+      const stranger = anAddress();
+      const answers = await Promise.all(Array.from({ length: 12 }, () => signIn(stranger, 'wrong password')));
+      expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+    });
+
+    it('stops at thirty failures from one address, whoever is tried', async () => {
+      const from = elsewhere();
+      const answers = await Promise.all(Array.from({ length: 40 }, () => signIn(anAddress(), 'wrong password', from)));
+      expect(answers.filter(({ status }) => status === 401)).toHaveLength(30);
+      const { email } = await person();
+      await signIn(email, PASSWORD, from).expect(429);
+      await signIn(email).expect(200);
+    });
+
+    it('does not come of signing in rightly', async () => {
+      const { email } = await person();
+      const from = elsewhere();
+      // Each time more at once than may fail, and in all more than may fail from one address.
+      for (let turn = 0; turn < 3; turn++) {
+        const answers = await Promise.all(Array.from({ length: 12 }, () => signIn(email, PASSWORD, from)));
+        expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
+      }
+    });
+
+    it('is forgiven by a reset', async () => {
+      const { email } = await person();
+      await Promise.all(Array.from({ length: 10 }, () => signIn(email, 'wrong password')));
+      await signIn(email).expect(429);
+      await forgot(email);
+      await reset(await resetToken(email)).expect(200);
+      await signIn(email, 'another password').expect(200);
+    });
+  });
+
+  it.each([
+    ['register', (from: string) => register({}, from), 201],
+    ['ask for a reset', (from: string) => forgot(anAddress(), from), 200],
+    ['try reset links', (from: string) => reset('made-up', 'another password', from), 410],
+    ['look at reset links', (from: string) => validate('made-up', from), 410],
+  ] as const)('lets one address %s ten times', async (_, call, usual) => {
+    const from = elsewhere();
+    const statuses: number[] = [];
+    for (let i = 0; i < 11; i++) statuses.push((await call(from)).status);
+    expect(statuses).toEqual([...Array<number>(10).fill(usual), 429]);
+  });
+
+  it('counts looking at reset links and trying them together', async () => {
+    const from = elsewhere();
+    for (let i = 0; i < 5; i++) await validate('made-up', from).expect(410);
+    for (let i = 0; i < 5; i++) await reset('made-up', 'another password', from).expect(410);
+    await validate('made-up', from).expect(429);
+    await reset('made-up', 'another password', from).expect(429);
+  });
+
+  it('counts resets of one account too, from wherever they come', async () => {
+    const { email } = await person();
+    const rule = { name: 'reset account', limit: 10, windowMs: 15 * 60_000 };
+    for (let i = 0; i < 10; i++) await product().app.get(Throttle, { strict: false }).count([rule, email]);
+    await forgot(email);
+    const token = await resetToken(email);
+    const { headers } = await reset(token).expect(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    await validate(token).expect(200);
+    await signIn(email).expect(200);
+  });
+});
