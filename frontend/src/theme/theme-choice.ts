@@ -27,6 +27,8 @@ function apply(): void {
 }
 
 system.addEventListener('change', apply);
+// It may have turned dark between the first script of the page and this one.
+apply();
 window.addEventListener('storage', ({ key }) => {
   if (key !== KEY && key !== null) return;
   choice = stored();

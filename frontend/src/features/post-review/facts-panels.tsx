@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Post } from '../../api/use-decision.js';
 import { dateAndTime } from '../../ui/dates.js';
 import { dollars } from '../../ui/money.js';
+import './facts-panels.css';
 import { LiveFact } from './live-fact.js';
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { KeyHint } from '../../ui/key-hint.js';
+import './review-actions.css';
 
 interface ReviewActionsProps {
   /** Whether this person reviews posts of the website. */

@@ -4,6 +4,7 @@ import { shortDate } from '../../ui/dates.js';
 import { KeyHint } from '../../ui/key-hint.js';
 import { PageHeader } from '../../ui/page-header.js';
 import { StatusBadge } from '../../ui/status-badge.js';
+import './review-head.css';
 import type { useReviewQueue } from './review-queue.js';
 
 interface ReviewHeadProps {

@@ -6,6 +6,7 @@ import { useAction } from '../../api/use-action.js';
 import { POST_READS, type Post } from '../../api/use-decision.js';
 import { FormDialog } from '../../ui/form-dialog.js';
 import { REWRITE_TYPES, type RewriteRequest } from './rewrite-words.js';
+import './rewrites.css';
 
 const MAX_INSTRUCTIONS = 5000;
 

@@ -13,6 +13,7 @@ import { dateAndTime } from '../../ui/dates.js';
 import { StepList } from '../../ui/step-list.js';
 import { toast } from '../../ui/toast-queue.js';
 import { REWRITE_STATUSES, REWRITE_TYPES, type RewriteRequest } from './rewrite-words.js';
+import './rewrites.css';
 
 interface RewritesPanelProps {
   post: Pick<Post, 'create_id' | 'rewritesLeft' | 'hasOpenRewrite'>;

@@ -1,5 +1,6 @@
 import type { Post } from '../../api/use-decision.js';
 import { ScoreRing } from '../../ui/score-ring.js';
+import './score-panel.css';
 
 type Check = NonNullable<Post['score']>['checks'][number];
 

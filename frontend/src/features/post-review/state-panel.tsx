@@ -4,6 +4,7 @@ import type { Post } from '../../api/use-decision.js';
 import { usePostMoves, type PostMove } from '../../api/use-post-moves.js';
 import { dateAndTime } from '../../ui/dates.js';
 import { DeliveryFact } from './delivery-fact.js';
+import './state-panel.css';
 
 interface StatePanelProps {
   post: Post;

@@ -1,4 +1,5 @@
 import { Button, Segmented } from 'antd';
+import './calendar-bar.css';
 import type { Day } from './days.js';
 import { type Span, SPANS, titleOf } from './use-calendar-address.js';
 

@@ -2,6 +2,7 @@ import { useDroppable } from '@dnd-kit/core';
 import { memo, type ReactNode } from 'react';
 import type { CalendarEntry } from './calendar-api.js';
 import { useCalendarDeeds } from './calendar-deeds.js';
+import './day-cell.css';
 import { type Day, dayNumber, longDay, shortMonth } from './days.js';
 import { EntryButton } from './entry-button.js';
 import { GapLine } from './gap-line.js';

@@ -1,6 +1,7 @@
 import { memo, type KeyboardEvent, type RefObject, type SyntheticEvent } from 'react';
 import { type ByDay, NOTHING } from './by-day.js';
 import { DayCell } from './day-cell.js';
+import './day-grid.css';
 import { type Day, mondayOf, shortDay, shortWeekday, weekdayName, weeksOf } from './days.js';
 import { DotCell } from './dot-cell.js';
 

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { DayCellProps } from './day-cell.js';
 import { dayNumber, longDay } from './days.js';
+import './dot-cell.css';
 import { lookOf } from './entry-words.js';
 
 /** A day on a small screen: its number, and a dot for each of its first entries. What they are stands below the month. */

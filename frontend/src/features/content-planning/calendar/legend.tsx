@@ -1,4 +1,5 @@
 import { LEGEND } from './entry-words.js';
+import './legend.css';
 
 /** What the signs and colours mean. */
 export const Legend = () => (
