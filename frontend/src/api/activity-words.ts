@@ -37,10 +37,10 @@ const DEEDS: Record<string, string> = {
   'focus_topic.slot_added': 'added a day to the focus topic',
   'focus_topic.slot_moved': 'moved a day of the focus topic',
   'focus_topic.slot_taken_off': 'took a day of the focus topic off the plan',
-  'generation.started': 'started writing a post',
-  'generation.failed': 'could not write a post',
-  'generation.cancelled': 'cancelled writing a post',
-  'generation.resumed': 'resumed writing a post',
+  'generation.started': 'started writing',
+  'generation.failed': 'could not write',
+  'generation.cancelled': 'cancelled writing',
+  'generation.resumed': 'resumed writing',
   'import.started': 'began the import of',
   'import.cancelled': 'stopped the import of',
   'invitation.sent': 'invited',
@@ -107,7 +107,7 @@ const NAMES = ['name', 'term', 'title', 'email'];
 export const actorOf = ({ actor: { name } }: { actor: { name: string } }): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** The deed in words; one that has none yet as it is called: 'post.archived' is 'post archived'. */
-export const deedOf = ({ action }: Pick<Deed, 'action'>): string => DEEDS[action] ?? action.replace(/[._]/g, ' ');
+export const deedOf = ({ action, changes }: Pick<Deed, 'action' | 'changes'>): string => (postRewritten(changes) === undefined ? (DEEDS[action] ?? action.replace(/[._]/g, ' ')) : 'began the rewrite of');
 
 /** What it was done to, where that has a name: the present one, else one that the change tells, else what kind of thing it is. */
 export function nameOfSubject({ subject, changes, actor }: Deed): string | undefined {
@@ -116,13 +116,22 @@ export function nameOfSubject({ subject, changes, actor }: Deed): string | undef
   const name = after ?? before;
   if (typeof name === 'string') return name;
   if (subject.kind === 'post') return `post ${subject.id}`;
+  if (subject.kind === 'generation_run') return postRewritten(changes) === undefined ? 'a post' : `post ${postRewritten(changes)}`;
   if (subject.kind === 'user') return subject.id === actor.id ? 'their own account' : 'a person';
   return undefined;
 }
 
 /** Where it can be seen; nowhere once it is deleted. */
-export const placeOfSubject = ({ subject, action }: Pick<Deed, 'subject' | 'action'>): string | undefined =>
-  subject.kind === 'post' && action !== 'post.deleted' ? `/post-approval/${subject.id}` : undefined;
+export function placeOfSubject({ subject, action, changes }: Pick<Deed, 'subject' | 'action' | 'changes'>): string | undefined {
+  if (subject.kind === 'generation_run') return postRewritten(changes) === undefined ? `/generation-runs/${subject.id}` : `/post-approval/${postRewritten(changes)}`;
+  return subject.kind === 'post' && action !== 'post.deleted' ? `/post-approval/${subject.id}` : undefined;
+}
+
+/** The number of the post that a run was begun to rewrite. */
+function postRewritten({ rewriteOf }: Deed['changes']): number | undefined {
+  const number = rewriteOf?.[1];
+  return typeof number === 'number' ? number : undefined;
+}
 
 const LONGEST_VALUE = 80;
 const HASH = /^[0-9a-f]{64}$/;
@@ -143,8 +152,11 @@ function told(value: unknown): string {
 
 const spoken = (field: string): string => field.replace(/_/g, ' ').replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`);
 
+/** What the rest of the line tells, or leads to. */
+const UNTOLD = new Set(['generationRunId', 'rewriteOf']);
+
 /** The changed fields in words, 'role: tenant_admin → platform_admin'; what only names the thing is left out. */
 export const changesIn = ({ changes }: Pick<Deed, 'changes'>): string[] =>
   Object.entries(changes)
-    .filter(([field, [before, after]]) => !(isNothing(before) && isNothing(after)) && !(NAMES.includes(field) && [before, after].some((value) => value === null || value === undefined)))
+    .filter(([field, [before, after]]) => !UNTOLD.has(field) && !(isNothing(before) && isNothing(after)) && !(NAMES.includes(field) && [before, after].some((value) => value === null || value === undefined)))
     .map(([field, [before, after]]) => (before === null || before === undefined ? `${spoken(field)}: ${told(after)}` : `${spoken(field)}: ${told(before)} → ${told(after)}`));

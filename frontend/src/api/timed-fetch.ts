@@ -18,8 +18,19 @@ const generates = ({ method, url }: Request): boolean => {
   return (method === 'POST' && pathname === '/api/blog-posts/create') || pathname.includes('/rewrite-requests/');
 };
 
+/** An answer that goes on as long as there is something to tell, or as a file is long. */
+const isStream = ({ headers }: Response): boolean => /^(text\/event-stream|application\/(zip|octet-stream))/.test(headers.get('content-type') ?? '') || headers.has('content-disposition');
+
+/** The same answer with all of its body there; what has none stays as it is. */
+async function whole(response: Response): Promise<Response> {
+  if (response.body === null || isStream(response)) return response;
+  const { status, statusText, headers } = response;
+  return new Response(await response.arrayBuffer(), { status, statusText, headers });
+}
+
 /**
- * fetch with the product's time limits: 300 s where a post is written or a file is sent, half an hour where one is imported, 30 s elsewhere.
+ * fetch with the product's time limits: 300 s where a post is written or a file is sent, half an hour where one is imported, 30 s elsewhere. They
+ * hold until the answer is there to its end, but for events and files.
  * @throws RequestTimedOut, ConnectionFailed; an abort by the caller is passed on
  */
 export async function timedFetch(request: Request): Promise<Response> {
@@ -28,7 +39,7 @@ export async function timedFetch(request: Request): Promise<Response> {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), seconds * 1000);
   try {
-    return await fetch(request, { signal: AbortSignal.any([request.signal, limit.signal]) });
+    return await whole(await fetch(request, { signal: AbortSignal.any([request.signal, limit.signal]) }));
   } catch (error) {
     if (limit.signal.aborted) throw new RequestTimedOut(seconds, generating);
     if (request.signal.aborted) throw error;

@@ -54,7 +54,8 @@ export class SaveDraft {
       await this.posts.add(scope, post);
       await this.versions.add(scope, submitted ? new PostVersion(post, 'submitted', makerOf(scope), at) : new PostVersion(post, 'generated', { id: null, name: draft.model ?? draft.writer }, at));
       await this.fingerprints.put(scope, { postId: post.id, websiteId }, fingerprints);
-      await this.audit.record(scope, { action: submitted ? 'post.submitted' : 'post.generated', websiteId, subject: { kind: 'post', id: String(post.id), name: post.title } });
+      const changes = { ...(draft.generationRunId !== null && { generationRunId: [null, draft.generationRunId] as const }) };
+      await this.audit.record(scope, { action: submitted ? 'post.submitted' : 'post.generated', websiteId, subject: { kind: 'post', id: String(post.id), name: post.title }, changes });
       return { postId: post.id, title: post.title, slug, created: true };
     });
   }

@@ -159,6 +159,25 @@ describe('recent activity', () => {
     ]);
   });
 
+  it('tells each post once, with who had asked for it, and what is still being written', async () => {
+    const begun = (id: string, run: string, more: object = {}) => anEntry({ id, action: 'generation.started', subject: { kind: 'generation_run', id: run, name: null }, changes: {}, ...more });
+    const written = { action: 'post.generated', actor: { kind: 'schedule', id: null, name: 'Generation' } };
+    asTenant().on('GET /api/dashboard/activity', () => [
+      begun('a5', 'r9'),
+      anEntry({ id: 'a4', ...written, subject: { kind: 'post', id: '7', name: 'Spring tides' }, changes: { generationRunId: [null, 'r7'] } }),
+      begun('a3', 'r8', { changes: { rewriteOf: [null, 6] } }),
+      begun('a2', 'r7'),
+    ]);
+    await open('/dashboard');
+    const activity = await region('Recent Activity');
+    await waitFor(() => expect(activity.getByRole('link', { name: 'Spring tides' })).toBeVisible());
+    expect(activity.getByRole('link', { name: 'a post' })).toHaveAttribute('href', '/generation-runs/r9');
+    expect(activity.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Mara Lindqvist started writing a postHarbour Notes · /),
+      expect.stringMatching(/^Generation wrote Spring tides for Mara LindqvistHarbour Notes · /),
+    ]);
+  });
+
   it('leads to all of it', async () => {
     asTenant().on('GET /api/dashboard/activity', () => Response.json([anEntry()], { headers: { 'x-total-count': '31' } }));
     await open('/dashboard');

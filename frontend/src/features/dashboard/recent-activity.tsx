@@ -1,17 +1,19 @@
 import { Skeleton } from 'antd';
 import { Link } from 'react-router';
 import { actorOf, deedOf, nameOfSubject, placeOfSubject } from '../../api/activity-words.js';
-import type { Item } from '../../api/types.js';
 import { useList } from '../../api/use-read.js';
 import { ago, dateAndTime } from '../../ui/dates.js';
 import { EmptyState, PageState } from '../../ui/page-state.js';
 import { Lines, Panel } from '../../ui/panel.js';
+import { type ToldEntry, toldOnce } from './told-once.js';
 
 const SHOWN = 8;
+/** Enough for as many when each was begun by an entry of its own. */
+const READ = 2 * SHOWN + 1;
 
 /** What was done lately, out of the audit log. */
 export function RecentActivity({ websiteId }: { websiteId: string | undefined }) {
-  const activity = useList('/api/dashboard/activity', { query: { limit: SHOWN, ...(websiteId && { websiteId }) } }, { refreshInterval: 60_000, dedupingInterval: 10_000, keepPreviousData: true });
+  const activity = useList('/api/dashboard/activity', { query: { limit: READ, ...(websiteId && { websiteId }) } }, { refreshInterval: 60_000, dedupingInterval: 10_000, keepPreviousData: true });
   const aside = (activity.data?.total ?? 0) > SHOWN && <Link to="/activity">View All</Link>;
   return (
     <Panel title="Recent Activity" aside={aside}>
@@ -23,7 +25,7 @@ export function RecentActivity({ websiteId }: { websiteId: string | undefined })
       >
         {({ items }) => (
           <Lines>
-            {items.map((entry) => (
+            {toldOnce(items).slice(0, SHOWN).map((entry) => (
               <Entry key={entry.id} entry={entry} />
             ))}
           </Lines>
@@ -33,13 +35,14 @@ export function RecentActivity({ websiteId }: { websiteId: string | undefined })
   );
 }
 
-function Entry({ entry }: { entry: Item<'/api/dashboard/activity'> }) {
-  const { at, subject, websiteName } = entry;
+function Entry({ entry }: { entry: ToldEntry }) {
+  const { at, subject, websiteName, askedForBy } = entry;
   const [name, place] = [nameOfSubject(entry), placeOfSubject(entry)];
   return (
     <li className="activity">
       <div>
         <strong>{actorOf(entry)}</strong> {deedOf(entry)} {name && (place ? <Link to={place}>{name}</Link> : name)}
+        {askedForBy && ` for ${askedForBy}`}
         <p className="quiet">
           {subject.kind !== 'website' && websiteName && `${websiteName} · `}
           <time dateTime={at} title={dateAndTime(at)}>

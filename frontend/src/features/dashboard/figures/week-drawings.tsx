@@ -67,16 +67,22 @@ const shortHours = (hours: number): string => (hours < HOURS.in ? `${Number(hour
 const MEDIAN = ['Half within', 'var(--accent)'] as const;
 const P90 = ['Nine of ten within', 'var(--published)'] as const;
 
+function toldOf({ week, decisions, decisionHours }: Week): string {
+  if (!decisionHours) return '';
+  const [half, most] = [spokenHours(decisionHours.median), spokenHours(decisionHours.p90)];
+  if (decisions === 1) return `In the week of ${shortDay(week)} one was decided, after ${half}.`;
+  return `In the week of ${shortDay(week)} half were decided within ${half}, nine of ten within ${most}.`;
+}
+
 /** How long posts waited for their decision. */
 export function TimeToDecision({ weeks }: { weeks: Week[] }) {
   const data = weeks.map(({ week, decisionHours }) => ({ name: shortDay(week), median: decisionHours?.median ?? null, p90: decisionHours?.p90 ?? null }));
   const decisions = weeks.reduce((sum, week) => sum + week.decisions, 0);
   const latest = weeks.findLast(({ decisionHours }) => decisionHours !== null);
-  const told = latest?.decisionHours ? `In the week of ${shortDay(latest.week)} half were decided within ${spokenHours(latest.decisionHours.median)}, nine of ten within ${spokenHours(latest.decisionHours.p90)}.` : '';
   return (
     <Drawing
       title="From Pending to Decision"
-      told={told}
+      told={latest ? toldOf(latest) : ''}
       to={decisionsFrom(weeks[0]!.week)}
       toWords="Decisions"
       empty={decisions === 0 ? 'How long posts wait for their decision is drawn here once some were approved or declined.' : null}

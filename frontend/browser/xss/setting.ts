@@ -1,0 +1,125 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { XSS_PAYLOADS } from '../../../backend/test/corpora/xss-payloads.js';
+import { openBrowser } from '../browser.js';
+import { EDITOR, signIn } from '../desk.js';
+import { type Product, startProduct } from '../product.js';
+import { provoke, startBareSite, watchFor } from './bare.js';
+import { grouped, markersMissing, type Group } from './groups.js';
+import { startPoisonedServer } from './poisoned-server.js';
+
+export const PAYLOADS = Object.values(XSS_PAYLOADS).flat();
+export const ALL = new Map(PAYLOADS.entries());
+/** A text with a NUL in it is none, and refused. */
+export const TEXTS = new Map([...ALL].filter(([, text]) => !text.includes('\0')));
+
+const MOST_MS = 60_000;
+
+/** A call of the API as somebody signed in: with a body a POST. */
+export interface Ask {
+  (path: string, body?: object, method?: string): Promise<any>;
+}
+
+/** The product with posts that were written from a poisoned content server, two pages signed in, and what ran or was fetched on them. */
+export interface Setting {
+  product: Product;
+  bare: Awaited<ReturnType<typeof startBareSite>>;
+  context: BrowserContext;
+  /** Two, for two cores. */
+  pages: Page[];
+  /** What ran of what must not: to be emptied, and to be looked at. */
+  ran: string[];
+  /** What was asked of elsewhere and is no picture. */
+  fetched: string[];
+  editor: Ask;
+  admin: Ask;
+  website: { id: string; name: string };
+  postIds: number[];
+  /** What is sent to the server. */
+  groups: Group[];
+  stop(): Promise<void>;
+}
+
+async function signedIn(url: string, email: string, password: string): Promise<Ask> {
+  const call = async (path: string, method: string, body?: object, token?: string) => {
+    const answer = await fetch(url + path, { method, headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body && { 'content-type': 'application/json' }) }, ...(body && { body: JSON.stringify(body) }) });
+    const text = await answer.text();
+    return { status: answer.status, headers: answer.headers, text, body: /json/.test(answer.headers.get('content-type') ?? '') ? JSON.parse(text) : undefined };
+  };
+  const { body } = await call('/api/login', 'POST', { email, password });
+  return (path, asked, method = asked ? 'POST' : 'GET') => call(path, method, asked, body.accessToken);
+}
+
+async function openPages(browser: Browser, own: string[]): Promise<Pick<Setting, 'context' | 'pages' | 'ran' | 'fetched'>> {
+  const context = await browser.newContext({ baseURL: own[0]!, viewport: { width: 1280, height: 900 } });
+  const ran = await watchFor(context);
+  const fetched: string[] = [];
+  context.on('request', (request) => {
+    const isOurs = own.some((url) => request.url().startsWith(url)) || /^(?:data|blob|about):/.test(request.url());
+    if (!isOurs && request.resourceType() !== 'image') fetched.push(`${request.resourceType()} ${request.url()}`);
+  });
+  const pages = [await context.newPage(), await context.newPage()];
+  for (const page of pages) {
+    page.setDefaultTimeout(MOST_MS);
+    // Of leaving a text that is edited.
+    page.on('dialog', (dialog) => void dialog.accept());
+  }
+  return { context, pages, ran, fetched };
+}
+
+/** @throws Error when fewer than two posts come of it */
+export async function startSetting(): Promise<Setting> {
+  const [poisoned, bare] = await Promise.all([startPoisonedServer(PAYLOADS), startBareSite()]);
+  const product = await startProduct({ EGRESS_ALLOW: poisoned.host });
+  // No name is looked up: nothing of this leaves the machine.
+  const browser = await openBrowser('--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1');
+  const opened = await openPages(browser, [product.url, bare.url]);
+  const [editor, admin] = await Promise.all([signedIn(product.url, 'editor@galley.local', 'galley-editor'), signedIn(product.url, 'admin@galley.local', 'galley-admin')]);
+  const { body: server } = await admin('/api/mcp-servers', { name: 'poisoned', type: 'http', url: poisoned.url });
+  await admin(`/api/mcp-servers/${server.id}/tools/search`, { state: 'allowed' }, 'PATCH');
+  const [website] = (await editor('/api/websites')).body;
+  const { body: categories } = await editor(`/api/categories?websiteId=${website.id}`);
+  const made = [];
+  for (const { id: categoryId } of categories) made.push(await editor('/api/blog-posts/create', { websiteId: website.id, categoryId }));
+  const postIds = made.filter(({ status }) => status === 201).map(({ body }) => body.post.create_id);
+  if (postIds.length < 2) throw new Error(`${postIds.length} posts were written.`);
+  await signIn(opened.pages[0]!, EDITOR);
+  const groups = await grouped(opened.pages[0]!, TEXTS);
+  const stop = async () => {
+    await browser.close();
+    await product.stop();
+    await Promise.all([poisoned.stop(), bare.stop()]);
+  };
+  return { product, bare, ...opened, editor, admin, website, postIds, groups, stop };
+}
+
+/** Does something with each, on two pages at once: each page has every second, and a post of its own. */
+export async function onPages<T>({ pages }: Setting, each: readonly T[], act: (page: Page, one: T, at: number) => Promise<void>): Promise<void> {
+  const turns = pages.map(async (page, n) => {
+    for (const [at, one] of each.entries()) if (at % pages.length === n) await act(page, one, at);
+  });
+  await Promise.all(turns);
+}
+
+/** Long enough for what was provoked. */
+export const aMoment = (page: Page) => page.evaluate(() => new Promise((soon) => setTimeout(soon, 100)));
+
+/** Opens a screen that shows a post, looks whether all of the group is there, and provokes it. */
+export async function look(page: Page, address: string, of: readonly number[] = []): Promise<void> {
+  await page.goto(address);
+  const element = page.locator('iframe.post-frame[data-ready=true]');
+  await element.waitFor();
+  const frame = (await (await element.elementHandle()).contentFrame())!;
+  expect([address, await frame.evaluate(markersMissing, [of] as const)]).toEqual([address, []]);
+  await provoke(frame);
+  await aMoment(page);
+}
+
+/** Opens a screen without a post's frame. */
+export async function lookAround(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.waitForFunction(() => document.querySelector('main') !== null && document.querySelector('[aria-busy=true], .ant-skeleton') === null);
+  await aMoment(page);
+}
+
+/** All payloads of a group, as far as a field has room. */
+export const joined = ({ of }: Group, room: number): string => of.map((at) => PAYLOADS[at]).join(' ').slice(0, room);
