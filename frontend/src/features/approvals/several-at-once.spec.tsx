@@ -1,0 +1,76 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aPost, aWhole, inbox } from '../../../test/an-inbox.js';
+import { behindOthers } from '../../../test/behind.js';
+import { type FakeApi } from '../../../test/fake-api.js';
+import { open } from '../../../test/open.js';
+
+describe('several at once', () => {
+  const selectBoth = async () => {
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Post 7' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Post 8' }));
+    expect(screen.getByText('2 selected')).toBeVisible();
+  };
+  const deciding = (server: FakeApi, results: object[]) => {
+    const sent: { body: unknown; key: string | null }[] = [];
+    server.on('POST /api/blog-posts/bulk-status', ({ headers }, body) => {
+      sent.push({ body, key: headers.get('idempotency-key') });
+      return { results };
+    });
+    return sent;
+  };
+
+  it('are approved after a look over them, in the versions that were read, and each outcome is named', async () => {
+    const { server } = inbox(aPost(7), aPost(8, { version: 5, unsupportedCount: 1 }));
+    const sent = deciding(server, [
+      { id: 7, outcome: 'done' },
+      { id: 8, outcome: 'refused', message: 'One sentence of this post has no support.' },
+    ]);
+    await open('/approvals');
+    await selectBoth();
+    await userEvent.click(screen.getByRole('button', { name: 'Approve…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Approve 2 posts?' }));
+    expect(dialog.getByText('1 without support')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Approve 2 posts' }));
+    const summary = within(await screen.findByRole('dialog', { name: 'Approved: 1 of 2' }));
+    expect(summary.getByText('Not approved: One sentence of this post has no support.')).toBeVisible();
+    expect(sent).toEqual([{ body: { ids: [7, 8], versions: [1, 5], status: 'approved' }, key: expect.stringMatching(/./) }]);
+    await userEvent.click(summary.getByText('Close'));
+    await waitFor(() => expect(screen.getByText('1 selected')).toBeVisible());
+  });
+
+  it('are approved without support only where that is confirmed', async () => {
+    const { server } = inbox(aPost(7), aPost(8, { unsupportedCount: 1 }));
+    const sent = deciding(server, [7, 8].map((id) => ({ id, outcome: 'done' })));
+    await open('/approvals');
+    await selectBoth();
+    await userEvent.click(screen.getByRole('button', { name: 'Approve…' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: /Approve also the 1 post with sentences/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Approve 2 posts' }));
+    await screen.findByRole('dialog', { name: 'Approved: 2 of 2' });
+    expect(sent[0]?.body).toMatchObject({ acceptUnsupported: true });
+  });
+
+  it('are declined with one reason, and taken back together', async () => {
+    behindOthers();
+    const { server } = inbox(aPost(7), aPost(8));
+    const sent = deciding(server, [7, 8].map((id) => ({ id, outcome: 'done' })));
+    for (const id of [7, 8]) {
+      server.on(`GET /api/blog-posts/${id}`, () => aWhole(id, { status: 'rejected', version: 2 }));
+      server.on(`POST /api/blog-posts/${id}/reopen`, (_, body) => {
+        expect(body).toEqual({ version: 2 });
+        return aWhole(id, { version: 3 });
+      });
+    }
+    await open('/approvals');
+    await selectBoth();
+    await userEvent.click(screen.getByRole('button', { name: 'Decline…' }));
+    await userEvent.type(await screen.findByLabelText('Reason (optional)'), 'Too thin');
+    await userEvent.click(screen.getByRole('button', { name: 'Decline 2 posts' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(screen.getByText('2 posts are pending again.')).toBeVisible());
+    expect(sent[0]?.body).toMatchObject({ status: 'rejected', reason: 'Too thin' });
+    expect([server.count('POST /api/blog-posts/7/reopen'), server.count('POST /api/blog-posts/8/reopen')]).toEqual([1, 1]);
+  });
+});
