@@ -41,16 +41,19 @@ export class ResetPassword {
   async execute({ token, newPassword, address }: ResetPasswordInput): Promise<void> {
     await this.throttle.count(resettingFrom(address));
     const digest = digestOfLinkToken(token);
-    await this.throttle.count(resettingOf((await this.find(digest)).email));
+    const { email } = await this.find(digest);
+    await this.throttle.count(resettingOf(email));
     const passwordHash = await this.passwords.hash(newPassword);
-    const email = await this.transaction.run(this.scope, async () => {
-      const user = await this.find(digest);
+    await this.transaction.run(this.scope, async () => {
+      // Of two clicks at once the second one waits here, and finds the link used up.
+      const user = await this.users.lockOfEmail(this.scope, email);
+      if (!user) throw new InvalidResetLink();
       const now = this.clock.now();
+      user.checkReset(digest, now);
       user.changePassword(passwordHash, now);
       await this.users.save(user);
       await this.sessions.endAll(this.scope, user.id, now);
       await this.audit.record(user.scope, { action: 'user.password_reset', websiteId: null, subject: { kind: 'user', id: user.id, name: user.displayName } });
-      return user.email;
     });
     await this.throttle.forgive(passwordOf(email));
   }

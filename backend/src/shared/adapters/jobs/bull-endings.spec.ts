@@ -1,0 +1,32 @@
+import Bull, { type Queue } from 'bull';
+import { freePort } from '../../../../test/free-port.js';
+import { clearTimers, nameQuietly } from './bull-endings.js';
+
+/** Of a Redis that is not there, and is not looked for again. */
+const toNowhere = async (): Promise<Queue & { setWorkerName(): Promise<unknown> }> => {
+  const queue = new Bull('nowhere', { redis: { host: '127.0.0.1', port: await freePort(), retryStrategy: () => null } });
+  queue.on('error', () => undefined);
+  return queue as never;
+};
+
+describe('a Bull queue whose Redis goes', () => {
+  it('throws nothing that nobody catches when it goes before the connection has its name', async () => {
+    const plain = await toNowhere();
+    await expect(plain.setWorkerName()).rejects.toThrow(/ECONNREFUSED/);
+    const quiet = await toNowhere();
+    nameQuietly(quiet);
+    await expect(quiet.setWorkerName()).resolves.toBeUndefined();
+    for (const queue of [plain, quiet]) await queue.close().catch(() => undefined);
+  });
+
+  it('leaves no timer once it is closed', async () => {
+    const queue = await toNowhere();
+    nameQuietly(queue);
+    queue.process('nothing', () => undefined).catch(() => undefined);
+    await queue.close().catch(() => undefined);
+    const own = queue as unknown as { delayTimer?: NodeJS.Timeout };
+    own.delayTimer = setTimeout(() => undefined, 3_600_000);
+    await clearTimers(queue);
+    expect((own.delayTimer as unknown as { _destroyed: boolean })._destroyed).toBe(true);
+  });
+});
