@@ -1,6 +1,5 @@
 import type { Agent } from 'supertest';
 import { startTestApp, type TestApp } from '../../../../test/app.js';
-import { newId } from '../../../shared/domain/ids.js';
 import { Scope } from '../../../shared/domain/scope.js';
 import { CategoryNotFound } from '../../domain/errors.js';
 import { CategoryBriefs } from '../../index.js';
@@ -228,10 +227,8 @@ describe('who may configure', () => {
   it('a platform admin may, a member without that permission only reads', async () => {
     const { id } = await aCategory(admin);
     const { agent, id: userId } = await product.signedIn('tenant_admin');
-    const { MikroORM } = await import('@mikro-orm/postgresql');
-    const orm = product.app.get(MikroORM);
-    const em = orm.em.fork({ session: { variables: { 'app.websites': '*' } } });
-    await em.execute(`insert into website_users (id, website_id, user_id, permissions, created_at) values (?, ?, ?, '{review}', now())`, [newId(), websiteId, userId]);
+    await admin.put(`/api/users/${userId}/websites`).send({ websiteIds: [websiteId] }).expect(200);
+    await admin.patch(`/api/websites/${websiteId}/members/${userId}`).send({ permissions: ['review'] }).expect(200);
     await agent.get(`/api/categories?websiteId=${websiteId}`).expect(200);
     await agent.post('/api/categories').send({ websiteId, name: 'Mine' }).expect(403);
     await agent.patch(`/api/categories/${id}`).send({ name: 'Mine' }).expect(403);
