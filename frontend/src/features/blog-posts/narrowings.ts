@@ -1,3 +1,4 @@
+import { isDay } from '../../ui/calendar-day.js';
 import { shortDay } from '../../ui/dates.js';
 
 /** What a link, such as a number of the dashboard, may narrow the list to; named like the parameters of the call. */
@@ -7,9 +8,8 @@ type Filters = Record<Narrowing, string | null>;
 
 export const NOT_NARROWED: Filters = { isPublished: null, isWorkedOn: null, from: null, to: null, minScore: null, maxScore: null };
 
-const DAY = /^\d{4}-\d\d-\d\d$/;
 const SCORE = /^(\d{1,2}|100)$/;
-const day = (text: string | null): string | undefined => (text && DAY.test(text) ? text : undefined);
+const day = (text: string | null): string | undefined => (isDay(text) ? text : undefined);
 const score = (text: string | null): number | undefined => (text && SCORE.test(text) ? Number(text) : undefined);
 
 interface Narrowed {

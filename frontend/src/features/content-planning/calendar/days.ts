@@ -1,17 +1,11 @@
-/** Calendar days as `YYYY-MM-DD`: compared and sorted as text, counted in UTC, so that no clock change can lose one. */
-export type Day = string;
+import type { Day } from '../../../ui/calendar-day.js';
+
+export { type Day, isDay } from '../../../ui/calendar-day.js';
 
 const DAY_MS = 86_400_000;
-const SHAPE = /^\d{4}-\d{2}-\d{2}$/;
-const EARLIEST = '2000-01-01';
-const LATEST = '2200-01-01';
 
 const startOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
-
-/** Whether a text names a day that exists, in years that a plan could be about. */
-export const isDay = (text: string | null): text is Day =>
-  text !== null && SHAPE.test(text) && text >= EARLIEST && text < LATEST && !Number.isNaN(startOf(text)) && dayOf(startOf(text)) === text;
 
 export const addDays = (day: Day, days: number): Day => dayOf(startOf(day) + days * DAY_MS);
 

@@ -2,6 +2,7 @@ import { Button, Skeleton } from 'antd';
 import { api, data } from '../../../api/client.js';
 import { useAction } from '../../../api/use-action.js';
 import { useList } from '../../../api/use-read.js';
+import { isDay } from '../../../ui/calendar-day.js';
 import { EmptyState, PageState } from '../../../ui/page-state.js';
 import { Pages } from '../../../ui/pages.js';
 import { Lines } from '../../../ui/panel.js';
@@ -26,8 +27,8 @@ export function ActivityLog({ websiteId }: ActivityLogProps) {
     ...(websiteId && { websiteId }),
     ...(person && { actorId: person }),
     ...(action && { action }),
-    ...(from && { from }),
-    ...(to && { to }),
+    ...(isDay(from) && { from }),
+    ...(isDay(to) && { to }),
   };
   const cursor = cursors.at(-1);
   const log = useList('/api/audit-log', { query: { ...wanted, limit: PAGE_SIZE, ...(cursor && { cursor }) } }, { keepPreviousData: true });

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { api, data } from '../../../api/client.js';
 import type { Item } from '../../../api/types.js';
 import { useAction } from '../../../api/use-action.js';
-import { useSelectedWebsite } from '../../../session/websites.js';
+import { useWebsite } from '../../../session/websites.js';
 import { dateAndTime } from '../../../ui/dates.js';
 import { DeliveryBadge } from '../../../ui/delivery-badge.js';
 import { WhatCameBack, WhatWasSent } from './exchange.js';
@@ -21,14 +21,14 @@ interface AttemptRowProps {
 
 /** One attempt: how it went in a line, and on demand what was sent and what came back. */
 export function AttemptRow({ attempt: { id, websiteId, status, kind, blogPostId, blogPostTitle, attempt, attemptedAt, ms, nextAttemptAt, request, responseData, errorMessage }, namesWebsite, mayReplay }: AttemptRowProps) {
-  const { websites } = useSelectedWebsite();
+  const website = useWebsite(namesWebsite ? websiteId : null);
   const replay = useAction(() => data(api.POST('/api/publishing-logs/{id}/replay', { params: { path: { id } } })), {
     success: { title: kind === 'withdraw' ? 'The withdrawal is being sent again' : 'The post is being sent again', description: 'The new attempt appears at the top of the list.' },
     failure: 'Failed to send it again',
     refreshes: ['/api/publishing-logs', '/api/publishing-config/{id}/state'],
   });
   const facts = [
-    namesWebsite && websites.find((website) => website.id === websiteId)?.name,
+    website?.name,
     kind !== 'publish' && KINDS[kind],
     `Attempt ${attempt}, ${dateAndTime(attemptedAt)}`,
     [responseData && `Answer ${responseData.status}`, ms !== null && `${ms.toLocaleString('en')} ms`].filter(Boolean).join(' · '),

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from 'antd';
 import { Link } from 'react-router';
 import { useList, useRead } from '../../../api/use-read.js';
+import { isDay } from '../../../ui/calendar-day.js';
 import { DELIVERY_STATUSES } from '../../../ui/delivery-badge.js';
 import { EmptyState, PageState } from '../../../ui/page-state.js';
 import { Pages } from '../../../ui/pages.js';
@@ -11,7 +12,6 @@ import '../../../ui/panel.css';
 import './attempts.css';
 
 const PAGE_SIZE = 20;
-const DAY = /^\d{4}-\d\d-\d\d$/;
 /** Deliveries go on by themselves: what is on the screen follows them. */
 const FOLLOWING = { refreshInterval: 10_000, dedupingInterval: 5_000, keepPreviousData: true };
 
@@ -29,7 +29,7 @@ export function Attempts({ websiteId, statusName }: AttemptsProps) {
   const wanted = filters[statusName];
   const status = wanted !== null && Object.hasOwn(DELIVERY_STATUSES, wanted) ? (wanted as Attempt['status']) : undefined;
   const postId = /^[1-9]\d{0,8}$/.test(filters.post ?? '') ? Number(filters.post) : undefined;
-  const [from, to] = [filters.from, filters.to].map((day) => (day && DAY.test(day) ? day : undefined));
+  const [from, to] = [filters.from, filters.to].map((day) => (isDay(day) ? day : undefined));
   const cursor = cursors.at(-1);
   const query = { limit: PAGE_SIZE, ...(websiteId && { websiteId }), ...(status && { status }), ...(postId && { postId }), ...(from && { from }), ...(to && { to }), ...(cursor && { cursor }) };
   const attempts = useList('/api/publishing-logs', { query }, FOLLOWING);
