@@ -1,14 +1,16 @@
+import type { ServerResponse } from 'node:http';
 import compress from '@fastify/compress';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { MikroORM } from '@mikro-orm/postgresql';
-import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { AppModule } from './app.module.js';
 import type { Config } from './config.js';
 import { serveOpenApi } from './openapi/openapi.js';
+import { PullsFromMemory } from './publishing/index.js';
 import { serveScreens } from './screens/serve-screens.js';
 import { Stopping } from './health/stopping.js';
+import { answerFirst } from './shared/adapters/http/first-answers.js';
 import { answerOnlyProbes } from './shared/adapters/http/only-probes.js';
 import { takeMultipart } from './shared/adapters/http/uploads/take-multipart.js';
 import { takeOnlyJson, wireOptions } from './shared/adapters/http/wire.js';
@@ -39,7 +41,8 @@ export async function createApp(config: Config, orm: MikroORM, log?: Destination
     bodyParser: false,
   });
   takeOnlyJson(adapter.getInstance());
-  letNobodyStay(adapter.getInstance(), app.get(Stopping, { strict: false }));
+  if (config.process !== 'worker') answerFirst(app.getHttpServer(), app.get(PullsFromMemory, { strict: false }));
+  letNobodyStay(app, app.get(Stopping, { strict: false }));
   await takeMultipart(app);
   await app.register(compress, { threshold: COMPRESS_FROM, encodings: ['br', 'gzip'] });
   await serveOpenApi(app);
@@ -48,9 +51,13 @@ export async function createApp(config: Config, orm: MikroORM, log?: Destination
 }
 
 /** A connection that is kept alive would be cut at some moment, perhaps in the middle of a request: while it stops, each answer is the last of its connection. */
-function letNobodyStay(fastify: FastifyInstance, stopping: Stopping): void {
-  fastify.addHook('onSend', async (_request, reply, payload) => {
+function letNobodyStay(app: NestFastifyApplication, stopping: Stopping): void {
+  // For answers that the framework does not see.
+  app.getHttpServer().prependListener('request', (_request, response: ServerResponse) => {
+    if (stopping.hasBegun) response.shouldKeepAlive = false;
+  });
+  app.getHttpAdapter().getInstance().addHook('onSend', (_request, reply, payload, done) => {
     if (stopping.hasBegun) reply.header('connection', 'close');
-    return payload;
+    done(null, payload);
   });
 }

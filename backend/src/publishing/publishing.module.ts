@@ -38,6 +38,8 @@ import { PullsController } from './adapters/pull/pulls.controller.js';
 import { SqlPullSums } from './adapters/pull/sql-pull-sums.js';
 import { PullDatabase } from './adapters/pull/pull-database.js';
 import { PullFront } from './adapters/pull/pull-front.js';
+import { PullNotes } from './adapters/pull/pull-notes.js';
+import { PullsFromMemory } from './adapters/pull/pulls-from-memory.js';
 import { PulledAnswers } from './adapters/pull/pulled-answers.js';
 import { StandardWebhookSigner } from './adapters/push/standard-webhook-signer.js';
 import { TenancyPublishingWebsites } from './adapters/tenancy/tenancy-publishing-websites.js';
@@ -123,6 +125,8 @@ export class PublishingModule implements OnApplicationShutdown {
         DueNotices,
         KeyUse,
         PullFront,
+        PullNotes,
+        PullsFromMemory,
         PulledAnswers,
         PullMetrics,
         DeliveryMetrics,

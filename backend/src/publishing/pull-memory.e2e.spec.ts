@@ -1,3 +1,4 @@
+import { Stopping } from '../health/stopping.js';
 import { PullDesk } from './testing/pull-desk.js';
 
 describe('what the pull API answers again', () => {
@@ -58,5 +59,17 @@ describe('what the pull API answers again', () => {
       const { headers } = await pull().set('accept-encoding', accepted!).expect(200);
       expect([accepted, headers['content-encoding'], headers['etag']]).toEqual([accepted, coding, tag]);
     }
+  });
+});
+
+describe('what a process that stops answers again', () => {
+  const desk = PullDesk.ofSuite();
+
+  it('is the last answer of its connection, as any other', async () => {
+    await desk.tenant.approved();
+    for (let i = 0; i < 3; i++) await desk.pull().expect(200);
+    desk.galley.app.get(Stopping, { strict: false }).begin();
+    await desk.pull().expect(200).expect('connection', 'close');
+    await desk.pull('?limit=3').expect(200).expect('connection', 'close');
   });
 });

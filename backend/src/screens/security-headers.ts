@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ANSWER_HEADERS } from '../shared/adapters/http/answer-headers.js';
 
 const SCREENS_POLICY = [
   `default-src 'none'`,
@@ -15,20 +16,12 @@ const SCREENS_POLICY = [
 ].join('; ');
 /** Swagger UI writes style elements and carries its pictures as data. */
 const DOCS_POLICY = SCREENS_POLICY.replace(`style-src 'self'`, `style-src 'self' 'unsafe-inline'`);
-const ANSWERS_POLICY = `default-src 'none'; frame-ancestors 'none'`;
 
 /** An `onSend` hook: the strictest policy each kind of answer can have. */
 export function securityHeaders(request: FastifyRequest, reply: FastifyReply, payload: unknown, done: (error: null, payload: unknown) => void): void {
   const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
-  const policy = !isPage ? ANSWERS_POLICY : request.url.startsWith('/api/docs') ? DOCS_POLICY : SCREENS_POLICY;
-  reply.headers({
-    'content-security-policy': policy,
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'x-frame-options': 'DENY',
-    'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-  });
+  reply.headers(ANSWER_HEADERS);
+  if (isPage) reply.header('content-security-policy', request.url.startsWith('/api/docs') ? DOCS_POLICY : SCREENS_POLICY);
   // Answers may carry tokens, keys and a client's texts: nothing on the way keeps what its route did not mark for keeping.
   if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control') && !reply.hasHeader('etag')) reply.header('cache-control', 'no-store');
   done(null, payload);

@@ -30,7 +30,8 @@ export async function serveScreens(app: NestFastifyApplication): Promise<void> {
   });
   const sendPage = (_: FastifyRequest, reply: FastifyReply) => reply.type('text/html; charset=utf-8').header('cache-control', ASK_AGAIN).send(page);
   fastify.get('/', sendPage);
-  fastify.addHook('onRequest', async (request, reply) => {
-    if (request.is404 && isScreen(request.method, request.url)) return sendPage(request, reply);
+  fastify.addHook('onRequest', (request, reply, done) => {
+    if (request.is404 && isScreen(request.method, request.url)) sendPage(request, reply);
+    else done();
   });
 }

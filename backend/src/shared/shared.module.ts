@@ -52,7 +52,7 @@ export class SharedModule {
         KeptReplies,
         IdempotencySweeper,
       ],
-      exports: [Clock, SecretBox, AuditLog, PublicUrl, Throttle, KeptReplies, IdempotencyTimes, Metrics, JobMetrics, CommittedChanges],
+      exports: [Clock, SecretBox, AuditLog, PublicUrl, Throttle, KeptReplies, IdempotencyTimes, Metrics, HttpMetrics, JobMetrics, CommittedChanges],
     };
   }
 }

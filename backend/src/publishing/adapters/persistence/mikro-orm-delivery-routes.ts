@@ -5,7 +5,7 @@ import { Scope } from '../../../shared/domain/scope.js';
 import { type DeliveryRoute, DeliveryRoutes } from '../../application/ports.js';
 import { PublishingConfig } from '../../domain/publishing-config.js';
 import { templateOf } from '../../domain/templates/templates.js';
-import { AskedTogether } from './asked-together.js';
+import { AskedTogether } from '../asked-together.js';
 
 interface RouteRow extends Pick<DeliveryRoute, 'websiteId' | 'postId'> {
   id: string;

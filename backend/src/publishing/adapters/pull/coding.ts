@@ -1,6 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Lent } from './lent-memory.js';
 
@@ -28,7 +28,7 @@ const gzipped = promisify(gzip);
 const known = new LRUCache<string, Coding>({ max: 500 });
 
 /** What the caller would have the answer compressed with (RFC 9110, 12.5.3). */
-export function codingOf({ headers }: FastifyRequest): Coding {
+export function codingOf({ headers }: Pick<IncomingMessage, 'headers'>): Coding {
   const accepted = headers['accept-encoding'];
   if (accepted === undefined) return 'identity';
   let coding = known.get(accepted);

@@ -60,15 +60,20 @@ export class KeyLimit {
   /** @returns null for a key that lets nobody in */
   async count(digest: string): Promise<Standing | null> {
     for (;;) {
-      const now = this.elapsed();
-      const own = this.allotments.get(digest);
-      if (own && now < own.endsAt && (own.held > 0 || own.free === 0)) {
-        const isWithin = own.held > 0;
-        if (isWithin) own.held--;
-        return { isWithin, remaining: own.held + own.free, resetMs: own.endsAt - now };
-      }
+      const standing = this.countHeld(digest);
+      if (standing) return standing;
       if (!(await this.takeOnce(digest))) return null;
     }
+  }
+
+  /** @returns null where nothing is held: then some have to be taken first, and nothing was counted */
+  countHeld(digest: string): Standing | null {
+    const now = this.elapsed();
+    const own = this.allotments.get(digest);
+    if (!own || now >= own.endsAt || (own.held === 0 && own.free > 0)) return null;
+    const isWithin = own.held > 0;
+    if (isWithin) own.held--;
+    return { isWithin, remaining: own.held + own.free, resetMs: own.endsAt - now };
   }
 
   /** Those who come while some are being taken wait for them. */

@@ -11,8 +11,8 @@ import { KeyLimit, type KeyRule, type Standing } from './key-limit.js';
 /** Counts only keys that could be one and are none: a right key is never refused for its neighbours behind one address. */
 export const WRONG_KEYS: ThrottleRule = { name: 'website key address', limit: 60, windowMs: 60_000 };
 
-/** `standing` when the request was counted already, `fromMemory` when its answer was there. */
-export type KeyedRequest = FastifyRequest & { keyDigest?: string; standing?: Standing; fromMemory?: boolean };
+/** `standing` when the request was counted already. */
+export type KeyedRequest = FastifyRequest & { keyDigest?: string; standing?: Standing };
 
 /** Before anything is read of the request, so that answers to wrong queries and bodies count and carry the fields too. */
 @Injectable()

@@ -14,5 +14,6 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, { etag, c
   void reply.header('content-type', 'application/json; charset=utf-8').send(body);
 }
 
-const hasSeen = (seen: string | undefined, etag: string): boolean =>
+/** @param seen of If-None-Match */
+export const hasSeen = (seen: string | undefined, etag: string): boolean =>
   seen !== undefined && (seen === etag || seen === '*' || seen.split(',').some((one) => one.trim().replace(/^W\//, '') === etag));

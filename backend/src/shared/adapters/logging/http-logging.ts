@@ -17,6 +17,9 @@ export const httpLogging = (
   logController: new LogController({ requestIdLogLabel: 'requestId', disableRequestLogging: true }),
 });
 
+/** What the log tells of an answer. */
+export const toldOf = ({ method, url }: { method?: string; url?: string }, status: number, ms: number) => ({ method, url, status, ms: Math.round(ms * 10) / 10 });
+
 /** One line for each answer, and its id in the `x-request-id` header. Added before any route. */
 export function logRequests(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {
@@ -24,8 +27,7 @@ export function logRequests(fastify: FastifyInstance): void {
     logContext.run({ requestId: request.id }, done);
   });
   fastify.addHook('onResponse', (request, reply, done) => {
-    const answer = { method: request.method, url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 };
-    request.log[PROBES.test(request.url) ? 'debug' : 'info'](answer, 'answered');
+    request.log[PROBES.test(request.url) ? 'debug' : 'info'](toldOf(request, reply.statusCode, reply.elapsedTime), 'answered');
     done();
   });
 }

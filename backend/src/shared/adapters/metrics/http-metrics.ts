@@ -27,9 +27,14 @@ export class HttpMetrics implements OnModuleInit {
   onModuleInit(): void {
     const fastify = this.adapter.httpAdapter?.getInstance<FastifyInstance>();
     fastify?.addHook('onResponse', (request, reply, done) => {
-      this.of(request.method, routeOf(request), `${Math.floor(reply.statusCode / 100)}xx`).observe(reply.elapsedTime / 1000);
+      this.note(request.method, routeOf(request), reply.statusCode, reply.elapsedTime);
       done();
     });
+  }
+
+  /** For answers that the framework does not see, too. */
+  note(method: string, route: string, status: number, ms: number): void {
+    this.of(method, route, `${Math.floor(status / 100)}xx`).observe(ms / 1000);
   }
 
   private of(asked: string, route: string, status: string): Observed {

@@ -1,0 +1,28 @@
+import type { IncomingMessage } from 'node:http';
+import { Injectable } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance } from 'fastify';
+import { toldOf } from '../../../shared/adapters/logging/http-logging.js';
+import { HttpMetrics } from '../../../shared/adapters/metrics/http-metrics.js';
+import { PullMetrics } from '../metrics/pull-metrics.js';
+import { LIST, ONE } from './pull-routes.js';
+import { PullTally } from './pull-tally.js';
+
+/** Notes of an answer from memory what the framework's hooks note of all others: in the log, in the figures, in the key's sums. */
+@Injectable()
+export class PullNotes {
+  constructor(
+    private readonly adapter: HttpAdapterHost,
+    private readonly tally: PullTally,
+    private readonly http: HttpMetrics,
+    private readonly pulls: PullMetrics,
+  ) {}
+
+  answered(digest: string, request: IncomingMessage, { requestId, status, ms }: { requestId: string; status: number; ms: number }): void {
+    const route = request.url!.startsWith(`${LIST}/`) ? ONE : LIST;
+    this.tally.note(digest, status);
+    this.http.note('GET', route, status, ms);
+    this.pulls.note(route, status === 304 ? 'not_modified' : 'memory');
+    this.adapter.httpAdapter.getInstance<FastifyInstance>().log.info({ requestId, ...toldOf(request, status, ms) }, 'answered');
+  }
+}

@@ -1,0 +1,3 @@
+/** What client websites read with their keys. */
+export const LIST = '/api/posts/approved';
+export const ONE = `${LIST}/:slug`;

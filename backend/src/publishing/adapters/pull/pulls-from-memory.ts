@@ -1,0 +1,80 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { Injectable } from '@nestjs/common';
+import { ANSWER_HEADERS } from '../../../shared/adapters/http/answer-headers.js';
+import type { FirstAnswers } from '../../../shared/adapters/http/first-answers.js';
+import { requestIdOf } from '../../../shared/adapters/logging/request-id.js';
+import { codingOf } from './coding.js';
+import { originFields, VARY } from './cross-origin.js';
+import { KeptPages, type Page } from './kept-pages.js';
+import { KeyLimit, type Standing } from './key-limit.js';
+import { type KeyState, KeyStates } from './key-states.js';
+import { KeyUse } from './key-use.js';
+import { keyDigestIn, standingFields } from './limited-per-key.js';
+import { PullNotes } from './pull-notes.js';
+import { LIST } from './pull-routes.js';
+import { hasSeen } from './send-page.js';
+
+/** A request whose key was counted before the framework saw it; null: it lets nobody in. */
+export type CountedRequest = IncomingMessage & { pullStanding?: Standing | null };
+
+/**
+ * Sends again what was asked before, as long as the website's content has not changed since, which one small query tells. The framework does not
+ * see these requests; everything else goes on to it: what is new, refusals, mistakes.
+ */
+@Injectable()
+export class PullsFromMemory implements FirstAnswers {
+  constructor(
+    private readonly limit: KeyLimit,
+    private readonly states: KeyStates,
+    private readonly pages: KeptPages,
+    private readonly use: KeyUse,
+    private readonly notes: PullNotes,
+  ) {}
+
+  mayAnswer({ method, url = '' }: IncomingMessage): boolean {
+    return method === 'GET' && url.startsWith(LIST);
+  }
+
+  async answer(request: CountedRequest, response: ServerResponse): Promise<boolean> {
+    const began = performance.now();
+    const digest = keyDigestIn(request.headers.authorization);
+    // Where something fails here, it fails in the controller too, which has the words for it.
+    const found = digest === null ? null : await this.found(digest, request).catch(() => null);
+    if (digest === null || !found) return false;
+    const requestId = requestIdOf(request);
+    const status = this.send(request, response, requestId, ...found);
+    this.notes.answered(digest, request, { requestId, status, ms: performance.now() - began });
+    return true;
+  }
+
+  /** Counts the request, unless it is new: then reading, which enters with the key anyway, counts it. */
+  private async found(digest: string, request: CountedRequest): Promise<[Page, Standing, KeyState] | null> {
+    const question = { url: request.url ?? '', coding: codingOf(request) };
+    const known = this.states.websiteOf(digest);
+    const kept = known === undefined ? undefined : this.pages.find({ websiteId: known, ...question });
+    if (known !== undefined && !kept) return null;
+    const held = this.limit.countHeld(digest);
+    const [standing, state] = held ? [held, await this.states.of(digest)] : await Promise.all([this.limit.count(digest), this.states.of(digest)]);
+    request.pullStanding = standing;
+    if (!standing?.isWithin || !state?.isActive) return null;
+    const page = kept?.version === state.contentVersion ? kept : this.pages.find({ websiteId: state.websiteId, ...question });
+    return page?.version === state.contentVersion ? [page, standing, state] : null;
+  }
+
+  private send(request: IncomingMessage, response: ServerResponse, requestId: string, { etag, coding, body }: Page, standing: Standing, state: KeyState): number {
+    this.use.note(state);
+    const headers: OutgoingHttpHeaders = {
+      'x-request-id': requestId, ...ANSWER_HEADERS, ...standingFields(standing, this.limit.rule), ...originFields(request.headers.origin, state),
+      etag, 'cache-control': 'private, no-cache', vary: VARY,
+    };
+    if (hasSeen(request.headers['if-none-match'], etag)) {
+      response.writeHead(304, headers).end();
+      return 304;
+    }
+    headers['content-type'] = 'application/json; charset=utf-8';
+    headers['content-length'] = body.length;
+    if (coding !== 'identity') headers['content-encoding'] = coding;
+    response.writeHead(200, headers).end(body);
+    return 200;
+  }
+}
