@@ -76,7 +76,7 @@ export const dark: Tokens = {
 };
 
 export const SANS = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
-export const SERIF = "'Source Serif 4 Variable', Georgia, 'Times New Roman', serif";
+const SERIF = "'Source Serif 4 Variable', Georgia, 'Times New Roman', serif";
 
 const properties = (tokens: Tokens): string =>
   Object.entries(tokens)
@@ -84,7 +84,7 @@ const properties = (tokens: Tokens): string =>
     .join('');
 
 /** Of a screen's column, its margins included: all of a monitor 1920 px wide beside the sidebar, and no more of a wider one. */
-export const CONTENT_WIDTH = '1672px';
+const CONTENT_WIDTH = '1672px';
 
 /** The custom properties of both themes: `var(--paper)`, `var(--accent-wash)` … */
 export const themeCss = (): string =>

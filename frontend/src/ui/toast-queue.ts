@@ -15,7 +15,7 @@ export interface Toast extends ToastText {
   duration: number;
 }
 
-export const DEFAULT_DURATION_MS = 5000;
+const DEFAULT_DURATION_MS = 5000;
 /** Reading what was done and finding the button takes longer than reading (WCAG 2.2.1). */
 const ACTION_DURATION_MS = 10_000;
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /** Pixels to the right after which letting go throws the element away. */
-export const SWIPE_THRESHOLD_PX = 50;
+const SWIPE_THRESHOLD_PX = 50;
 
 /** Lets `element` follow a pointer to the right, and calls `onSwiped` when it is let go beyond the threshold. */
 export function useSwipe(element: RefObject<HTMLElement | null>, onSwiped: () => void): void {

@@ -1,6 +1,6 @@
 import { newId, type UserId } from '../../shared/domain/ids.js';
 
-export const SESSION_DAYS = 30;
+const SESSION_DAYS = 30;
 /** A spent token is answered once more within this time: parallel requests and lost answers are no theft. */
 export const GRACE_MS = 10_000;
 

@@ -7,7 +7,7 @@ import { InvalidResetLink } from './errors.js';
 export const POST_MAILS = ['immediately', 'daily', 'none'] as const;
 export type PostMails = (typeof POST_MAILS)[number];
 
-export const RESET_LINK_MINUTES = 60;
+const RESET_LINK_MINUTES = 60;
 const MINUTE_MS = 60_000;
 
 export interface NewUser {

@@ -1,7 +1,7 @@
 import { daysBetween } from '../../shared/domain/wall-clock.js';
 import { SpanBackwards, SpanTooLong } from './errors.js';
 
-export const MAX_DAYS = 100;
+const MAX_DAYS = 100;
 
 /** Days of a calendar, `YYYY-MM-DD`. */
 export interface Span {

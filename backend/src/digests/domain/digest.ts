@@ -1,7 +1,7 @@
 import { newId, type UserId } from '../../shared/domain/ids.js';
 
 /** When the digest of a day is made, hours after midnight UTC: before the working day begins in Europe. */
-export const DIGEST_HOUR = 7;
+const DIGEST_HOUR = 7;
 const HOUR_MS = 3_600_000;
 
 /** A person's digest of one day. There is one row for each, so there is one mail. */

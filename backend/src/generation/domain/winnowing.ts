@@ -3,9 +3,9 @@ import { folded } from './text/folded.js';
 import { words } from './text/words.js';
 
 /** Words of one fingerprinted stretch. */
-export const GRAM_WORDS = 5;
+const GRAM_WORDS = 5;
 /** Neighbouring stretches of which one is kept. */
-export const WINDOW = 8;
+const WINDOW = 8;
 /** Any run of this many words that two texts share gives them a common fingerprint. */
 export const GUARANTEED_RUN = GRAM_WORDS + WINDOW - 1;
 /** A post that shares this much with another is not saved. */

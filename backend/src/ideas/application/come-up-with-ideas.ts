@@ -12,7 +12,7 @@ import { termsToAsk } from '../domain/terms-to-ask.js';
 import { ContentMaterial, type Material, Strategies, TopicIdeas, Words } from './ports.js';
 
 /** Open ideas of a website; more nobody would decide about. */
-export const MAX_OPEN = 12;
+const MAX_OPEN = 12;
 /** Terms that content servers are asked about in one search. */
 const MAX_ASKED = 24;
 /** Some fall away once their titles are compared with all there are. */

@@ -27,7 +27,7 @@ export interface Candidate {
 }
 
 /** From this likeness on, a title repeats what is there and is no idea; from the lower one on it says what it resembles. Titles of few templates are alike anyway, so the subject has to be there too. */
-export const REPEATS = 0.6;
+const REPEATS = 0.6;
 export const RESEMBLES = 0.5;
 const SAME_THING = 0.6;
 

@@ -15,7 +15,7 @@ export interface ScheduledTime {
 }
 
 /** Whether anything is to come of its schedule. A paused topic keeps its schedule, but its days are skipped. */
-export const isScheduled = ({ isActive, scheduleEnabled }: TopicSchedule): boolean => isActive && scheduleEnabled;
+const isScheduled = ({ isActive, scheduleEnabled }: TopicSchedule): boolean => isActive && scheduleEnabled;
 
 /** The next moments at which it is written about, after `now`: fewer than `count` near its end, none while it is paused or unscheduled. */
 export function nextRuns(topic: TopicSchedule, now: Date, count: number): Date[] {

@@ -8,7 +8,7 @@ export const SLOT_ORIGINS = ['schedule', 'added'] as const;
 export type SlotOrigin = (typeof SLOT_ORIGINS)[number];
 
 /** A slot older than this is not caught up, milliseconds. */
-export const CATCH_UP_MS = 24 * 3_600_000;
+const CATCH_UP_MS = 24 * 3_600_000;
 
 export const MISSED = 'Nothing was running within 24 hours of its time.';
 export const TOPIC_PAUSED = 'The focus topic was paused.';

@@ -2,7 +2,7 @@ import type { JobQueue } from '../../shared/application/job-queue.js';
 import type { PostId, WebsiteId } from '../../shared/domain/ids.js';
 
 /** What publishing does when a post was approved or withdrawn; the job's id is the post's number. */
-export const RELEASE_JOB = 'release';
+const RELEASE_JOB = 'release';
 
 /** To be called after the commit. A lost job loses nothing: publishing finds the sealed posts itself. */
 export const announce = (queue: JobQueue, { id, websiteId }: { id: PostId; websiteId: WebsiteId }): Promise<void> =>

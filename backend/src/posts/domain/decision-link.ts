@@ -2,7 +2,7 @@ import { newId, type PostId, type UserId, type WebsiteId } from '../../shared/do
 import { DecidedMeanwhile, DecisionLinkExpired, DecisionLinkUsed, PostChangedSinceMail } from './decision-link-errors.js';
 import type { PostStatus } from './status.js';
 
-export const DECISION_LINK_DAYS = 7;
+const DECISION_LINK_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 export type MailedDecision = 'approved' | 'rejected';

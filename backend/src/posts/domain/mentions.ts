@@ -5,7 +5,7 @@ export interface Namable {
 }
 
 /** More people are not told of one comment. */
-export const MAX_MENTIONED = 20;
+const MAX_MENTIONED = 20;
 
 /** What could go on with a name, so that `@Ada` is not in `@Adam`. */
 const GOES_ON = /^[\p{L}\p{N}\p{M}_]/u;

@@ -2,7 +2,7 @@ import type { FieldError } from '../../shared/domain/domain-error.js';
 import { MappingInvalid } from './errors.js';
 
 /** What can be sent of a post, by the names of the specification. */
-export const POST_FIELDS = [
+const POST_FIELDS = [
   'create_id', 'title', 'slug', 'category', 'author', 'content', 'excerpt', 'featured_image', 'published', 'published_at', 'meta_title', 'meta_description', 'seal',
 ] as const;
 export type PostField = (typeof POST_FIELDS)[number];

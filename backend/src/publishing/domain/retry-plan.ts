@@ -3,7 +3,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 /** Before each attempt, the first included: 75 h 35 min 5 s in all, as Standard Webhooks propose. */
-export const DELAYS_MS: readonly number[] = [
+const DELAYS_MS: readonly number[] = [
   0, 5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR,
 ];
 export const MAX_ATTEMPTS = DELAYS_MS.length;

@@ -18,9 +18,6 @@ export function instantOf(date: string, time: string, zone: string): Date {
 /** The day that calendars of that zone show. */
 export const dateIn = (zone: string, at: Date): string => zoned(zone, at).toPlainDate().toString();
 
-/** The time that clocks of that zone show, `HH:MM`. */
-export const timeIn = (zone: string, at: Date): string => zoned(zone, at).toPlainTime().toString({ smallestUnit: 'minute' });
-
 /** @param days may be negative */
 export const addDays = (date: string, days: number): string => Temporal.PlainDate.from(date).add({ days }).toString();
 

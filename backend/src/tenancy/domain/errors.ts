@@ -19,12 +19,6 @@ export class WebsiteChanged extends Stale {
   }
 }
 
-export class WebsiteInactive extends Conflict {
-  constructor() {
-    super('This website is inactive: content generation and publishing are paused.');
-  }
-}
-
 export class MayNotConfigure extends Forbidden {
   constructor() {
     super('Your place in this website’s team does not include its configuration.');

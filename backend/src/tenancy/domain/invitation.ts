@@ -4,7 +4,7 @@ import type { Permission, Role, Scope } from '../../shared/domain/scope.js';
 import { MayNotManageTeam, WebsiteNotFound } from './errors.js';
 import { InvalidInvitation, OnlyTenantAdminsMayBeInvited, WebsitesForPlatformAdmin, WebsiteToInviteToMissing } from './invitation-errors.js';
 
-export const INVITATION_DAYS = 7;
+const INVITATION_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 export interface InvitationTo {

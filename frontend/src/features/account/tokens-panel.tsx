@@ -12,7 +12,7 @@ import { TokenDialog } from './token-dialog.js';
 
 type Token = Item<'/api/tokens'>;
 
-export const SCOPES: Record<Token['scopes'][number], string> = { read: 'Read', write: 'Write', approve: 'Approve' };
+const SCOPES: Record<Token['scopes'][number], string> = { read: 'Read', write: 'Write', approve: 'Approve' };
 
 const isPast = (moment: string): boolean => Date.parse(moment) <= Date.now();
 

@@ -9,7 +9,7 @@ import { selectPassages } from '../../domain/evidence/select-passages.js';
 import { scoredPostOf } from '../../domain/score/post-structure.js';
 import { scorePost } from '../../domain/score/score-post.js';
 import { fingerprints, refuseCopy, sharedShare } from '../../domain/winnowing.js';
-import { textOfHtml } from '../rendering/read-html.js';
+import { structureOfHtml } from '../rendering/read-html.js';
 import { renderPost } from '../rendering/render-post.js';
 import { EmbeddedWriter } from './embedded-writer.js';
 
@@ -42,7 +42,8 @@ describe('the whole road without a model', () => {
   it('renders every word of the draft and a link for each source', async () => {
     const { draft, rendered } = await aPost();
     const flat = (text: string) => text.replace(/\s+/g, ' ');
-    for (const sentence of bodyText(draft).split('\n')) expect(flat(textOfHtml(rendered.html))).toContain(flat(sentence).slice(0, 40));
+    const read = flat(structureOfHtml(rendered.html, '').parts.map(({ text }) => text).join(' '));
+    for (const sentence of bodyText(draft).split('\n')) expect(read).toContain(flat(sentence).slice(0, 40));
     for (const source of rendered.sources) expect(rendered.html).toContain(`<li id="source-${source.number}"><a href="${source.url}"`);
   });
 

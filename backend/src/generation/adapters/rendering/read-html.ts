@@ -34,7 +34,4 @@ export function structureOfPost(html: string, websiteUrl: string, sources: reado
   return { ...structureOfHtml(textHtml(html, sources), websiteUrl), internalLinks: structureOfHtml(html, websiteUrl).internalLinks };
 }
 
-/** What a reader reads, one piece a line: for word counts, fingerprints and comparing. */
-export const textOfHtml = (html: string): string => structureOfHtml(html, '').parts.map((part) => part.text).join('\n');
-
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

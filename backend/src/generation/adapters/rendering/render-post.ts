@@ -56,7 +56,7 @@ export function renderPost({ draft, citations, documents, websiteUrl, kept, list
 const relatedHtml = ({ block, title, url }: RelatedReading): string => `<p data-block="${escaped(block)}">${RELATED_READING} <a href="${escaped(url)}">${escaped(title)}</a></p>`;
 
 /** The documents that the citations lead to, numbered on from those listed by first mention; at the end of the list none is left that nothing cites. */
-export function sourcesOf(citations: readonly Citation[], documents: readonly SourceDocument[], listed: RenderInput['listed'] = []): PostSource[] {
+function sourcesOf(citations: readonly Citation[], documents: readonly SourceDocument[], listed: RenderInput['listed'] = []): PostSource[] {
   const byId = new Map(documents.map((document) => [document.id, document]));
   const cited = new Set(citations.map((citation) => citation.documentId));
   const added = [...cited].filter((id) => !listed.some((source) => source.id === id)).flatMap((id) => byId.get(id) ?? []);

@@ -4,7 +4,7 @@ import { linksOf, pageText } from './page-text.js';
 import type { PageText } from './page-text.js';
 import { parseSitemap } from './sitemap.js';
 
-export const USER_AGENT = 'GalleyBot';
+const USER_AGENT = 'GalleyBot';
 
 const MAX_PAGES = 50;
 const MAX_SITEMAPS = 10;

@@ -24,12 +24,12 @@ export function isCheckable(sentence: string, known: KnownPhrases = []): boolean
 /** A heading's capitals are typography; its numbers are claims. */
 export const headingIsCheckable = (heading: string, known: KnownPhrases = []): boolean => factsOf(withoutPhrases(heading, known)).length > 0;
 
-export function hasSuperlative(text: string): boolean {
+function hasSuperlative(text: string): boolean {
   return SUPERLATIVE_WORDS.test(text) || words(text).some((word) => /^[a-z]{3,}est$/.test(word) && !NOT_SUPERLATIVE.has(word));
 }
 
 /** Capitals inside a sentence, or an abbreviation in capitals anywhere. The first word after a full stop, colon or opening quote has its capital anyway. */
-export function hasNamedEntity(text: string): boolean {
+function hasNamedEntity(text: string): boolean {
   for (const match of text.matchAll(/(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{M}\p{N}&'’-]*/gu)) {
     const word = match[0].replace(/['’]s$/, '');
     if (word === 'I' || /^I['’]/.test(word)) continue;

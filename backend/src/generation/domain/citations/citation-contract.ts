@@ -20,7 +20,7 @@ import type { Citation, Problem, SentenceFinding, Verification } from './verific
  * citations moved to another sentence of the post (1,560 of the embedded writer's, 1,260 of paraphrases): at half 3 and 13
  * pass, at 0.55 none; above that, room for a paraphrase is lost for nothing.
  */
-export const MIN_SHARED_WORDS = 0.55;
+const MIN_SHARED_WORDS = 0.55;
 /** What each single passage must have of the sentence's words to be worth citing beside others. */
 const MIN_SHARED_BY_ONE = 0.2;
 /** Fewer telling words than this are no measure. */

@@ -4,7 +4,7 @@ import { Invalid } from '../../../shared/domain/domain-error.js';
  * What a search fills in for a query's `$1`, `$2` …: the question as it was asked, its words as a text array, and how
  * many rows are wanted.
  */
-export const QUERY_PARAMETERS = ['query', 'words', 'limit'] as const;
+const QUERY_PARAMETERS = ['query', 'words', 'limit'] as const;
 export type QueryParameter = (typeof QUERY_PARAMETERS)[number];
 
 /** A question that a database may be asked. */
@@ -15,7 +15,7 @@ export interface NamedQuery {
   readonly parameters: readonly QueryParameter[];
 }
 
-export const MAX_QUERIES = 10;
+const MAX_QUERIES = 10;
 const MAX_NAME = 100;
 const MAX_SQL = 10_000;
 

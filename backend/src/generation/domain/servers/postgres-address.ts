@@ -1,7 +1,7 @@
 import { Invalid } from '../../../shared/domain/domain-error.js';
 
 /** `require` encrypts; `verify-full` also makes sure of who answers. */
-export const TLS_MODES = ['disable', 'require', 'verify-full'] as const;
+const TLS_MODES = ['disable', 'require', 'verify-full'] as const;
 export type TlsMode = (typeof TLS_MODES)[number];
 
 export interface PostgresAddress {

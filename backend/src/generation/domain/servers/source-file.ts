@@ -50,4 +50,4 @@ export class SourceFile {
   }
 }
 
-export const charactersOf = (parts: readonly FilePart[]): number => parts.reduce((sum, { title, text }) => sum + title.length + text.length, 0);
+const charactersOf = (parts: readonly FilePart[]): number => parts.reduce((sum, { title, text }) => sum + title.length + text.length, 0);

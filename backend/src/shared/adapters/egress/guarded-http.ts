@@ -74,7 +74,7 @@ export class GuardedHttp extends SafeHttp {
 }
 
 /** @throws AddressRefused when it is no address of the web */
-export function httpUrl(text: string): URL {
+function httpUrl(text: string): URL {
   const url = URL.parse(text);
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) throw AddressRefused.unreadable();
   return url;

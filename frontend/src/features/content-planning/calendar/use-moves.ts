@@ -8,7 +8,7 @@ import { isPast, keyOf } from './entry-words.js';
 type Moved = ReadonlyMap<string, Day>;
 
 /** Entries where they are or were just put; what can no longer be moved is where the server says. */
-export const withMoves = (entries: readonly CalendarEntry[], moved: Moved): readonly CalendarEntry[] =>
+const withMoves = (entries: readonly CalendarEntry[], moved: Moved): readonly CalendarEntry[] =>
   moved.size === 0
     ? entries
     : entries.map((entry) => {

@@ -56,7 +56,7 @@ const HOURS_A_DAY = 24;
 const HOURS = { from: 2, in: 72 } as const;
 
 /** Hours as people say them: '40 min', '5.5 h', '4 days'. */
-export function spokenHours(hours: number): string {
+function spokenHours(hours: number): string {
   if (hours < HOURS.from) return `${Math.max(1, Math.round(hours * 60))} min`;
   return hours < HOURS.in ? `${Number(hours.toFixed(1))} h` : `${Math.round(hours / HOURS_A_DAY)} days`;
 }
