@@ -24,6 +24,14 @@ it('tells the server’s reason where saving or testing was refused', async () =
   await waitFor(() => expect(screen.getByText('Your place in this website’s team does not include publishing.')).toBeVisible());
 });
 
+it('leads to the feeds and the allowed origins of the website', async () => {
+  published(aConfig());
+  await open('/publishing-config');
+  await userEvent.click(await screen.findByRole('link', { name: 'the website’s settings' }));
+  expect(await screen.findByRole('region', { name: 'Feeds' })).toBeVisible();
+  expect(screen.getByLabelText('Allowed origins (CORS)')).toBeVisible();
+});
+
 it('prints the report of the receiver check, and copies it for its developer', async () => {
   const user = userEvent.setup();
   published(aConfig()).on('POST /api/publishing-config/c1/receiver-check', () => ({

@@ -19,7 +19,7 @@ interface MappingEditorProps {
 /** Which field of a post goes where: their path can be changed, and a field can be left out. */
 export function MappingEditor({ value = {}, onChange, standard, fields, faults, disabled }: MappingEditorProps) {
   const change = (mapping: Mapping) => onChange?.(mapping);
-  const missing = fields.filter((field) => !(field in value));
+  const missing = fields.filter((field) => !Object.hasOwn(value, field));
   const isStandard = JSON.stringify(Object.entries(value).sort()) === JSON.stringify(Object.entries(standard).sort());
   return (
     <section className="mapping" aria-label="Field mapping">

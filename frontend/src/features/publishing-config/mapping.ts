@@ -5,7 +5,7 @@ export type Mapping = Record<string, string>;
 
 /** A saved mapping comes back in no order: the template's is the one that people know. */
 export function inOrderOf(known: Mapping, saved: Mapping): Mapping {
-  const fields = [...Object.keys(known).filter((field) => field in saved), ...Object.keys(saved).filter((field) => !(field in known))];
+  const fields = [...Object.keys(known).filter((field) => Object.hasOwn(saved, field)), ...Object.keys(saved).filter((field) => !Object.hasOwn(known, field))];
   return Object.fromEntries(fields.map((field) => [field, saved[field] ?? '']));
 }
 
@@ -53,6 +53,11 @@ export interface WholeMapping {
   constants: Record<string, unknown>;
 }
 
+/** More are not drawn. The server takes fewer, and says how many. */
+const MOST_ENTRIES = 200;
+/** JavaScript and the server take it for something else than a name. */
+const NO_NAME = '__proto__';
+
 export const mappingJson = (whole: WholeMapping): string => JSON.stringify(whole, null, 2);
 
 /** @returns the mapping, or in words why it is none */
@@ -65,6 +70,8 @@ export function readMappingJson(text: string): WholeMapping | string {
   }
   const { fieldMapping, constants = {} } = (value ?? {}) as Partial<WholeMapping>;
   if (!isObject(fieldMapping) || !isObject(constants)) return 'Write an object with “fieldMapping” and, if you like, “constants”.';
+  if ([fieldMapping, constants].some((part) => Object.hasOwn(part, NO_NAME))) return `“${NO_NAME}” can be neither a field nor a path.`;
+  if (Object.keys(fieldMapping).length + Object.keys(constants).length > MOST_ENTRIES) return `This has more than ${MOST_ENTRIES} entries.`;
   const wrong = Object.entries(fieldMapping).find(([, path]) => typeof path !== 'string');
   if (wrong) return `“${wrong[0]}” must be mapped to a path, such as "post.title".`;
   const nested = Object.entries(constants).find(([, constant]) => !isPlain(constant));

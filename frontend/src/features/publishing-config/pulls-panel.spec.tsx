@@ -14,10 +14,10 @@ it('adds up a day’s answers to each key', async () => {
     sum({ keyId: 'f1', reader: 'feed', count: 7 }),
   ]);
   render(<PullsPanel websiteId="w1" />);
-  const rows = (await screen.findAllByRole('row')).slice(1).map((row) => within(row).getAllByRole('cell').slice(0, 4).map(({ textContent }) => textContent));
+  const rows = (await screen.findAllByRole('row')).slice(1).map((row) => within(row).getAllByRole('cell').slice(0, 5).map(({ textContent }) => textContent));
   expect(rows).toEqual([
-    ['API key', '1,200', '30', '5'],
-    ['Feed', '7', '0', '0'],
+    ['API key', '1,200', '30', '2', '3'],
+    ['Feed', '7', '0', '0', '0'],
   ]);
 });
 

@@ -19,6 +19,8 @@ interface Day {
   keyId: string;
   fetched: number;
   unchanged: number;
+  /** Posts that are not, or no longer, there: visitors and crawlers ask for such. */
+  notFound: number;
   refused: number;
   lastAt: string;
 }
@@ -39,17 +41,19 @@ export function PullsPanel({ websiteId }: { websiteId: string }) {
                   <th scope="col">With</th>
                   <th scope="col">Fetched</th>
                   <th scope="col">Unchanged</th>
+                  <th scope="col">Not found</th>
                   <th scope="col">Refused</th>
                   <th scope="col">Last</th>
                 </tr>
               </thead>
               <tbody>
-                {daysOf(list).map(({ day, reader, keyId, fetched, unchanged, refused, lastAt }) => (
+                {daysOf(list).map(({ day, reader, keyId, fetched, unchanged, notFound, refused, lastAt }) => (
                   <tr key={`${day} ${keyId}`}>
                     <th scope="row">{day}</th>
                     <td>{reader}</td>
                     <td>{fetched.toLocaleString('en')}</td>
                     <td>{unchanged.toLocaleString('en')}</td>
+                    <td>{notFound.toLocaleString('en')}</td>
                     <td className={refused > 0 ? 'pulls-refused' : undefined}>{refused.toLocaleString('en')}</td>
                     <td>{dateAndTime(lastAt)}</td>
                   </tr>
@@ -63,12 +67,14 @@ export function PullsPanel({ websiteId }: { websiteId: string }) {
   );
 }
 
+const kindOf = (status: number) => (status === 304 ? 'unchanged' : status < 400 ? 'fetched' : status === 404 ? 'notFound' : 'refused');
+
 function daysOf(sums: readonly Sum[]): Day[] {
   const days = new Map<string, Day>();
   for (const { day, keyId, reader, status, count, lastAt } of sums) {
     const name = `${day} ${keyId}`;
-    const sum = days.get(name) ?? { day, keyId, reader: READERS[reader], fetched: 0, unchanged: 0, refused: 0, lastAt };
-    sum[status === 304 ? 'unchanged' : status < 400 ? 'fetched' : 'refused'] += count;
+    const sum = days.get(name) ?? { day, keyId, reader: READERS[reader], fetched: 0, unchanged: 0, notFound: 0, refused: 0, lastAt };
+    sum[kindOf(status)] += count;
     if (lastAt > sum.lastAt) sum.lastAt = lastAt;
     days.set(name, sum);
   }

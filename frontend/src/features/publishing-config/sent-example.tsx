@@ -51,8 +51,9 @@ const shortened = (_: string, value: unknown): unknown =>
   typeof value === 'string' && value.length > SHOWN ? `${value.slice(0, SHOWN)}… (${value.length.toLocaleString('en')} characters, cut here only)` : value;
 
 function wordsOf(preview: Preview | undefined, error: Error | undefined): string {
+  if (error) return 'The preview could not be loaded.';
   if (preview?.payload) return JSON.stringify(preview.payload, shortened, 2);
   if (preview && preview.errors.length > 0) return preview.errors.map(({ message }) => message).join('\n');
   if (preview) return 'No post is approved yet. The first one is shown here as it will be sent.';
-  return error ? 'The preview could not be loaded.' : '…';
+  return '…';
 }

@@ -43,6 +43,14 @@ export function WebsiteKey({ website: { id, apiKeyPreview } }: { website: Websit
               Copy as curl
             </Button>
           </dd>
+          <dt>Feeds and browsers</dt>
+          <dd>
+            Feeds for sites that can read nothing else, and the origins whose scripts may pull, are in{' '}
+            <Link to={`/websites?dialog=${id}`} state={{ tab: 'settings' }}>
+              the website’s settings
+            </Link>
+            .
+          </dd>
           <dt>For your developer</dt>
           <dd className="publishing-guides">
             <Link to="/guides" target="_blank">

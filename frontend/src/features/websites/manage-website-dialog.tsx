@@ -1,5 +1,6 @@
 import { Form, Input, Modal, Tabs } from 'antd';
 import { useId, useState } from 'react';
+import { useLocation } from 'react-router';
 import { api, data } from '../../api/client.js';
 import { isProblem } from '../../api/problem-code.js';
 import { useAction } from '../../api/use-action.js';
@@ -27,7 +28,8 @@ export function ManageWebsiteDialog({ website, onClose }: { website: Website; on
   const id = useId();
   const [form] = Form.useForm<Details>();
   const isPlatformAdmin = useIsPlatformAdmin();
-  const [tab, setTab] = useState('details');
+  const { state } = useLocation() as { state: { tab?: string } | null };
+  const [tab, setTab] = useState(state?.tab ?? 'details');
   const [isCapTyped, setIsCapTyped] = useState(false);
   const [isUncopied, setIsUncopied] = useState(false);
   const shownOnce = useUnsaved(isUncopied, SHOWN_ONCE);

@@ -14,6 +14,8 @@ import { PageState } from '../../ui/page-state.js';
 type Feed = Read<'/api/websites/{id}/feeds'>[number];
 type MadeFeed = components['schemas']['NewPostFeedAnswer'];
 
+const FORMATS = [['rss', 'RSS'], ['atom', 'Atom'], ['json', 'JSON Feed']] as const;
+
 export interface WebsiteFeedsProps {
   website: Website;
   /** Is told whether addresses are shown that nobody has copied. */
@@ -53,9 +55,12 @@ export function WebsiteFeeds({ website: { id }, onUncopied }: WebsiteFeedsProps)
           <p>
             <strong>The new feed.</strong> Copy the address that your site reads: it is not shown again.
           </p>
-          <CopyField label="RSS address" value={made.urls.rss} secret={false} onCopied={copied} />
-          <CopyField label="Atom address" value={made.urls.atom} secret={false} onCopied={copied} />
-          <CopyField label="JSON Feed address" value={made.urls.json} secret={false} onCopied={copied} />
+          {FORMATS.map(([format, name]) => (
+            <div key={format}>
+              <span className="quiet">{name}</span>
+              <CopyField label={`${name} address`} value={made.urls[format]} secret={false} onCopied={copied} />
+            </div>
+          ))}
         </div>
       )}
       <PageState of={feeds} empty={null} failed="The feeds could not be loaded.">
