@@ -1,7 +1,6 @@
-import type { FastifyRequest } from 'fastify';
 import { codingOf } from './coding.js';
 
-const codingFor = (accepted: string | undefined) => codingOf({ headers: { 'accept-encoding': accepted } } as FastifyRequest);
+const codingFor = (accepted: string | undefined) => codingOf({ headers: { 'accept-encoding': accepted } });
 
 describe('an answer is compressed', () => {
   it.each<[string | undefined, string]>([
