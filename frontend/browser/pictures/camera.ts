@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, CDPSession, Page } from 'playwright-core';
 import { aDesk } from '../desk.js';
 import type { Take } from './takes.js';
 
@@ -12,6 +12,7 @@ export const SIZES = [
 
 const QUALITY = 70;
 const POLL_MS = 100;
+const LONGEST_MS = 60_000;
 /** A picture is kept in the repository. */
 export const MOST_BYTES = 120 * 1024;
 
@@ -29,8 +30,21 @@ const isDrawn = (theme: string) =>
 /** @returns somebody's own window, signed in or not */
 export async function openWindow(browser: Browser, url: string, account?: { email: string; password: string }): Promise<Page> {
   const page = await aDesk(browser, url, account, { reducedMotion: 'reduce', viewport: SIZES[0] });
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(LONGEST_MS);
   return page;
+}
+
+/**
+ * The page learns of another theme with its next frame, and a window that nobody sees may draw none by itself: a picture asks for one.
+ * @throws Error when it is not drawn within a minute
+ */
+async function drawn(page: Page, devtools: CDPSession, theme: (typeof THEMES)[number]): Promise<void> {
+  const latest = Date.now() + LONGEST_MS;
+  while (!(await page.evaluate(isDrawn, theme))) {
+    if (Date.now() > latest) throw new Error(`${page.url()} is not drawn in the theme ${theme}.`);
+    await devtools.send('Page.captureScreenshot', { format: 'webp', quality: 1 });
+    await page.waitForTimeout(POLL_MS);
+  }
 }
 
 /** Takes a screen in every size and theme. @returns the sizes of its files in bytes */
@@ -40,11 +54,11 @@ export async function take(page: Page, { name, address }: Take, folder: string):
   for (const size of SIZES) {
     await page.setViewportSize(size);
     await page.goto(address);
-    await page.waitForFunction(hasComeToRest, /dialog=(?!one)/.test(address), { polling: POLL_MS });
+    await page.waitForFunction(hasComeToRest, /dialog=(?!one)/.test(address), { polling: POLL_MS }).catch(() => Promise.reject(new Error(`${address} does not come to rest.`)));
     await page.evaluate(() => document.fonts.ready);
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme });
-      await page.waitForFunction(isDrawn, colorScheme, { polling: POLL_MS });
+      await drawn(page, devtools, colorScheme);
       await page.evaluate(() => Promise.all(document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity).map(({ finished }) => finished.catch(() => undefined))));
       const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });
       const picture = Buffer.from(data, 'base64');

@@ -127,6 +127,10 @@ export function placeOfSubject({ subject, action, changes }: Pick<Deed, 'subject
   return subject.kind === 'post' && action !== 'post.deleted' ? `/post-approval/${subject.id}` : undefined;
 }
 
+/** What the link to it is called where its words alone are those of others, too: 'a post, Nov 20, 2026, 10:05'. */
+export const nameOfLink = (deed: Deed & { at: string }): string | undefined =>
+  deed.subject.kind === 'generation_run' && postRewritten(deed.changes) === undefined ? `${nameOfSubject(deed)}, ${dateAndTime(deed.at)}` : undefined;
+
 /** The number of the post that a run was begun to rewrite. */
 function postRewritten({ rewriteOf }: Deed['changes']): number | undefined {
   const number = rewriteOf?.[1];

@@ -148,3 +148,14 @@ it('asks again where asking ahead failed', async () => {
   await pass(0);
   expect(screen.getByText('Mara')).toBeVisible();
 });
+
+it.each([['nothing', [null]], ['numbers', [7]], ['objects and texts', [{ create_id: 7 }, 'x']]])('takes a list of %s for no answer', async (_, answer) => {
+  server.on(PENDING, () => answer);
+  function Told() {
+    const { data, error } = useList('/api/blog-posts/pending', undefined, POLL_PENDING);
+    return <p>{data ? 'shown' : error?.message}</p>;
+  }
+  render(<ReadCache><Told /></ReadCache>);
+  await pass(0);
+  expect(screen.getByText('The server did not answer as expected.')).toBeVisible();
+});

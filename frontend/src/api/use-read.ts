@@ -23,15 +23,19 @@ const get = async <P extends ReadPath>([path, params]: Key<P>): Answer => {
   return ahead ? ahead.catch(() => ask(key)) : ask(key);
 };
 
-/** @throws UnexpectedAnswer for anything but an object, a list or nothing, as when something in between answered */
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
+const isText = (value: unknown): boolean => typeof value === 'string';
+
+/** @throws UnexpectedAnswer for anything but an object, a list of objects or of texts, or nothing, as when something in between answered */
 function readable(data: unknown): unknown {
+  if (Array.isArray(data)) return elementsIn(data);
   if (typeof data !== 'object') throw new UnexpectedAnswer();
   return data;
 }
 
 /** @throws UnexpectedAnswer */
 function elementsIn(data: unknown): unknown[] {
-  if (!Array.isArray(data)) throw new UnexpectedAnswer();
+  if (!Array.isArray(data) || !(data.every(isObject) || data.every(isText))) throw new UnexpectedAnswer();
   return data;
 }
 

@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd';
 import { Link } from 'react-router';
-import { actorOf, deedOf, nameOfSubject, placeOfSubject } from '../../api/activity-words.js';
+import { actorOf, deedOf, nameOfLink, nameOfSubject, placeOfSubject } from '../../api/activity-words.js';
 import { useList } from '../../api/use-read.js';
 import { ago, dateAndTime } from '../../ui/dates.js';
 import { EmptyState, PageState } from '../../ui/page-state.js';
@@ -41,7 +41,7 @@ function Entry({ entry }: { entry: ToldEntry }) {
   return (
     <li className="activity">
       <div>
-        <strong>{actorOf(entry)}</strong> {deedOf(entry)} {name && (place ? <Link to={place}>{name}</Link> : name)}
+        <strong>{actorOf(entry)}</strong> {deedOf(entry)} {name && (place ? <Link to={place} aria-label={nameOfLink(entry)}>{name}</Link> : name)}
         {askedForBy && ` for ${askedForBy}`}
         <p className="quiet">
           {subject.kind !== 'website' && websiteName && `${websiteName} · `}

@@ -1,16 +1,32 @@
 import { Button } from 'antd';
 import { useEffect } from 'react';
-import { useRouteError } from 'react-router';
+import { useLocation, useNavigate, useRouteError } from 'react-router';
+import { waitAfter } from '../../api/outage.js';
+import { isMissingFile } from '../../ui/missing-file.js';
 import '../../ui/whole-screen.css';
 
-/** A screen that broke, or whose file is gone since a newer version was installed: loading the page again gets the new one. */
+/** It waits as long as the second try of a read. */
+const TRIES_BEFORE = 2;
+
+/**
+ * What stands around the screens broke: what it read may not have been what was asked for, so all is read and shown anew after a while. Or
+ * a file is gone since a newer version was installed: loading the page again gets the new one.
+ */
 export function Crash() {
   const error = useRouteError();
-  useEffect(() => console.error(error), [error]);
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  const isOld = isMissingFile(error);
+  useEffect(() => {
+    console.error(error);
+    if (isOld) return undefined;
+    const timer = setTimeout(() => void navigate({ pathname, search, hash }, { replace: true }), waitAfter(TRIES_BEFORE));
+    return () => clearTimeout(timer);
+  }, [error, isOld, navigate, pathname, search, hash]);
   return (
     <main className="whole-screen" role="alert">
       <h1>This screen could not be shown</h1>
-      <p>Galley may have been updated since you opened it. Loading the page again usually helps.</p>
+      <p>{isOld ? 'Galley may have been updated since you opened it. Loading the page again usually helps.' : 'It is tried again by itself. Loading the page again usually helps, too.'}</p>
       <Button type="primary" onClick={() => location.reload()}>
         Load Again
       </Button>

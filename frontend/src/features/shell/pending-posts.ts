@@ -19,7 +19,7 @@ export function useNewPostNotifier(): void {
   useEffect(() => {
     if (!data) return;
     const seen = newest.current;
-    newest.current = Math.max(seen ?? 0, ...data.items.map(({ create_id }) => create_id));
+    newest.current = Math.max(seen ?? 0, ...data.items.map(({ create_id }) => create_id).filter(Number.isFinite));
     if (seen === null) return;
     data.items
       .filter(({ create_id }) => create_id > seen)

@@ -4,11 +4,10 @@ import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { useLocation } from 'react-router';
 import { waitAfter } from '../../api/outage.js';
 import { useReadAgain } from '../../api/use-read-again.js';
+import { isMissingFile } from '../../ui/missing-file.js';
 
 /** A broken screen waits as long as the second try of a read. */
 const TRIES_BEFORE = 2;
-/** A screen whose file is gone since a newer version was installed: trying again would ask for the same file. */
-const isMissingFile = (error: unknown): boolean => error instanceof Error && /dynamically imported module|Importing a module script failed/.test(error.message);
 
 /** A screen that cannot be shown, because what came is not what was asked for, leaves the frame standing and is tried again by itself. */
 export function ScreenBoundary({ children }: { children: ReactNode }) {

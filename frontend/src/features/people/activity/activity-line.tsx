@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { actorOf, changesIn, deedOf, nameOfSubject, placeOfSubject } from '../../../api/activity-words.js';
+import { actorOf, changesIn, deedOf, nameOfLink, nameOfSubject, placeOfSubject } from '../../../api/activity-words.js';
 import type { Item } from '../../../api/types.js';
 import { useRead } from '../../../api/use-read.js';
 import { useIsPlatformAdmin } from '../../../session/use-session.js';
@@ -22,7 +22,7 @@ export function ActivityLine({ entry, namesWebsite }: { entry: Entry; namesWebsi
     <li className="activity-line">
       <div>
         <strong>{actorOf(entry)}</strong>
-        {by && <span className="quiet"> ({by})</span>} {deedOf(entry)} {name && (place ? <Link to={place}>{name}</Link> : name)}
+        {by && <span className="quiet"> ({by})</span>} {deedOf(entry)} {name && (place ? <Link to={place} aria-label={nameOfLink(entry)}>{name}</Link> : name)}
         {isOfWebsite && !name && websiteId && <WebsiteName id={websiteId} />}
         {changes.length > 0 && <p className="quiet activity-changes">{changes.join(' · ')}</p>}
       </div>

@@ -9,4 +9,8 @@ it.each([
   ['ecole', 'École & Kiln', true],
   ['kiln.example', 'Field https://kiln.example', true],
   ['seo x', 'SEO Terms', false],
+  ['  ', 'Anything', true],
+  ['😀', 'SEO Terms', false],
+  ['😀', 'Harbour 😀', true],
+  ['%_', 'SEO Terms', false],
 ])('“%s” in “%s”: %s', (typed, text, expected) => expect(matches(typed, text)).toBe(expected));

@@ -17,7 +17,7 @@ export interface FoundPost {
 
 /** The websites and posts that the words typed find: a few of each, posts also by their number. */
 export function useFound(typed: string) {
-  const words = typed.trim();
+  const words = typed.replaceAll('\0', '').trim();
   const paused = usePaused(words);
   const asked = words === '' ? '' : paused;
   const { websites, total } = useSelectedWebsite();
