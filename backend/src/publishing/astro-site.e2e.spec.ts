@@ -94,6 +94,17 @@ describeWithSite('astro', 'a site made of what docs/integrations/astro.md says',
     expect(await site.run('astro', 'build')).toContain('0 posts changed, 0 gone');
   });
 
+  it('begins anew with the key of another website, and again when it is back', async () => {
+    const other = await aTenantThatPublishes(galley);
+    await other.approved({ slug: 'theirs', title: 'Theirs' });
+    site.env['GALLEY_API_KEY'] = other.key;
+    expect(await site.run('astro', 'build')).toContain('1 posts changed, 0 gone');
+    expect(listed().map(([slug]) => slug)).toEqual(['theirs']);
+    delete site.env['GALLEY_API_KEY'];
+    expect(await site.run('astro', 'build')).toContain('2 posts changed, 0 gone');
+    expect(listed().map(([slug]) => slug)).toEqual(['third', 'second']);
+  });
+
   it('says what Galley refused', async () => {
     site.put('.env', `GALLEY_URL=${await galley.app.getUrl()}\nGALLEY_API_KEY=${tenant.key.slice(0, -1)}\n`);
     await expect(site.run('astro', 'build', '--force')).rejects.toThrow('Galley answered 401: Send your website’s API key');
