@@ -4,7 +4,7 @@ import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
 import { Argon2PasswordHasher } from './adapters/crypto/argon2-password-hasher.js';
 import { HmacRefreshTokens } from './adapters/crypto/hmac-refresh-tokens.js';
-import { ACCESS_TOKEN_SECONDS, JwtAccessTokens } from './adapters/crypto/jwt-access-tokens.js';
+import { JwtAccessTokens } from './adapters/crypto/jwt-access-tokens.js';
 import { AccessGuard } from './adapters/http/access.guard.js';
 import { AuthController } from './adapters/http/auth.controller.js';
 import { JwtSecrets } from './adapters/crypto/jwt-secrets.js';
@@ -51,7 +51,7 @@ export class AuthModule {
       global: true,
       imports: [
         PassportModule,
-        JwtModule.register({ secret: jwtSecret, signOptions: { algorithm: 'HS256', expiresIn: ACCESS_TOKEN_SECONDS } }),
+        JwtModule.register({ secret: jwtSecret, signOptions: { algorithm: 'HS256' } }),
       ],
       controllers: [AuthController, PasswordsController, ProfileController, UsersController, TokensController],
       providers: [

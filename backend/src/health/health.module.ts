@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { ReconcilerTicker } from '../shared/adapters/jobs/reconciler-ticker.js';
+import { DatabaseClock } from '../shared/adapters/clock/database-clock.js';
 import { HealthController } from './health.controller.js';
 import { Readiness, type ReadinessOptions } from './readiness.js';
 import { Stopping } from './stopping.js';
@@ -13,7 +14,7 @@ export class HealthModule {
       controllers: [HealthController],
       providers: [
         Stopping,
-        { provide: Readiness, inject: [MikroORM, ReconcilerTicker], useFactory: (orm: MikroORM, ticker: ReconcilerTicker) => new Readiness(orm, ticker, options) },
+        { provide: Readiness, inject: [MikroORM, ReconcilerTicker, DatabaseClock], useFactory: (orm: MikroORM, ticker: ReconcilerTicker, clock: DatabaseClock) => new Readiness(orm, ticker, clock, options) },
       ],
     };
   }

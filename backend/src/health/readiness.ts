@@ -2,8 +2,10 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import type { Config } from '../config.js';
 import { checkRedis } from '../shared/adapters/jobs/check-redis.js';
 import { ReconcilerTicker } from '../shared/adapters/jobs/reconciler-ticker.js';
+import { DatabaseClock } from '../shared/adapters/clock/database-clock.js';
 import { QueueUnreachable } from '../shared/domain/queue-unreachable.js';
 import { within } from '../shared/adapters/within.js';
+import { checkClock } from './clock-check.js';
 import { checkDatabase } from './database-check.js';
 import { checkDisk, checkRoom } from './disk-check.js';
 import type { HealthCheck } from './health.dto.js';
@@ -26,6 +28,7 @@ export class Readiness {
   constructor(
     private readonly orm: MikroORM,
     private readonly ticker: ReconcilerTicker,
+    private readonly clock: DatabaseClock,
     private readonly options: ReadinessOptions,
   ) {
     // Whoever only serves sends none.
@@ -48,7 +51,7 @@ export class Readiness {
     const { database, dataDir } = this.options;
     const disk = database.kind === 'embedded' ? checkDisk(dataDir) : checkRoom(this.orm);
     const found = await Promise.all([checkDatabase(this.orm, PATIENCE_MS), this.queue(), this.mail.checks(PATIENCE_MS), disk]);
-    return [...found.flat(), ...this.work()];
+    return [...found.flat(), ...this.work(), ...checkClock(this.clock)];
   }
 
   private async queue(): Promise<HealthCheck[]> {

@@ -1,4 +1,5 @@
 export { PostsModule } from './posts.module.js';
+export { RELEASE_JOB, releaseJob } from './application/release-job.js';
 export { DecidePost } from './application/decide-post.js';
 export { RequestRewrite } from './application/request-rewrite.js';
 export { MAX_REWRITES } from './domain/post.js';

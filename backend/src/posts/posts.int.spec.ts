@@ -4,7 +4,7 @@ import { freshDatabase, ormOn, type TestDatabase } from '../../test/database.js'
 import { MikroOrmAuditLog } from '../shared/adapters/audit/mikro-orm-audit-log.js';
 import { EntityManagers } from '../shared/adapters/persistence/entity-managers.js';
 import { MikroOrmTransaction } from '../shared/adapters/persistence/mikro-orm-transaction.js';
-import { SystemClock } from '../shared/adapters/system-clock.js';
+import { DatabaseClock } from '../shared/adapters/clock/database-clock.js';
 import { newId } from '../shared/domain/ids.js';
 import { Scope } from '../shared/domain/scope.js';
 import { Website } from '../tenancy/index.js';
@@ -40,7 +40,7 @@ describe('posts in the database', () => {
     managers = new EntityManagers(orm);
     posts = new MikroOrmPosts(managers);
     transaction = new MikroOrmTransaction(managers);
-    const [html, clock] = [new StrictHtmlSanitizer(), new SystemClock()];
+    const [html, clock] = [new StrictHtmlSanitizer(), new DatabaseClock()];
     saveDraft = new SaveDraft(posts, new MikroOrmPostVersions(managers), new SqlFingerprints(managers), html, new MikroOrmAuditLog(managers, clock), transaction, clock);
     existing = new SqlExistingPosts(managers, orm, html);
     sealedVersions = new SqlSealedVersions(managers);

@@ -5,6 +5,8 @@ import { SecretBox } from './application/secret-box.js';
 import { Throttle } from './application/throttle.js';
 import { Clock } from './domain/clock.js';
 import { MikroOrmAuditLog } from './adapters/audit/mikro-orm-audit-log.js';
+import { ClockSetter } from './adapters/clock/clock-setter.js';
+import { DatabaseClock } from './adapters/clock/database-clock.js';
 import { AesSecretBox } from './adapters/crypto/aes-secret-box.js';
 import { IdempotencyTimes } from './adapters/http/idempotency/idempotency.interceptor.js';
 import { IdempotencySweeper } from './adapters/http/idempotency/idempotency-sweeper.js';
@@ -13,7 +15,6 @@ import { HttpMetrics } from './adapters/metrics/http-metrics.js';
 import { JobMetrics } from './adapters/metrics/job-metrics.js';
 import { Metrics } from './adapters/metrics/metrics.js';
 import { CommittedChanges } from './adapters/persistence/committed-changes.js';
-import { SystemClock } from './adapters/system-clock.js';
 import { TallyFolder } from './adapters/tallies/tally-folder.js';
 import { SqlThrottle } from './adapters/throttle/sql-throttle.js';
 import { ThrottleSweeper } from './adapters/throttle/throttle-sweeper.js';
@@ -25,18 +26,20 @@ export interface SharedOptions {
   olderKeys?: readonly Uint8Array[];
   /** An origin without a slash at the end. */
   publicUrl: string;
-  clock?: Clock;
 }
 
 /** What every module may inject. */
 @Global()
 @Module({})
 export class SharedModule {
-  static forRoot({ encryptionKey, olderKeys, publicUrl, clock = new SystemClock() }: SharedOptions): DynamicModule {
+  static forRoot({ encryptionKey, olderKeys, publicUrl }: SharedOptions): DynamicModule {
     return {
       module: SharedModule,
       providers: [
-        { provide: Clock, useValue: clock },
+        { provide: DatabaseClock, useValue: new DatabaseClock() },
+        // An object of its own: whoever puts another time in its place leaves access tokens as they are.
+        { provide: Clock, inject: [DatabaseClock], useFactory: (database: DatabaseClock): Clock => ({ now: () => database.now() }) },
+        ClockSetter,
         { provide: SecretBox, useValue: new AesSecretBox(encryptionKey, olderKeys) },
         { provide: AuditLog, useClass: MikroOrmAuditLog },
         { provide: PublicUrl, useValue: { value: publicUrl } },
@@ -52,7 +55,7 @@ export class SharedModule {
         KeptReplies,
         IdempotencySweeper,
       ],
-      exports: [Clock, SecretBox, AuditLog, PublicUrl, Throttle, KeptReplies, IdempotencyTimes, Metrics, HttpMetrics, JobMetrics, CommittedChanges],
+      exports: [Clock, DatabaseClock, SecretBox, AuditLog, PublicUrl, Throttle, KeptReplies, IdempotencyTimes, Metrics, HttpMetrics, JobMetrics, CommittedChanges],
     };
   }
 }

@@ -3211,7 +3211,7 @@ export interface components {
             status: "ok";
         };
         HealthCheck: {
-            /** @description `database` answers; `migrations`: it has this version's tables; `queue`: Redis answers; `mail`: the mail server lets Galley in; `disk`: there is room where the database lies (of one elsewhere it is told when it had none); `work`: this process looks for due work. */
+            /** @description `database` answers; `migrations`: it has this version's tables; `queue`: Redis answers; `mail`: the mail server lets Galley in; `disk`: there is room where the database lies (of one elsewhere it is told when it had none); `work`: this process looks for due work; `clock`: this machine’s clock is wrong. */
             name: components["schemas"]["HealthCheckName"];
             status: components["schemas"]["HealthCheckStatus"];
             /**
@@ -6010,7 +6010,7 @@ export interface components {
         /** @enum {string} */
         MailStatus: "queued" | "sent" | "failed" | "kept";
         /** @enum {string} */
-        HealthCheckName: "database" | "migrations" | "queue" | "mail" | "disk" | "work";
+        HealthCheckName: "database" | "migrations" | "queue" | "mail" | "disk" | "work" | "clock";
         /** @enum {string} */
         HealthCheckStatus: "ok" | "down";
         /** @enum {string} */

@@ -1,8 +1,6 @@
 import type { Job } from '../../shared/application/job-queue.js';
 import type { PostId } from '../../shared/domain/ids.js';
 
-/** A post was approved or withdrawn: see what has to be sent. Added by the posts module. */
-export const RELEASE = 'release';
 /** A period of a website that releases on schedule has begun. */
 export const RELEASE_PERIOD = 'release-period';
 /** A post that may be somewhere is approved no longer, or was deleted. */
@@ -10,7 +8,6 @@ export const WITHDRAW = 'withdraw';
 /** Send a delivery. */
 export const DELIVER = 'deliver';
 
-export const releaseJob = (postId: PostId): Job => ({ name: RELEASE, id: String(postId) });
 export const releasePeriodJob = (configId: string): Job => ({ name: RELEASE_PERIOD, id: configId });
 export const withdrawJob = (postId: PostId): Job => ({ name: WITHDRAW, id: String(postId) });
 export const deliverJob = (deliveryId: string): Job => ({ name: DELIVER, id: deliveryId });

@@ -1,6 +1,7 @@
 import { Injectable, UnauthorizedException } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
+import { DatabaseClock } from '../../../shared/adapters/clock/database-clock.js';
 import { isId } from '../../../shared/domain/ids.js';
 import { Callers } from '../../application/ports.js';
 import type { AccessClaims } from '../crypto/jwt-access-tokens.js';
@@ -12,16 +13,20 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'access-token') {
   constructor(
     secrets: JwtSecrets,
     private readonly callers: Callers,
+    private readonly clock: DatabaseClock,
   ) {
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
       secretOrKeyProvider: (_request, token: string, done) => done(null, secrets.of(token)),
       algorithms: ['HS256'],
+      // By the clock that all processes share, below.
+      ignoreExpiration: true,
     });
   }
 
   /** The session is looked up at each request: whoever was signed out or disabled is out at once. */
   async validate(claims: AccessClaims): Promise<Caller> {
+    if (!(claims.exp * 1000 > this.clock.now().getTime())) throw new UnauthorizedException();
     const scope = isId(claims.sid) ? await this.callers.ofSession(claims.sid) : null;
     if (!scope) throw new UnauthorizedException();
     return { scope, sessionId: claims.sid };

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { releaseJob } from '../../../posts/index.js';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import { type DueJob, DueWork } from '../../../shared/application/reconciler.js';
 import { Clock } from '../../../shared/domain/clock.js';
 import { Scope } from '../../../shared/domain/scope.js';
-import { deliverJob, releaseJob } from '../../application/jobs.js';
+import { deliverJob } from '../../application/jobs.js';
 
 /**
  * Approved versions of websites that push, which nobody has made a delivery of. Where posts are released on schedule these are only

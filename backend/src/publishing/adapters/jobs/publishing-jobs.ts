@@ -1,10 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { RELEASE_JOB } from '../../../posts/index.js';
 import { JobQueue } from '../../../shared/application/job-queue.js';
 import { Reconciler } from '../../../shared/application/reconciler.js';
 import type { PostId } from '../../../shared/domain/ids.js';
 import { Deliver } from '../../application/deliver.js';
 import { MOST_ASIDE } from '../../application/hands.js';
-import { DELIVER, RELEASE, RELEASE_PERIOD, WITHDRAW } from '../../application/jobs.js';
+import { DELIVER, RELEASE_PERIOD, WITHDRAW } from '../../application/jobs.js';
 import { ReleasePeriod } from '../../application/release-period.js';
 import { ReleasePost } from '../../application/release-post.js';
 import { TellWithdrawn } from '../../application/tell-withdrawn.js';
@@ -37,7 +38,7 @@ export class PublishingJobs implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.queue.handle(RELEASE, (id) => this.release.execute(Number(id)), { concurrency: RELEASES_AT_ONCE });
+    this.queue.handle(RELEASE_JOB, (id) => this.release.execute(Number(id)), { concurrency: RELEASES_AT_ONCE });
     this.queue.handle(RELEASE_PERIOD, (id) => this.releasePeriod.execute(id), { concurrency: RELEASES_AT_ONCE });
     this.queue.handle(WITHDRAW, (id) => this.takeDown(Number(id)), { concurrency: RELEASES_AT_ONCE });
     this.queue.handle(DELIVER, (id, signal, stepAside) => this.deliver.execute(id, signal, stepAside), { concurrency: DELIVERIES_AT_ONCE, aside: MOST_ASIDE });

@@ -27,6 +27,6 @@ describe('a Bull queue whose Redis goes', () => {
     const own = queue as unknown as { delayTimer?: NodeJS.Timeout };
     own.delayTimer = setTimeout(() => undefined, 3_600_000);
     await clearTimers(queue);
-    expect((own.delayTimer as unknown as { _destroyed: boolean })._destroyed).toBe(true);
+    expect(own.delayTimer.hasRef()).toBeFalsy();
   });
 });

@@ -1,0 +1,36 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import { DatabaseClock } from './database-clock.js';
+
+const EVERY_MS = 30_000;
+const NOW = `select (extract(epoch from clock_timestamp()) * 1000)::float8 as at`;
+
+/** Asks the database what time it is, before anything is done by the clock and now and then after that. */
+@Injectable()
+export class ClockSetter implements OnModuleInit {
+  private readonly logger = new Logger('Clock');
+  private told = false;
+
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly clock: DatabaseClock,
+  ) {}
+
+  onModuleInit(): Promise<void> {
+    return this.set();
+  }
+
+  @Interval('set-clock', EVERY_MS)
+  async set(): Promise<void> {
+    try {
+      await this.clock.set(async () => (await this.orm.em.fork().execute<[{ at: number }]>(NOW))[0].at);
+    } catch {
+      // Its absence is told elsewhere; the difference stays as it was.
+      return;
+    }
+    const isOff = this.clock.aheadMs !== 0;
+    if (isOff && !this.told) this.logger.warn(`this machine's clock is ${Math.round(this.clock.aheadMs / 1000)} s ahead of the database's: Galley goes by the database's`);
+    this.told = isOff;
+  }
+}
