@@ -2,7 +2,7 @@ import type { Job, JobQueue } from '../../shared/application/job-queue.js';
 import type { PostId, WebsiteId } from '../../shared/domain/ids.js';
 
 /** What publishing does when a post was approved or withdrawn; the job's id is the post's number. */
-const RELEASE_JOB = 'release';
+export const RELEASE_JOB = 'release';
 
 export const releaseJob = (postId: PostId): Job => ({ name: RELEASE_JOB, id: String(postId) });
 
