@@ -70,7 +70,7 @@ describe('what docs/integrations tells developers to write', () => {
       await galleyLoader({ url: process.env.GALLEY_URL, key: process.env.GALLEY_API_KEY }).load({
         store: { clear: () => store.clear(), delete: (id) => store.delete(id), set: (entry) => { changed.push(entry.id); store.set(entry.id, entry); } },
         meta: { get: (name) => meta.get(name), set: (name, value) => meta.set(name, value) },
-        logger: { info() {} }, parseData: async ({ data }) => data, generateDigest: ({ seal }) => seal });
+        logger: { info() {} }, parseData: async ({ data }) => data, generateDigest: JSON.stringify });
       console.log(JSON.stringify({ state: [[...store], [...meta]], changed }));`);
     const first = await build([[['999', {}]], []]);
     expect(first.changed).toEqual(ids.map(String));

@@ -53,6 +53,7 @@ describe('withdrawals at an endpoint of one’s own', () => {
     expect(notice.headers).not.toHaveProperty('x-galley-seal');
     const [log] = await logged(id, 'delivered', 2);
     expect(log).toMatchObject({ kind: 'withdraw', attempt: 1, blogPostTitle: post.title, responseData: { status: 200 } });
+    expect((await use(DueNotices).due(1_000)).filter((job) => job.id === String(id))).toEqual([]);
     await settle();
     expect(await logsOf(id)).toHaveLength(2);
   });

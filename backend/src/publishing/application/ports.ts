@@ -69,6 +69,8 @@ export abstract class RemotePosts {
   abstract count(scope: Scope, config: PublishingConfig): Promise<{ live: number; removing: number }>;
   /** That a post is delivered no longer; null when it is, or never was. */
   abstract removalOf(scope: Scope, postId: PostId): Promise<Removal | null>;
+  /** That removal has its notice: it is looked for no more. */
+  abstract markTold(scope: Scope, postId: PostId, removal: Removal): Promise<void>;
 }
 
 export abstract class PublishingLogs {

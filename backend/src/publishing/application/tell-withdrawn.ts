@@ -40,10 +40,14 @@ export class TellWithdrawn {
     if (due) await this.queue.add(deliverJob(due.id), { lane: due.lane });
   }
 
-  private async open(scope: Scope, configId: string, all: readonly Delivery[], postId: PostId, { websiteId, at }: Removal): Promise<Delivery | null> {
+  private async open(scope: Scope, configId: string, all: readonly Delivery[], postId: PostId, removal: Removal): Promise<Delivery | null> {
+    const { websiteId, at } = removal;
     const now = this.clock.now();
     const notices = all.filter(({ kind }) => kind === 'withdraw');
-    if (notices.some((notice) => notice.releasedAt >= at || notice.isHeld(now))) return null;
+    const isTold = notices.some((notice) => notice.releasedAt >= at);
+    if (!isTold && notices.some((notice) => notice.isHeld(now))) return null;
+    await this.remotes.markTold(scope, postId, removal);
+    if (isTold) return null;
     // What was never sent it may have pulled.
     const seal = all.findLast(({ kind }) => kind !== 'withdraw')?.seal ?? '';
     const earlier = notices.find((notice) => notice.seal === seal);

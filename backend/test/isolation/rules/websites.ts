@@ -13,6 +13,7 @@ export const OF_WEBSITES: Readonly<Record<string, Rule>> = {
   'DELETE /api/websites/:id/members/:userId': { aims: member() },
   'GET /api/imports': { aims: ofWebsite },
   'GET /api/imports/:id': { aims: ({ transfer }) => [{ path: { id: transfer } }] },
+  'POST /api/imports/:id/cancel': { aims: ({ transfer }) => [{ path: { id: transfer } }] },
   'GET /api/websites/:id/archive': { aims: website, guarded: 'it is everything at once, for taking elsewhere' },
   'POST /api/websites/import': { aims: (their) => [{ body: { websiteId: their.website } }] },
   'GET /api/dashboard/activity': { aims: ofWebsite },

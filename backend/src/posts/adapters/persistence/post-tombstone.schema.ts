@@ -13,8 +13,16 @@ export const PostTombstoneSchema = defineEntity({
     slug: p.string().length(200),
     deletedAt: p.datetime(3),
     reason: p.string().length(20).$type<RemovalReason>(),
+    /** Until an endpoint that wants to be told has its notice; for ever where none wants it. */
+    awaitsNotice: p.boolean().default(true),
   },
-  indexes: [{ properties: ['websiteId', 'deletedAt', 'createId'] }],
+  indexes: [
+    { properties: ['websiteId', 'deletedAt', 'createId'] },
+    {
+      name: 'post_tombstones_awaiting_index',
+      expression: 'create index post_tombstones_awaiting_index on post_tombstones (website_id, deleted_at) where awaits_notice',
+    },
+  ],
   checks: [{ name: 'post_tombstones_reason_check', expression: `reason in ('withdrawn', 'deleted')` }],
   rowLevelSecurity: 'force',
   policies: websiteRows(),

@@ -41,4 +41,8 @@ export class MikroOrmRemotePosts extends RemotePosts {
     const [row] = await this.managers.of(scope).execute<Removal[]>('select website_id as "websiteId", slug, reason, deleted_at as at from post_tombstones where create_id = ?', [postId]);
     return row ? { ...row, at: new Date(row.at) } : null;
   }
+
+  async markTold(scope: Scope, postId: PostId, { at }: Removal): Promise<void> {
+    await this.managers.of(scope).execute('update post_tombstones set awaits_notice = false where create_id = ? and deleted_at = ?::timestamptz', [postId, at]);
+  }
 }
