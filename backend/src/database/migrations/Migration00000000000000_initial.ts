@@ -101,9 +101,10 @@ export class Initial extends Migration {
     this.addSql(`create index "remote_posts_post_id_index" on "remote_posts" ("post_id");`);
     this.addSql(`alter table "remote_posts" add constraint "remote_posts_state_check" check (state in ('live', 'removing', 'withdrawn', 'deleted'));`);
 
-    this.addSql(`create table "post_tombstones" ("create_id" int not null, "website_id" uuid not null, "slug" varchar(200) not null, "deleted_at" timestamptz(3) not null, "reason" varchar(20) not null, "awaits_notice" boolean not null default true, primary key ("create_id"));`);
+    this.addSql(`create table "post_tombstones" ("create_id" int not null, "website_id" uuid not null, "slug" varchar(200) not null, "deleted_at" timestamptz(3) not null, "reason" varchar(20) not null, "awaits_notice" boolean not null default true, "awaits_removal" boolean not null default true, primary key ("create_id"));`);
     this.addSql(`create index "post_tombstones_website_id_deleted_at_create_id_index" on "post_tombstones" ("website_id", "deleted_at", "create_id");`);
     this.addSql(`create index post_tombstones_awaiting_index on post_tombstones (website_id, deleted_at) where awaits_notice;`);
+    this.addSql(`create index post_tombstones_removal_index on post_tombstones (website_id, deleted_at) where awaits_removal;`);
     this.addSql(`alter table "post_tombstones" add constraint "post_tombstones_reason_check" check (reason in ('withdrawn', 'deleted'));`);
 
     this.addSql(`create table "post_feeds" ("id" uuid not null, "website_id" uuid not null, "key_digest" varchar(64) not null, "created_at" timestamptz(3) not null, primary key ("id"));`);

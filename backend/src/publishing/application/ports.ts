@@ -4,7 +4,7 @@ import type { Scope } from '../../shared/domain/scope.js';
 import type { Delivery, DeliveryKind } from '../domain/delivery.js';
 import type { Constants, FieldMapping } from '../domain/field-mapping.js';
 import type { PublishingConfig, Release } from '../domain/publishing-config.js';
-import type { RemotePost, Removal } from '../domain/remote-post.js';
+import type { RemotePost, RemoteState, Removal } from '../domain/remote-post.js';
 import type { PlannedRelease, ReleaseQueue } from '../domain/release-plan.js';
 import type { LogStatus, PublishingLog, RequestSummary, ResponseData } from '../domain/publishing-log.js';
 
@@ -71,6 +71,8 @@ export abstract class RemotePosts {
   abstract removalOf(scope: Scope, postId: PostId): Promise<Removal | null>;
   /** That removal has its notice: it is looked for no more. */
   abstract markTold(scope: Scope, postId: PostId, removal: Removal): Promise<void>;
+  /** Whether a destination still has what was taken back here, or has it again: only then it is looked for. Nothing where the post is approved. */
+  abstract markRemoved(scope: Scope, postId: PostId, state: RemoteState): Promise<void>;
 }
 
 export abstract class PublishingLogs {

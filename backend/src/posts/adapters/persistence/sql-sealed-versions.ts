@@ -77,10 +77,10 @@ export class SqlSealedVersions extends SealedVersions {
       `with removed as (delete from sealed_posts where post_id = ? returning slug)
        insert into post_tombstones (create_id, website_id, slug, deleted_at, reason)
        select ?::int, ?::uuid, slug, ?::timestamptz, ?::text from removed
-       on conflict (create_id) do update set slug = excluded.slug, deleted_at = excluded.deleted_at, reason = excluded.reason, awaits_notice = true`,
+       on conflict (create_id) do update set slug = excluded.slug, deleted_at = excluded.deleted_at, reason = excluded.reason, awaits_notice = true, awaits_removal = true`,
       [postId, postId, websiteId, stamp, reason],
     );
-    await em.execute('update post_tombstones set reason = ? where create_id = ?', [reason, postId]);
+    await em.execute('update post_tombstones set reason = ?, awaits_removal = true where create_id = ? and reason <> ?', [reason, postId, reason]);
   }
 
   private async stamp(em: EntityManager, websiteId: WebsiteId, at: Date): Promise<Date> {

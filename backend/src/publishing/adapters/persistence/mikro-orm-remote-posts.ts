@@ -4,7 +4,7 @@ import type { PostId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { RemotePosts } from '../../application/ports.js';
 import type { PublishingConfig } from '../../domain/publishing-config.js';
-import { RemotePost, type Removal } from '../../domain/remote-post.js';
+import { RemotePost, type RemoteState, type Removal } from '../../domain/remote-post.js';
 
 @Injectable()
 export class MikroOrmRemotePosts extends RemotePosts {
@@ -44,5 +44,9 @@ export class MikroOrmRemotePosts extends RemotePosts {
 
   async markTold(scope: Scope, postId: PostId, { at }: Removal): Promise<void> {
     await this.managers.of(scope).execute('update post_tombstones set awaits_notice = false where create_id = ? and deleted_at = ?::timestamptz', [postId, at]);
+  }
+
+  async markRemoved(scope: Scope, postId: PostId, state: RemoteState): Promise<void> {
+    await this.managers.of(scope).execute(`update post_tombstones set awaits_removal = ?::text not in ('deleted', reason) where create_id = ?`, [state, postId]);
   }
 }
