@@ -49,3 +49,9 @@ it('keeps status, headers and words of an answer', async () => {
   const answer = await ask();
   expect([answer.status, answer.statusText, answer.headers.get('link'), await answer.text()]).toEqual([409, 'Conflict', '<x>; rel="next"', '{"message":"No"}']);
 });
+
+it.each([204, 205, 304])('takes %i, which has no body, as it is', async (status) => {
+  // As Chromium has it.
+  globalThis.fetch = async () => Object.defineProperty(new Response(null, { status }), 'body', { value: new ReadableStream({ start: (stream) => stream.close() }) });
+  expect((await ask()).status).toBe(status);
+});

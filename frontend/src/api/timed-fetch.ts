@@ -21,9 +21,12 @@ const generates = ({ method, url }: Request): boolean => {
 /** An answer that goes on as long as there is something to tell, or as a file is long. */
 const isStream = ({ headers }: Response): boolean => /^(text\/event-stream|application\/(zip|octet-stream))/.test(headers.get('content-type') ?? '') || headers.has('content-disposition');
 
+/** Answers that have no body and may be given none (Fetch, 2.2.3), though Chromium says that they have one. */
+const WITHOUT_BODY = [204, 205, 304];
+
 /** The same answer with all of its body there; what has none stays as it is. */
 async function whole(response: Response): Promise<Response> {
-  if (response.body === null || isStream(response)) return response;
+  if (response.body === null || WITHOUT_BODY.includes(response.status) || isStream(response)) return response;
   const { status, statusText, headers } = response;
   return new Response(await response.arrayBuffer(), { status, statusText, headers });
 }
