@@ -126,4 +126,18 @@ describeInBrowser('the dashboard', () => {
       await context.close();
     },
   );
+
+  it('leaves the next page that is opened anew at its top, and is where it was when one comes back', async () => {
+    const { context, page } = await windowOf(EDITOR, 1280);
+    await page.goto('/dashboard');
+    await settled(page);
+    await page.evaluate(() => scrollTo(0, 700));
+    await page.goto('/publishing-config');
+    await page.getByRole('heading', { name: 'Deliveries' }).waitFor();
+    await page.waitForFunction(() => !document.querySelector('main [aria-busy=true], main .ant-skeleton-active'));
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.goBack();
+    await page.waitForFunction(() => scrollY > 600);
+    await context.close();
+  });
 });

@@ -1,6 +1,6 @@
 import { Drawer } from 'antd';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { ConfirmProvider } from '../../ui/confirm.js';
 import { ThemeSwitch } from '../../ui/theme-switch.js';
 import { Header } from './header.js';
@@ -13,6 +13,9 @@ import { ScreenBoundary } from './screen-boundary.js';
 import './shell.css';
 import { Sidebar } from './sidebar.js';
 import { useRescuedFocus } from './use-rescued-focus.js';
+
+/** Every page that is opened anew has the key `default`: it is not scrolled to where another one was. */
+const placeOf = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key);
 
 /** Sidebar, header and one column with the screen. */
 export default function Shell() {
@@ -68,7 +71,7 @@ export default function Shell() {
       {palette}
       <LeaveGuard />
       <OutageNotice />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
     </ConfirmProvider>
   );
 }
