@@ -17,6 +17,10 @@ describe('the log of requests', () => {
       logger.info('from a use case');
       return 'ok';
     });
+    server.get('/broken', async (request) => {
+      request.log.warn({ part: 1 }, 'from the framework');
+      throw new Error('broken');
+    });
     await server.ready();
   });
   afterEach(() => server.close());
@@ -30,6 +34,14 @@ describe('the log of requests', () => {
       expect.objectContaining({ msg: 'from a use case', requestId: 'abc-1.2_3' }),
       expect.objectContaining({ msg: 'answered', requestId: 'abc-1.2_3', method: 'GET', url: '/api/posts', status: 200, ms: expect.any(Number) }),
     ]);
+  });
+
+  it('says nothing twice in a line', async () => {
+    await server.inject('/api/posts');
+    await server.inject('/broken');
+    expect(seen().map(({ msg }) => msg)).toEqual(['from a use case', 'answered', 'from the framework', 'answered']);
+    for (const line of lines) expect(line).toBe(`${JSON.stringify(JSON.parse(line))}\n`);
+    expect(seen().every(({ requestId }) => typeof requestId === 'string')).toBe(true);
   });
 
   it.each(['', 'a b', '../../etc', '"}{', 'x'.repeat(65), '-rf', '<script>'])('makes its own id instead of %j', async (given) => {

@@ -1,6 +1,7 @@
 import { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { logContext } from './log-context.js';
+import { boundTo } from './logger.js';
 import { requestIdOf } from './request-id.js';
 
 /** Asked every few seconds by machines; told at level debug. */
@@ -9,12 +10,13 @@ const PROBES = /^\/(health\/|metrics)/;
 /** Options of the Fastify server: its lines go to our logger and each request has an id. */
 export const httpLogging = (
   logger: Logger,
-): Pick<FastifyServerOptions, 'genReqId' | 'requestIdHeader' | 'logController'> & { loggerInstance: FastifyBaseLogger } => ({
+): Pick<FastifyServerOptions, 'genReqId' | 'requestIdHeader' | 'logController' | 'childLoggerFactory'> & { loggerInstance: FastifyBaseLogger } => ({
   loggerInstance: logger,
   genReqId: requestIdOf,
   // Fastify would take any text that a caller sends; `requestIdOf` looks at it first.
   requestIdHeader: false,
   logController: new LogController({ requestIdLogLabel: 'requestId', disableRequestLogging: true }),
+  childLoggerFactory: (_logger, bindings, options) => boundTo(logger, bindings, options),
 });
 
 /** What the log tells of an answer. */

@@ -1,4 +1,4 @@
-import { pino, type DestinationStream, type Logger } from 'pino';
+import { pino, type Bindings, type ChildLoggerOptions, type DestinationStream, type Logger } from 'pino';
 import { logContext } from './log-context.js';
 import { mayHoldSecret, redact, redactText } from './redact.js';
 
@@ -23,11 +23,21 @@ export function createLogger({ level = 'info', destination }: LoggerOptions = {}
       base: { pid: process.pid },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      mixin: () => ({ ...logContext.getStore() }),
+      mixin: (_line, _level, writer) => (boundLoggers.has(writer) ? {} : { ...logContext.getStore() }),
       hooks: { streamWrite: redactLine },
     },
     destination ?? pino.destination({ fd: 1, sync: true }),
   );
+}
+
+/** Loggers that carry their request by themselves. Said by the context too, it would stand in each of their lines twice. */
+const boundLoggers = new WeakSet<object>();
+
+/** A logger of one request: each of its lines carries `bindings`, wherever it is written. */
+export function boundTo(logger: Logger, bindings: Bindings, options: ChildLoggerOptions): Logger {
+  const bound = logger.child(bindings, options);
+  boundLoggers.add(bound);
+  return bound;
 }
 
 /** A line that cannot be read back is cleaned as text: nothing leaves unseen. */
