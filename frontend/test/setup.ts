@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from '@jest/globals';
 
 // A state is waited for as long as a busy machine may need: a second, as it comes, is too short.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 // Ant Design gives every element the same id under NODE_ENV=test: labels would point anywhere.
 process.env.NODE_ENV = 'development';

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { aPost } from '../../../test/a-post.js';
 import { aRun, aStep, someEvents } from '../../../test/a-run.js';
 import { aServer, aWebsite, problem } from '../../../test/fake-api.js';
 import { open } from '../../../test/open.js';
@@ -67,7 +68,7 @@ it('starts a run once, leaving out what was not wished for, and shows its steps 
       return Response.json(aRun({ status: 'queued' }), { status: 202 });
     })
     .on('GET /api/generation-runs/run-1/events', events.answer)
-    .on('GET /api/blog-posts/9', () => ({ create_id: 9, title: 'Quiet heat pumps' }));
+    .on('GET /api/blog-posts/9', () => aPost(9, { title: 'Quiet heat pumps' }));
   const { address } = await open('/create-post');
   await chooseCategory();
   await userEvent.click(screen.getByRole('button', { name: 'Create Blog Post' }));
@@ -90,7 +91,7 @@ it('starts a run once, leaving out what was not wished for, and shows its steps 
 it('says so when notifications failed', async () => {
   withCategory()
     .on('GET /api/generation-runs/run-1', () => aRun({ status: 'succeeded', postId: 9, emailNotifications: { sent: 1, failed: 2 } }))
-    .on('GET /api/blog-posts/9', () => ({ create_id: 9, title: 'Quiet heat pumps' }));
+    .on('GET /api/blog-posts/9', () => aPost(9, { title: 'Quiet heat pumps' }));
   await open('/create-post?run=run-1');
   await waitFor(() => expect(screen.getByText('Email notifications may have failed, but your post is saved and ready for review')).toBeVisible());
 });
@@ -188,7 +189,7 @@ it('lets a failed run go on from where it stopped', async () => {
     .on('GET /api/generation-runs/run-1', () => aRun({ status: 'failed', resumable: true, error: { step: 'draft', code: 'out-of-time', message: 'The run was out of time.' } }))
     .on('POST /api/generation-runs/run-1/resume', () => Response.json(aRun({ status: 'queued' }), { status: 202 }))
     .on('GET /api/generation-runs/run-1/events', events.answer)
-    .on('GET /api/blog-posts/9', () => ({ create_id: 9, title: 'Quiet heat pumps' }));
+    .on('GET /api/blog-posts/9', () => aPost(9, { title: 'Quiet heat pumps' }));
   await open('/create-post?run=run-1');
   await userEvent.click(await screen.findByRole('button', { name: 'Resume' }));
   await waitFor(() => expect(screen.getByRole('button', { name: /Generating\.\.\. \(2-5 min\)/ })).toBeDisabled());

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aServer, aWebsite, problem } from '../../../test/fake-api.js';
 import { open } from '../../../test/open.js';
@@ -22,9 +22,11 @@ const WAYS: Record<string, (place: { back: () => void }) => unknown> = {
   'its cross': async () => userEvent.click(within(await dialog()).getByRole('button', { name: 'Close' })),
   'a click beside it': async () => {
     const beside = (await dialog()).closest('.ant-modal-wrap')!;
-    fireEvent.mouseDown(beside);
-    fireEvent.mouseUp(beside);
-    fireEvent.click(beside);
+    await act(async () => {
+      fireEvent.mouseDown(beside);
+      fireEvent.mouseUp(beside);
+      fireEvent.click(beside);
+    });
   },
   'the browser’s Back': ({ back }) => back(),
 };

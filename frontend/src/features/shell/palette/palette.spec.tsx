@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aServer, aUser, aWebsite, problem, type FakeApi } from '../../../../test/fake-api.js';
 import { aPost, withPosts } from '../../../../test/a-post.js';
@@ -115,7 +115,7 @@ it('offers first what was chosen last, until one signs out', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Search and Commands' })).not.toBeInTheDocument());
   const { palette } = await opened();
   expect(within(palette.getByRole('group', { name: 'Recent' })).getByRole('option')).toHaveTextContent('Post 12');
-  await logout();
+  await act(() => logout());
   expect(Object.keys(localStorage).filter((key) => key.startsWith('own.'))).toEqual([]);
 });
 
