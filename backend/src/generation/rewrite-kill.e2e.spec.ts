@@ -47,7 +47,7 @@ describe('a server killed while it saves a rewrite', () => {
     await blocker.query('begin');
     await blocker.query('lock table post_versions in share mode');
     const { id: runId } = await post<{ id: string }>(`/api/rewrite-requests/${requestId}/process`, {}, { prefer: 'respond-async' });
-    await until(async () => (await rows('select 1 from pg_stat_activity where wait_event_type = ? and query ilike ?', ['Lock', 'insert into "post_versions"%'])).length > 0);
+    await until(async () => (await rows('select 1 from pg_stat_activity where datname = current_database() and wait_event_type = ? and query ilike ?', ['Lock', 'insert into "post_versions"%'])).length > 0);
     const before = await rows(`select name, started_at from generation_steps where run_id = ? and status in ('done', 'skipped') order by name`, [runId]);
     expect(before).toHaveLength(5);
     await first.kill();

@@ -106,11 +106,15 @@ describe('a destination', () => {
   });
 
   it('has its days drawn', async () => {
+    const today = () => new Date().toISOString().slice(0, 10);
+    const before = today();
     await configured();
     await logged(await desk.tenant.approved(), 'delivered');
     const { body: days } = await desk.tenant.editor.get(`/api/publishing-logs/history?websiteId=${desk.tenant.websiteId}`).expect(200);
     expect(days).toHaveLength(30);
-    expect(days.at(-1)).toEqual({ date: new Date().toISOString().slice(0, 10), delivered: 1, retrying: 0, failed: 0 });
+    const drawn = days.filter(({ delivered }: Row) => delivered > 0);
+    expect(drawn).toEqual([{ date: expect.any(String), delivered: 1, retrying: 0, failed: 0 }]);
+    expect([before, today()]).toContain(drawn[0].date);
     expect(days[0]).toMatchObject({ delivered: 0 });
   });
 

@@ -9,9 +9,10 @@ import { QueueUnreachable } from '../../domain/queue-unreachable.js';
 import { BullJobQueue, type Ticket } from './bull-job-queue.js';
 import { BULL_SETTINGS } from './bull-settings.js';
 import { InProcessJobQueue } from './in-process-job-queue.js';
-import { Gate, jobQueueContract, QuietLog, Seen } from './job-queue.contract.js';
 import { JobsModule } from './jobs.module.js';
 import { ReconcilerTicker } from './reconciler-ticker.js';
+import { jobQueueContract } from './testing/job-queue.contract.js';
+import { Gate, QuietLog, Seen } from './testing/seen.js';
 
 describeWithRedis('BullJobQueue', () => {
   let redis: TestRedis;

@@ -1,5 +1,6 @@
 import { InProcessJobQueue } from './in-process-job-queue.js';
-import { jobQueueContract, QuietLog, Seen } from './job-queue.contract.js';
+import { jobQueueContract } from './testing/job-queue.contract.js';
+import { QuietLog, Seen } from './testing/seen.js';
 import type { Timers } from './timers.js';
 
 /** Time that moves only when told to. */

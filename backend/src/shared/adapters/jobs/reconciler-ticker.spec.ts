@@ -2,8 +2,8 @@ import { Logger } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { Reconciler } from '../../application/reconciler.js';
 import { InProcessJobQueue } from './in-process-job-queue.js';
-import { Gate, QuietLog, Seen } from './job-queue.contract.js';
 import { ReconcilerTicker } from './reconciler-ticker.js';
+import { Gate, QuietLog, Seen } from './testing/seen.js';
 
 describe('the reconciler’s ticks', () => {
   let reconciler: Reconciler;
