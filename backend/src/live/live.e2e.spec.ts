@@ -60,6 +60,13 @@ describe('whether a post is live', () => {
     page = (_, answer) => answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
   };
 
+  const versionOf = async (id: number): Promise<number> => (await tenant.editor.get(`/api/blog-posts/${id}`).expect(200)).body.version;
+  const approvedAnew = async (id: number, title: string) => {
+    await tenant.editor.post(`/api/blog-posts/${id}/revise`).send({ version: await versionOf(id) }).expect(200);
+    await tenant.editor.patch(`/api/blog-posts/${id}`).send({ title, version: await versionOf(id) }).expect(200);
+    await tenant.editor.patch(`/api/blog-posts/${id}/status`).send({ status: 'approved', version: await versionOf(id), acceptUnsupported: true }).expect(200);
+  };
+
   it('is nothing of an approved post, and unchecked once it is reported', async () => {
     const id = await tenant.approved();
     expect(await live(id)).toBeNull();
@@ -172,6 +179,59 @@ describe('whether a post is live', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it('looks at another version when that was delivered, and again after a replay, never at what cannot be there yet', async () => {
+    let delivering: Promise<unknown> = Promise.resolve();
+    const delivers = (): RequestListener => {
+      const shown = page;
+      return (incoming, answer) => {
+        if (incoming.method !== 'POST') return shown(incoming, answer);
+        void delivering.then(() => answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ url: `${origin}/post` })));
+      };
+    };
+    page = (_, answer) => answer.writeHead(404).end();
+    page = delivers();
+    const config = { websiteId: tenant.websiteId, templateType: 'partner', destinationUrl: `${origin}/take` };
+    await tenant.editor.post('/api/publishing-config').send(config).expect(201);
+    const id = await tenant.approved();
+    const delivery = (status: string, count: number) => until(async () => {
+      const { body } = await tenant.editor.get(`/api/publishing-logs?websiteId=${tenant.websiteId}&postId=${id}&status=${status}`).expect(200);
+      return body.length === count && body[0];
+    });
+    await delivery('delivered', 1);
+    await shows(id);
+    page = delivers();
+    await look(id);
+    expect((await live(id)).state).toBe('live');
+
+    let arrive: () => void = () => undefined;
+    delivering = new Promise<void>((resolve) => (arrive = resolve));
+    await approvedAnew(id, 'Another title');
+    await delivery('pending', 1);
+    await look(id);
+    expect([await live(id), await isDue(id)]).toEqual([{ state: 'unchecked', checkedAt: null, differences: [] }, false]);
+    await shows(id);
+    page = delivers();
+    arrive();
+    const last = await delivery('delivered', 2);
+    expect(await isDue(id)).toBe(true);
+    await look(id);
+    expect([(await live(id)).state, await isDue(id)]).toEqual(['live', false]);
+
+    await tenant.editor.post(`/api/publishing-logs/${last.id}/replay`).expect(202);
+    await delivery('delivered', 3);
+    expect(await isDue(id)).toBe(true);
+  });
+
+  it('gives a site that pulls two minutes to show another version', async () => {
+    const id = await tenant.approved();
+    await shows(id);
+    await report(id);
+    await look(id);
+    await approvedAnew(id, 'Another title');
+    const [row] = await sql(`select next_check_at between approved_at + interval '119 seconds' and approved_at + interval '3 minutes' as soon from live_checks join sealed_posts using (post_id) where post_id = $1`, [id]);
+    expect(row).toEqual({ soon: true });
+  });
+
   it('is looked at once by several workers, and by none while the website is inactive', async () => {
     const id = await tenant.approved();
     await shows(id);
@@ -243,3 +303,12 @@ describe('whether a post is live', () => {
     });
   });
 });
+
+/** Asks until there is an answer. */
+async function until<T>(asks: () => Promise<T | false>): Promise<T> {
+  for (;;) {
+    const answer = await asks();
+    if (answer !== false) return answer;
+    await new Promise(setImmediate);
+  }
+}
