@@ -4,7 +4,6 @@ import type { Post } from '../../api/use-decision.js';
 import { dateAndTime } from '../../ui/dates.js';
 import { dollars } from '../../ui/money.js';
 import './facts-panels.css';
-import { LiveFact } from './live-fact.js';
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
@@ -55,11 +54,6 @@ export const RecordPanel = ({ post }: { post: Post }) => (
         <a href={post.liveUrl} target="_blank" rel="noopener noreferrer">
           {post.liveUrl}
         </a>
-      </Fact>
-    )}
-    {post.live && (
-      <Fact label="On the website now">
-        <LiveFact id={post.create_id} live={post.live} isKnown={post.liveUrl !== null} />
       </Fact>
     )}
     <Fact label="Written by">{post.model ?? (post.writer === 'submitted' ? 'Somebody outside of Galley' : post.writer)}</Fact>

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aPost, withPosts } from '../../../test/a-post.js';
 import { aServer } from '../../../test/fake-api.js';
@@ -54,4 +54,13 @@ it('says how to tell an address that is not known', async () => {
   await open('/post-approval/7');
   await waitFor(() => expect(screen.getByText(/does not know the page’s address/)).toHaveTextContent('POST /api/posts/7/published'));
   expect(screen.queryByRole('button', { name: 'Check Now' })).not.toBeInTheDocument();
+});
+
+it('stands where the review says what became of the post', async () => {
+  const lost = { state: 'not_found', checkedAt: '2026-11-21T09:00:00.000Z', differences: [] };
+  withPosts(aServer(), aPost(7, { ...LIVE, live: lost, liveUrl: 'https://www.example.com/a' }));
+  await open('/post-approval/7');
+  const state = within(await screen.findByRole('region', { name: 'Published' }));
+  expect(state.getByText('Not found on the site')).toBeVisible();
+  expect(state.getByRole('button', { name: 'Check Now' })).toBeVisible();
 });

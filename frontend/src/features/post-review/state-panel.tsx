@@ -4,6 +4,7 @@ import type { Post } from '../../api/use-decision.js';
 import { usePostMoves, type PostMove } from '../../api/use-post-moves.js';
 import { dateAndTime } from '../../ui/dates.js';
 import { DeliveryFact } from './delivery-fact.js';
+import { LiveFact } from './live-fact.js';
 import './state-panel.css';
 
 interface StatePanelProps {
@@ -26,6 +27,7 @@ export function StatePanel({ post, onMoved, onStale }: StatePanelProps) {
       {words.lines.map((line, i) => (
         <p key={i}>{line}</p>
       ))}
+      {post.live && <LiveFact id={post.create_id} live={post.live} isKnown={post.liveUrl !== null} />}
       {post.declineReason && post.status !== 'approved' && <blockquote>{post.declineReason}</blockquote>}
       {moves.length > 0 && (
         <div className="review-buttons">
@@ -36,16 +38,19 @@ export function StatePanel({ post, onMoved, onStale }: StatePanelProps) {
           ))}
         </div>
       )}
-      {moves.map((move) => EXPLAINED[move.name] && <p key={move.name} className="review-quiet">{EXPLAINED[move.name]}</p>)}
+      {moves.map(({ name }) => {
+        const explained = EXPLAINED[name]?.(post);
+        return explained && <p key={name} className="review-quiet">{explained}</p>;
+      })}
       <DeliveryFact post={post} />
     </section>
   );
 }
 
 /** What a button does, where its word alone does not say it. */
-const EXPLAINED: Partial<Record<PostMove['name'], string>> = {
-  publish: 'Publish now sends it at once, whatever the schedule says.',
-  revise: 'Revise puts it back to review for a new version. An approved version stays live meanwhile.',
+const EXPLAINED: Partial<Record<PostMove['name'], (post: Post) => string>> = {
+  publish: () => 'Publish now sends it at once, whatever the schedule says.',
+  revise: ({ seal }) => `Revise puts it back to review for a new version.${seal === null ? '' : ' The approved version stays live meanwhile.'}`,
 };
 
 function wordsOn(post: Post): { title: string; lines: ReactNode[] } | null {
@@ -56,7 +61,7 @@ function wordsOn(post: Post): { title: string; lines: ReactNode[] } | null {
   const doubts = accepted > 0 ? [`With ${accepted === 1 ? 'one sentence' : `${accepted} sentences`} that no source supports, knowingly.`] : [];
   const live = published && published_at && (
     <>
-      Live since {dateAndTime(published_at)}
+      Published {dateAndTime(published_at)}
       {liveUrl && (
         <>
           {': '}
