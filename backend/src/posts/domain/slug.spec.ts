@@ -1,4 +1,4 @@
-import { firstFree, slugOf } from './slug.js';
+import { slugOf, slugsLike } from './slug.js';
 
 describe('a slug', () => {
   it.each([
@@ -11,8 +11,8 @@ describe('a slug', () => {
 
   it('leaves room for a number', () => expect(`${slugOf('x'.repeat(500))}-1000000`.length).toBeLessThanOrEqual(200));
 
-  it('takes the first free number', () => {
-    expect(firstFree('a', new Set(['b']))).toBe('a');
-    expect(firstFree('a', new Set(['a', 'a-2', 'a-4']))).toBe('a-3');
+  it('that is wanted by many gets a number', () => {
+    expect(slugsLike('a', 0, 3)).toEqual(['a', 'a-2', 'a-3']);
+    expect(slugsLike('a', 3, 2)).toEqual(['a-4', 'a-5']);
   });
 });

@@ -14,10 +14,6 @@ export function slugOf(text: string): string {
   return slug || 'post';
 }
 
-/** The wanted slug, or with the first of -2, -3 … that is free. */
-export function firstFree(wanted: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(wanted)) return wanted;
-  let number = 2;
-  while (taken.has(`${wanted}-${number}`)) number += 1;
-  return `${wanted}-${number}`;
-}
+/** The `count` slugs that come after the first `from` ones: the wanted one, then with -2, -3 … */
+export const slugsLike = (wanted: string, from: number, count: number): string[] =>
+  Array.from({ length: count }, (_, i) => (from + i === 0 ? wanted : `${wanted}-${from + i + 1}`));

@@ -6,7 +6,7 @@ import type { Scope } from '../../../shared/domain/scope.js';
 import { Posts } from '../../application/ports.js';
 import { PostNotFound } from '../../domain/errors.js';
 import { Post } from '../../domain/post.js';
-import { firstFree } from '../../domain/slug.js';
+import { freeSlug } from './free-slug.js';
 import { lockWebsite } from './website-lock.js';
 
 @Injectable()
@@ -47,12 +47,6 @@ export class MikroOrmPosts extends Posts {
   async freeSlug(scope: Scope, websiteId: WebsiteId, wanted: string, except: PostId = 0): Promise<string> {
     const em = this.managers.of(scope);
     await lockWebsite(em, 'slugs', websiteId);
-    const like = `${wanted}-%`;
-    const rows = await em.execute<{ slug: string }[]>(
-      `select slug from blog_posts where website_id = ? and create_id <> ? and (slug = ? or slug like ?)
-       union select slug from sealed_posts where website_id = ? and post_id <> ? and (slug = ? or slug like ?)`,
-      [websiteId, except, wanted, like, websiteId, except, wanted, like],
-    );
-    return firstFree(wanted, new Set(rows.map(({ slug }) => slug)));
+    return freeSlug(em, websiteId, wanted, except);
   }
 }
