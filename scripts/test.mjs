@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm test`: every test there is. Ends with the plain line "N passed, N failed" (", N skipped").
+// `npm test`: every test there is. Ends with the plain line "N passed, N failed", and with status 1 when anything failed.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -18,7 +18,10 @@ const LINES_OF_A_FAILURE = 30;
 
 checkNode();
 const missing = [...fetchServices(), ...fetchSites()];
-if (run('nx', ['run-many', '-t', 'build', '--outputStyle=static'])) process.exit(1);
+if (run('nx', ['run-many', '-t', 'build', '--outputStyle=static'])) {
+  console.log('\n✕ It could not be built, so nothing was tested.\n\n0 passed, 1 failed');
+  process.exit(1);
+}
 
 const reports = mkdtempSync(join(tmpdir(), 'galley-tests-'));
 const totals = { passed: 0, failed: 0, skipped: 0 };
@@ -41,7 +44,8 @@ rmSync(reports, { recursive: true, force: true });
 
 for (const failure of failures) console.log(`\n${failure}`);
 for (const sentence of missing) console.log(sentence);
-console.log(`\n${totals.passed} passed, ${totals.failed} failed${totals.skipped ? `, ${totals.skipped} skipped` : ''}`);
+if (totals.skipped) console.log(`${totals.skipped} skipped`);
+console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed ? 1 : 0);
 
 function read(file) {
