@@ -18,6 +18,8 @@ export default {
   // ES modules in jest's sandboxes are never given back: a worker that has grown is replaced.
   maxWorkers: 2,
   workerIdleMemoryLimit: '1GB',
+  // Such a worker leaves at once when it is asked to, but to give its memory back takes a busy machine longer than jest's half a second.
+  workerGracefulExitTimeout: 60_000,
   projects: [
     { ...shared, displayName: 'rules', testMatch: ['<rootDir>/{src,test,eval}/**/*.spec.ts'], testPathIgnorePatterns: ['\\.(int|e2e)\\.spec\\.ts$'] },
     {

@@ -5,7 +5,7 @@ import { Transaction } from '../../shared/application/transaction.js';
 import { Clock } from '../../shared/domain/clock.js';
 import { type CategoryId, newId, type WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
-import { WebsitePaused } from '../domain/run/errors.js';
+import { WebsitePaused } from '../../shared/domain/website-paused.js';
 import { GenerationRun, type RunKind, type RunRequest } from '../domain/run/generation-run.js';
 import { generateJob } from './jobs.js';
 import { BriefSource, Budgets, Runs } from './ports.js';

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../shared/application/audit-log.js';
 import { Transaction } from '../../shared/application/transaction.js';
 import { Clock } from '../../shared/domain/clock.js';
+import { mayConfigure } from '../../shared/domain/may-configure.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { addDays, dateIn } from '../../shared/domain/wall-clock.js';
-import { mayConfigure } from './may-configure.js';
 import { FocusTopicMaker, TopicIdeas } from './ports.js';
 
 /** How long a topic made of an idea runs: four weeks. */

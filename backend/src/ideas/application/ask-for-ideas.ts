@@ -4,11 +4,11 @@ import { JobQueue } from '../../shared/application/job-queue.js';
 import { Transaction } from '../../shared/application/transaction.js';
 import { Clock } from '../../shared/domain/clock.js';
 import type { WebsiteId } from '../../shared/domain/ids.js';
+import { mayConfigure } from '../../shared/domain/may-configure.js';
 import type { Scope } from '../../shared/domain/scope.js';
-import { WebsitePaused } from '../domain/errors.js';
+import { WebsitePaused } from '../../shared/domain/website-paused.js';
 import { IdeaSearch } from '../domain/idea-search.js';
 import { searchJob } from './jobs.js';
-import { mayConfigure } from './may-configure.js';
 import { IdeaSearches, Strategies } from './ports.js';
 
 @Injectable()

@@ -1,6 +1,6 @@
 import { Scope } from '../../shared/domain/scope.js';
+import { WebsitePaused } from '../../shared/domain/website-paused.js';
 import { StemmedWords } from '../adapters/words/stemmed-words.js';
-import { WebsitePaused } from '../domain/errors.js';
 import type { WantedTerm } from '../domain/found-subjects.js';
 import { TopicIdea } from '../domain/topic-idea.js';
 import { ComeUpWithIdeas } from './come-up-with-ideas.js';

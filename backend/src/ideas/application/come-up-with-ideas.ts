@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
+import { WebsitePaused } from '../../shared/domain/website-paused.js';
 import { coverageOf, type Coverage, isCovered, type Written } from '../domain/coverage.js';
-import { WebsitePaused } from '../domain/errors.js';
 import { foundSubjects, type WantedTerm } from '../domain/found-subjects.js';
 import { counted } from '../domain/reasons.js';
 import type { StemsOf } from '../domain/stems.js';

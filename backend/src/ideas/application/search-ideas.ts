@@ -5,7 +5,7 @@ import { Clock } from '../../shared/domain/clock.js';
 import type { WebsiteId } from '../../shared/domain/ids.js';
 import { LeaseLost } from '../../shared/domain/lease.js';
 import { Scope } from '../../shared/domain/scope.js';
-import { WebsitePaused } from '../domain/errors.js';
+import { WebsitePaused } from '../../shared/domain/website-paused.js';
 import type { IdeaSearch } from '../domain/idea-search.js';
 import { counted } from '../domain/reasons.js';
 import { TopicIdea } from '../domain/topic-idea.js';

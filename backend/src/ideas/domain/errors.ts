@@ -1,4 +1,4 @@
-import { Conflict, Forbidden, NotFound } from '../../shared/domain/domain-error.js';
+import { Conflict, NotFound } from '../../shared/domain/domain-error.js';
 
 export class TopicIdeaNotFound extends NotFound {
   constructor() {
@@ -19,17 +19,5 @@ export class IdeaAccepted extends Conflict {
 export class IdeaDismissed extends Conflict {
   constructor() {
     super('This idea was dismissed.');
-  }
-}
-
-export class MayNotConfigure extends Forbidden {
-  constructor() {
-    super('Your place in this website’s team does not include its configuration.');
-  }
-}
-
-export class WebsitePaused extends Conflict {
-  constructor() {
-    super('This website is inactive: content generation and publishing are paused.');
   }
 }

@@ -3,9 +3,9 @@ import { AuditLog } from '../../shared/application/audit-log.js';
 import { Transaction } from '../../shared/application/transaction.js';
 import { Clock } from '../../shared/domain/clock.js';
 import type { WebsiteId } from '../../shared/domain/ids.js';
+import { mayConfigure } from '../../shared/domain/may-configure.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { Category, type NewCategory } from '../domain/category.js';
-import { mayConfigure } from './may-configure.js';
 import { Categories } from './ports.js';
 
 export interface AddCategoryInput {

@@ -3,9 +3,9 @@ import { AuditLog } from '../../shared/application/audit-log.js';
 import { Transaction } from '../../shared/application/transaction.js';
 import { Clock } from '../../shared/domain/clock.js';
 import type { CategoryId } from '../../shared/domain/ids.js';
+import { mayConfigure } from '../../shared/domain/may-configure.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { Expertise, type ExpertiseDetails } from '../domain/expertise.js';
-import { mayConfigure } from './may-configure.js';
 import { Categories, ExpertiseAreas } from './ports.js';
 
 export interface AddExpertiseInput {

@@ -3,9 +3,9 @@ import { AuditLog } from '../../shared/application/audit-log.js';
 import { Transaction } from '../../shared/application/transaction.js';
 import { Clock } from '../../shared/domain/clock.js';
 import type { CategoryId } from '../../shared/domain/ids.js';
+import { mayConfigure } from '../../shared/domain/may-configure.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { type Priority, SeoTerm } from '../domain/seo-term.js';
-import { mayConfigure } from './may-configure.js';
 import { Categories, SeoTerms } from './ports.js';
 
 export interface AddSeoTermInput {

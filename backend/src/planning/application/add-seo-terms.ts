@@ -4,10 +4,10 @@ import { Transaction } from '../../shared/application/transaction.js';
 import { Clock } from '../../shared/domain/clock.js';
 import { Invalid } from '../../shared/domain/domain-error.js';
 import type { CategoryId } from '../../shared/domain/ids.js';
+import { mayConfigure } from '../../shared/domain/may-configure.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import type { Category } from '../domain/category.js';
 import { distinctTexts, MAX_TERM, type Priority, SeoTerm, type WantedTerm } from '../domain/seo-term.js';
-import { mayConfigure } from './may-configure.js';
 import { Categories, SeoTerms } from './ports.js';
 
 /** So many terms are named in the audit log; all are counted. */

@@ -5,7 +5,7 @@ import type { CategoryId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import type { Category, NewCategory } from '../domain/category.js';
 import { changesBetween } from '../../shared/application/changes-between.js';
-import { mayConfigure } from './may-configure.js';
+import { mayConfigure } from '../../shared/domain/may-configure.js';
 import { Categories } from './ports.js';
 
 export interface ChangeCategoryInput {

@@ -4,7 +4,7 @@ import { Transaction } from '../../shared/application/transaction.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import type { Priority, SeoTerm } from '../domain/seo-term.js';
 import { changesBetween } from '../../shared/application/changes-between.js';
-import { mayConfigure } from './may-configure.js';
+import { mayConfigure } from '../../shared/domain/may-configure.js';
 import { SeoTerms } from './ports.js';
 
 export interface ChangeSeoTermInput {

@@ -1,6 +1,6 @@
+import { mayConfigure } from '../../shared/domain/may-configure.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import type { SeoTerm } from '../domain/seo-term.js';
-import { mayConfigure } from './may-configure.js';
 import type { SeoTerms } from './ports.js';
 
 /** The terms of these ids, all of them, of websites that the caller may configure. @throws SeoTermsNotFound, MayNotConfigure */

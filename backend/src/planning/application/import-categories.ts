@@ -5,9 +5,9 @@ import type { TableRow } from '../../shared/application/uploaded-table.js';
 import { Clock } from '../../shared/domain/clock.js';
 import { Invalid } from '../../shared/domain/domain-error.js';
 import type { WebsiteId } from '../../shared/domain/ids.js';
+import { mayConfigure } from '../../shared/domain/may-configure.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { Category } from '../domain/category.js';
-import { mayConfigure } from './may-configure.js';
 import { Categories } from './ports.js';
 import { readLines } from './read-lines.js';
 

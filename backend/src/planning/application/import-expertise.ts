@@ -5,9 +5,9 @@ import type { TableRow } from '../../shared/application/uploaded-table.js';
 import { Clock } from '../../shared/domain/clock.js';
 import { Invalid } from '../../shared/domain/domain-error.js';
 import type { CategoryId } from '../../shared/domain/ids.js';
+import { mayConfigure } from '../../shared/domain/may-configure.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { Expertise, EXPERTISE_LEVELS, type ExpertiseDetails, TONES } from '../domain/expertise.js';
-import { mayConfigure } from './may-configure.js';
 import { Categories, ExpertiseAreas } from './ports.js';
 import { readLines, wordOf } from './read-lines.js';
 

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Transaction } from '../../shared/application/transaction.js';
 import type { TableRow } from '../../shared/application/uploaded-table.js';
 import type { CategoryId } from '../../shared/domain/ids.js';
+import { mayConfigure } from '../../shared/domain/may-configure.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { PRIORITIES, type SeoTerm, termOf } from '../domain/seo-term.js';
 import { AddSeoTerms } from './add-seo-terms.js';
-import { mayConfigure } from './may-configure.js';
 import { Categories } from './ports.js';
 import { readLines, wordOf } from './read-lines.js';
 

@@ -3,11 +3,11 @@ import { AuditLog } from '../../shared/application/audit-log.js';
 import { Transaction } from '../../shared/application/transaction.js';
 import { Invalid } from '../../shared/domain/domain-error.js';
 import type { CategoryId } from '../../shared/domain/ids.js';
+import { mayConfigure } from '../../shared/domain/may-configure.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import type { Category } from '../domain/category.js';
 import { distinctTexts, type SeoTerm } from '../domain/seo-term.js';
 import { byCategory, chosenTerms, namesOf } from './chosen-seo-terms.js';
-import { mayConfigure } from './may-configure.js';
 import { Categories, SeoTerms } from './ports.js';
 
 export interface MoveSeoTermsInput {

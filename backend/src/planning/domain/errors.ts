@@ -1,4 +1,4 @@
-import { Conflict, DomainError, type FieldError, Forbidden, NotFound } from '../../shared/domain/domain-error.js';
+import { Conflict, DomainError, type FieldError, NotFound } from '../../shared/domain/domain-error.js';
 
 export class CategoryNotFound extends NotFound {
   constructor() {
@@ -34,12 +34,6 @@ export class CategorySlugTaken extends Conflict {
 export class SeoTermTaken extends Conflict {
   constructor() {
     super('This category already has this SEO term.');
-  }
-}
-
-export class MayNotConfigure extends Forbidden {
-  constructor() {
-    super('Your place in this website’s team does not include its configuration.');
   }
 }
 

@@ -5,8 +5,9 @@ import { Transaction } from '../../shared/application/transaction.js';
 import { Clock } from '../../shared/domain/clock.js';
 import type { PostId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
+import { WebsitePaused } from '../../shared/domain/website-paused.js';
 import { Delivery } from '../domain/delivery.js';
-import { DeliveryUnderWay, MayNotPublish, NothingToPublish, PublishingPaused, ReleasedPostNotFound, WebsitePaused } from '../domain/errors.js';
+import { DeliveryUnderWay, MayNotPublish, NothingToPublish, PublishingPaused, ReleasedPostNotFound } from '../domain/errors.js';
 import { deliverJob } from './jobs.js';
 import { Deliveries, PublishingConfigs, PublishingWebsites, ReleasedPosts } from './ports.js';
 

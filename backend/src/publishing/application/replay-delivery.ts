@@ -4,8 +4,9 @@ import { JobQueue } from '../../shared/application/job-queue.js';
 import { Transaction } from '../../shared/application/transaction.js';
 import { Clock } from '../../shared/domain/clock.js';
 import type { Scope } from '../../shared/domain/scope.js';
+import { WebsitePaused } from '../../shared/domain/website-paused.js';
 import type { Delivery } from '../domain/delivery.js';
-import { DeliveryNotFound, MayNotPublish, PublishingPaused, VersionReplaced, WebsitePaused } from '../domain/errors.js';
+import { DeliveryNotFound, MayNotPublish, PublishingPaused, VersionReplaced } from '../domain/errors.js';
 import { deliverJob } from './jobs.js';
 import { Deliveries, PublishingConfigs, PublishingLogs, PublishingWebsites, ReleasedPosts } from './ports.js';
 

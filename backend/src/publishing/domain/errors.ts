@@ -124,12 +124,6 @@ export class PeriodTaken extends Conflict {
   }
 }
 
-export class WebsitePaused extends Conflict {
-  constructor() {
-    super('This website is inactive: content generation and publishing are paused.');
-  }
-}
-
 export class ConfigStays extends Conflict {
   constructor() {
     super('A publishing configuration stays with its website. Make one for the other website instead.');

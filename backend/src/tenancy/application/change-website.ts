@@ -4,9 +4,9 @@ import { changesBetween } from '../../shared/application/changes-between.js';
 import { Transaction } from '../../shared/application/transaction.js';
 import { Clock } from '../../shared/domain/clock.js';
 import type { WebsiteId } from '../../shared/domain/ids.js';
+import { mayConfigure } from '../../shared/domain/may-configure.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import type { Website, WebsiteDetails } from '../domain/website.js';
-import { MayNotConfigure } from '../domain/errors.js';
 import { Websites } from './ports.js';
 import { refuseTakenUrl } from './refuse-taken-url.js';
 
@@ -30,7 +30,7 @@ export class ChangeWebsite {
   execute({ scope, id, details, version }: ChangeWebsiteInput): Promise<void> {
     return this.transaction.run(scope, async () => {
       const website = await this.websites.get(scope, id);
-      if (!scope.may('configure', id)) throw new MayNotConfigure();
+      mayConfigure(scope, id);
       if (details.url !== undefined) await refuseTakenUrl(this.websites, scope, { id, url: details.url });
       const before = detailsOf(website);
       if (!website.change(details, version, this.clock.now())) return;

@@ -4,8 +4,8 @@ import { SecretBox } from '../../shared/application/secret-box.js';
 import { Transaction } from '../../shared/application/transaction.js';
 import { Clock } from '../../shared/domain/clock.js';
 import type { WebsiteId } from '../../shared/domain/ids.js';
+import { mayConfigure } from '../../shared/domain/may-configure.js';
 import type { Scope } from '../../shared/domain/scope.js';
-import { MayNotConfigure } from '../domain/errors.js';
 import { digestOfKey, makeKey, WebsiteKey } from '../domain/website-key.js';
 import { WebsiteKeys, Websites } from './ports.js';
 
@@ -33,7 +33,7 @@ export class RotateKey {
   execute({ scope, websiteId, graceHours }: RotateKeyInput): Promise<{ apiKey: string; previousKeyExpiresAt: Date }> {
     return this.transaction.run(scope, async () => {
       const { name } = await this.websites.lock(scope, websiteId);
-      if (!scope.may('configure', websiteId)) throw new MayNotConfigure();
+      mayConfigure(scope, websiteId);
       const now = this.clock.now();
       const end = new Date(now.getTime() + graceHours * HOUR_MS);
       for (const key of await this.keys.working(scope, websiteId, now)) {

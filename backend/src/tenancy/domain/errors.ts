@@ -19,12 +19,6 @@ export class WebsiteChanged extends Stale {
   }
 }
 
-export class MayNotConfigure extends Forbidden {
-  constructor() {
-    super('Your place in this website’s team does not include its configuration.');
-  }
-}
-
 export class NoSuchAdministrator extends Invalid {
   constructor() {
     super('Only users with the role tenant_admin can be assigned.', 'assignedUserId');

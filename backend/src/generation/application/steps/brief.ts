@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { mostAlike } from '../../../shared/domain/trigrams.js';
+import { WebsitePaused } from '../../../shared/domain/website-paused.js';
 import { type Brief, keyPointsOf } from '../../domain/brief.js';
-import { WebsitePaused } from '../../domain/run/errors.js';
 import type { GenerationRun } from '../../domain/run/generation-run.js';
 import { BriefSource, PostDesk } from '../ports.js';
 import type { Outcome } from '../run-journal.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Transaction } from '../../../shared/application/transaction.js';
 import type { PostId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { WebsitePaused } from '../../domain/run/errors.js';
+import { WebsitePaused } from '../../../shared/domain/website-paused.js';
 import { refuseCopied } from '../../domain/submission-copied.js';
 import { SubmissionLimit } from '../agents/submission-limit.js';
 import { TellReviewers } from '../tell-reviewers.js';

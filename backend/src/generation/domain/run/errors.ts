@@ -1,17 +1,11 @@
 import { Conflict, DomainError, type ErrorKind, NotFound } from '../../../shared/domain/domain-error.js';
+import { WebsitePaused } from '../../../shared/domain/website-paused.js';
 import type { GenerationRun } from './generation-run.js';
 import type { StepName } from './step-name.js';
 
 export class RunNotFound extends NotFound {
   constructor() {
     super('There is no such generation run.');
-  }
-}
-
-/** A website that is inactive generates nothing. */
-export class WebsitePaused extends Conflict {
-  constructor() {
-    super('This website is inactive: content generation and publishing are paused.');
   }
 }
 
