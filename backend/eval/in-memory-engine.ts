@@ -77,7 +77,7 @@ export class InMemoryEngine {
     const select = new SelectEvidence(records, transaction);
     const save = new SavePost(writer, desk, new NoTopics(), renderer, records, new TellReviewers(new NoReviewers(), desk, new NoMailer(), { value: 'https://galley.example' }), clock);
     const write = new WritePost(writer, records, prepare, plan, research, select, new WriterSteps(writer, records, desk), save, new ShowTrial(writer, desk, renderer, clock));
-    return new RunGeneration(runs, new InMemoryRunSteps(), { execute: (work, journal) => write.execute(work, journal), failed: async () => undefined }, audit, transaction, clock, times);
+    return new RunGeneration(runs, new InMemoryRunSteps(), { execute: (work, journal) => write.execute(work, journal), failed: async () => undefined }, audit, transaction, clock, times, { name: () => null });
   }
 
   private quotedBy(website: string): Set<string> {

@@ -2,6 +2,7 @@ import { startTestApp, type TestApp } from '../../test/app.js';
 import { demonstrationWebsite } from '../demo/demonstration-website.js';
 import { makeDemonstration } from '../first-start/demonstration.js';
 import { AuditLog } from '../shared/application/audit-log.js';
+import { Outages } from '../shared/application/outages.js';
 import { Transaction } from '../shared/application/transaction.js';
 import { EntityManagers } from '../shared/adapters/persistence/entity-managers.js';
 import { Clock } from '../shared/domain/clock.js';
@@ -62,7 +63,7 @@ describe('a run whose worker dies', () => {
     await use(Runs).addOnce(SYSTEM, run);
     return run.id;
   };
-  const worker = (steps: RunSteps) => new RunGeneration(use(Runs), steps, use(Workflow), use(AuditLog), use(Transaction), use(Clock), new RunTimes());
+  const worker = (steps: RunSteps) => new RunGeneration(use(Runs), steps, use(Workflow), use(AuditLog), use(Transaction), use(Clock), new RunTimes(), use(Outages));
   const work = (id: string, steps: RunSteps = use(RunSteps)) => worker(steps).execute(id, new AbortController().signal);
   const run = async (id: string) => (await rows<{ status: string; post_id: number | null; tries: number; error: unknown }>('select status, post_id, tries, error from generation_runs where id = ?', [id]))[0]!;
   /** As the clock does to the lease of a dead worker. */
@@ -147,6 +148,21 @@ describe('a run whose worker dies', () => {
     expect(await run(id)).toMatchObject({ status: 'queued', error: null });
     await work(id);
     expect(await run(id)).toMatchObject({ status: 'succeeded' });
+  });
+
+  it('goes on where a step found the database away, and does not fail of it', async () => {
+    const id = await aRun();
+    const steps = new DyingSteps(use(RunSteps), 99);
+    const going = steps.end;
+    steps.end = async (scope, key, result) => {
+      if (key.name === 'select' && result.status !== 'failed') throw Object.assign(new Error('connect EHOSTUNREACH 10.0.0.10:5432'), { code: 'EHOSTUNREACH' });
+      return going(scope, key, result);
+    };
+    await expect(work(id, steps)).rejects.toThrow('EHOSTUNREACH');
+    expect(await run(id)).toMatchObject({ status: 'running', error: null });
+    await timePasses(id);
+    await work(id);
+    expect(await run(id)).toMatchObject({ status: 'succeeded', post_id: expect.any(Number), error: null });
   });
 
   it('is given up after five tries that finished nothing, and can be resumed', async () => {

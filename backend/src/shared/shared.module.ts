@@ -1,5 +1,6 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { AuditLog } from './application/audit-log.js';
+import { Outages } from './application/outages.js';
 import { PublicUrl } from './application/public-url.js';
 import { SecretBox } from './application/secret-box.js';
 import { Throttle } from './application/throttle.js';
@@ -15,6 +16,7 @@ import { HttpMetrics } from './adapters/metrics/http-metrics.js';
 import { JobMetrics } from './adapters/metrics/job-metrics.js';
 import { Metrics } from './adapters/metrics/metrics.js';
 import { CommittedChanges } from './adapters/persistence/committed-changes.js';
+import { KnownOutages } from './adapters/persistence/known-outages.js';
 import { TallyFolder } from './adapters/tallies/tally-folder.js';
 import { SqlThrottle } from './adapters/throttle/sql-throttle.js';
 import { ThrottleSweeper } from './adapters/throttle/throttle-sweeper.js';
@@ -43,6 +45,7 @@ export class SharedModule {
         { provide: SecretBox, useValue: new AesSecretBox(encryptionKey, olderKeys) },
         { provide: AuditLog, useClass: MikroOrmAuditLog },
         { provide: PublicUrl, useValue: { value: publicUrl } },
+        { provide: Outages, useClass: KnownOutages },
         Metrics,
         HttpMetrics,
         JobMetrics,
@@ -55,7 +58,7 @@ export class SharedModule {
         KeptReplies,
         IdempotencySweeper,
       ],
-      exports: [Clock, DatabaseClock, SecretBox, AuditLog, PublicUrl, Throttle, KeptReplies, IdempotencyTimes, Metrics, HttpMetrics, JobMetrics, CommittedChanges],
+      exports: [Clock, DatabaseClock, SecretBox, AuditLog, Outages, PublicUrl, Throttle, KeptReplies, IdempotencyTimes, Metrics, HttpMetrics, JobMetrics, CommittedChanges],
     };
   }
 }

@@ -8,7 +8,6 @@ import { FileKinds } from './adapters/history/look-at-file.js';
 import { PostHistoryImporter } from './adapters/history/post-history-importer.js';
 import { TransferController } from './adapters/http/transfer.controller.js';
 import { ImportJobs } from './adapters/jobs/import-jobs.js';
-import { KnownOutages } from './adapters/persistence/known-outages.js';
 import { MikroOrmImports } from './adapters/persistence/mikro-orm-imports.js';
 import { SqlImportFiles } from './adapters/persistence/sql-import-files.js';
 import { SqlImportViews } from './adapters/persistence/sql-import-views.js';
@@ -16,7 +15,7 @@ import { TenancyImportedWebsites } from './adapters/tenancy/tenancy-imported-web
 import { BeginImport } from './application/begin-import.js';
 import { CancelImport } from './application/cancel-import.js';
 import { ExportWebsite } from './application/export-website.js';
-import { ArchiveImporter, FileInspector, HistoryImporter, ImportedWebsites, ImportFiles, Imports, ImportViews, Outages } from './application/ports.js';
+import { ArchiveImporter, FileInspector, HistoryImporter, ImportedWebsites, ImportFiles, Imports, ImportViews } from './application/ports.js';
 import { RunImport } from './application/run-import.js';
 import { WebsiteArchives } from './application/website-archive.js';
 
@@ -34,7 +33,6 @@ import { WebsiteArchives } from './application/website-archive.js';
     { provide: Imports, useClass: MikroOrmImports },
     { provide: ImportFiles, useClass: SqlImportFiles },
     { provide: ImportViews, useClass: SqlImportViews },
-    { provide: Outages, useClass: KnownOutages },
     { provide: FileInspector, useClass: FileKinds },
     { provide: ImportedWebsites, useClass: TenancyImportedWebsites },
     { provide: ArchiveImporter, useClass: GalleyArchiveImporter },

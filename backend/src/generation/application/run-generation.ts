@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../shared/application/audit-log.js';
 import { holding } from '../../shared/application/holding.js';
+import { Outages } from '../../shared/application/outages.js';
 import { Transaction } from '../../shared/application/transaction.js';
 import { Clock } from '../../shared/domain/clock.js';
 import { leaseFrom, LeaseLost } from '../../shared/domain/lease.js';
@@ -29,12 +30,13 @@ export class RunGeneration {
     private readonly transaction: Transaction,
     private readonly clock: Clock,
     private readonly times: RunTimes,
+    private readonly outages: Outages,
   ) {}
 
   /**
    * Does nothing for a run that is over or in another worker's hands. What goes wrong is the run's outcome.
    * @param signal aborted when the process stops: the run is handed back as it stands
-   * @throws Error what broke, once the run has been marked as failed, for the log
+   * @throws Error what broke, for the log: once the run has been marked as failed, or at once where only the database was away
    */
   async execute(id: string, signal: AbortSignal): Promise<void> {
     const claim = await this.claim(id);
@@ -47,6 +49,8 @@ export class RunGeneration {
       await hold.end();
       if (hold.lost.aborted || error instanceof LeaseLost) return;
       if (signal.aborted) await this.end(claim, (run) => run.handBack(claim.token));
+      // As after a kill: whoever finds its lease over goes on after the last finished step, for as many tries as any run has.
+      else if (this.outages.name(error) !== null) throw error;
       else await this.fail(claim, journal.current, error);
     } finally {
       await hold.end();

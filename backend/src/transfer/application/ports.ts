@@ -76,12 +76,6 @@ export abstract class HistoryImporter {
   abstract execute(work: Importing): Promise<void>;
 }
 
-/** What can be missing for a while, and is no fault of the file. */
-export abstract class Outages {
-  /** What it is, in a sentence; null for an error that a later try would meet again. */
-  abstract name(error: unknown): string | null;
-}
-
 export interface ImportView {
   id: string;
   kind: ImportKind;

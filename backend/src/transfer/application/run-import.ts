@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../shared/application/audit-log.js';
 import { holding } from '../../shared/application/holding.js';
+import { Outages } from '../../shared/application/outages.js';
 import { Transaction } from '../../shared/application/transaction.js';
 import { Clock } from '../../shared/domain/clock.js';
 import { DomainError } from '../../shared/domain/domain-error.js';
@@ -8,7 +9,7 @@ import type { WebsiteId } from '../../shared/domain/ids.js';
 import { leaseFrom, LeaseLost } from '../../shared/domain/lease.js';
 import { Scope } from '../../shared/domain/scope.js';
 import type { Import, ImportReport } from '../domain/import.js';
-import { ArchiveImporter, HistoryImporter, ImportedWebsites, ImportFiles, Imports, Outages } from './ports.js';
+import { ArchiveImporter, HistoryImporter, ImportedWebsites, ImportFiles, Imports } from './ports.js';
 
 const SYSTEM = Scope.system('Imports');
 const GONE = 'Whoever asked for this import may not any more.';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { isDiskFull } from '../../../shared/adapters/disk-full.js';
-import { type DatabaseTrouble, troubleOf } from '../../../shared/adapters/persistence/database-trouble.js';
-import { Outages } from '../../application/ports.js';
+import { Outages } from '../../application/outages.js';
+import { isDiskFull } from '../disk-full.js';
+import { type DatabaseTrouble, troubleOf } from './database-trouble.js';
 
 const NO_ROOM_FOR_FILE = 'There is no room left for the file in the temporary folder of a worker: whoever runs Galley has to make some.';
 const OF_DATABASE: Readonly<Record<DatabaseTrouble, string>> = {
