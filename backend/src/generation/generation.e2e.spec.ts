@@ -1,52 +1,18 @@
 import request from 'supertest';
-import { startTestApp, type TestApp } from '../../test/app.js';
-import { demonstrationWebsite } from '../demo/demonstration-website.js';
-import { makeDemonstration } from '../first-start/demonstration.js';
-import { EntityManagers } from '../shared/adapters/persistence/entity-managers.js';
 import { newId } from '../shared/domain/ids.js';
-import { Scope } from '../shared/domain/scope.js';
-import { ContentServerWatch } from './adapters/jobs/content-server-watch.js';
-import { craftedServer, type RunningServer } from './adapters/mcp/testing/http-servers.js';
 import { Runs } from './application/ports.js';
-import { ProbeServers } from './application/probe-servers.js';
-import { RunTimes } from './application/run-times.js';
-import { ContentServer } from './domain/servers/content-server.js';
-import { ServerTool } from './domain/servers/server-tool.js';
 import { GenerationRun } from './domain/run/generation-run.js';
-
-type Agent = ReturnType<typeof request.agent>;
-const SYSTEM = Scope.system('test');
-const websiteId = demonstrationWebsite.id;
+import { type Agent, demonstrationDesk, SYSTEM, websiteId } from './testing/demonstration-desk.js';
 
 describe('generation', () => {
-  let galley: TestApp;
+  const { here, use, rows, create, run } = demonstrationDesk();
+  let { galley, editor, categories } = here;
   let admin: Agent;
-  let editor: Agent;
-  let categories: Record<string, string>;
-  let hanging: RunningServer;
-  let dying: RunningServer;
   beforeAll(async () => {
-    const tools = [{ name: 'search', description: 'Searches.', inputSchema: { type: 'object', properties: { query: { type: 'string' } }, required: ['query'] }, annotations: { readOnlyHint: true } }];
-    hanging = await craftedServer(tools, () => undefined);
-    dying = await craftedServer(tools, (_, response) => void response.destroy());
-    galley = await startTestApp({ EGRESS_ALLOW: [hanging, dying].map(({ url }) => new URL(url).host).join(',') });
-    const { email, password } = await makeDemonstration(galley.app, SYSTEM);
-    const { body } = await request(galley.http).post('/api/login').send({ email, password }).expect(200);
-    editor = request.agent(galley.http).auth(body.accessToken, { type: 'bearer' });
+    ({ galley, editor, categories } = here);
     admin = (await galley.signedIn('platform_admin')).agent;
-    const listed = await editor.get(`/api/categories?websiteId=${websiteId}`).expect(200);
-    categories = Object.fromEntries(listed.body.map(({ name, id }: { name: string; id: string }) => [name, id]));
-  });
-  afterAll(async () => {
-    await galley.stop();
-    await hanging.stop();
-    await dying.stop();
   });
 
-  const use = <T>(token: abstract new (...args: never[]) => T): T => galley.app.get(token as never, { strict: false });
-  const rows = <T>(sql: string, values: unknown[] = []) => use(EntityManagers).of(SYSTEM).execute<T[]>(sql, values);
-  const create = (who: Agent, body: object = {}) => who.post('/api/blog-posts/create').send({ websiteId, categoryId: categories['Heat Pumps'], ...body });
-  const run = async (id: string) => (await editor.get(`/api/generation-runs/${id}`).expect(200)).body;
   const waiting = async (changes: Partial<ConstructorParameters<typeof GenerationRun>[0]> = {}) => {
     const wish = { id: newId(), websiteId, categoryId: categories['Insulation']!, kind: 'create', request: { specificFocus: null, keyPoints: null, contentAngle: 'none' } } as const;
     const made = new GenerationRun({ ...wish, requestedBy: null, requestedByName: 'Test', writer: { id: 'embedded', version: '1' }, ...changes }, new Date());
@@ -64,7 +30,7 @@ describe('generation', () => {
 
   describe('a created post', () => {
     let answer: request.Response;
-    beforeAll(async () => (answer = await create(editor, { specificFocus: 'Running costs in winter', keyPoints: '- Defrosting\n- Tariffs', contentAngle: 'cost-benefit' })));
+    beforeAll(async () => (answer = await create({ specificFocus: 'Running costs in winter', keyPoints: '- Defrosting\n- Tariffs', contentAngle: 'cost-benefit' })));
 
     it('is answered once it is saved, pending, cited and scored', () => {
       expect(answer.status).toBe(201);
@@ -106,7 +72,7 @@ describe('generation', () => {
 
     it('is mailed to nobody who wants no mails', async () => {
       await editor.put('/api/user/notifications').send({ posts: 'none' }).expect(200);
-      const unheard = await create(editor, { specificFocus: 'Noise and neighbours', contentAngle: 'case-study' });
+      const unheard = await create({ specificFocus: 'Noise and neighbours', contentAngle: 'case-study' });
       await editor.put('/api/user/notifications').send({ posts: 'immediately' }).expect(200);
       expect(unheard.body.emailNotifications).toEqual({ sent: 0, failed: 0 });
     });
@@ -133,7 +99,7 @@ describe('generation', () => {
 
   it('makes one post of a double click', async () => {
     const key = newId();
-    const click = () => create(editor, { contentAngle: 'how-to-guide' }).set('Idempotency-Key', key);
+    const click = () => create({ contentAngle: 'how-to-guide' }).set('Idempotency-Key', key);
     const [first, second] = await Promise.all([click(), click()]);
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.body.post.create_id).toBe(first.body.post.create_id);
@@ -154,7 +120,7 @@ describe('generation', () => {
   });
 
   it('answers at once when asked to, and tells the steps as they happen', async () => {
-    const accepted = await create(editor, { contentAngle: 'technology-focus' }).set('Prefer', 'wait=5, respond-async').expect(202);
+    const accepted = await create({ contentAngle: 'technology-focus' }).set('Prefer', 'wait=5, respond-async').expect(202);
     expect(accepted.headers['location']).toBe(`/api/generation-runs/${accepted.body.id}`);
     expect(['queued', 'running']).toContain(accepted.body.status);
     const events = await editor.get(`${accepted.headers['location']}/events`).expect(200).expect('content-type', /^text\/event-stream/);
@@ -164,7 +130,7 @@ describe('generation', () => {
   });
 
   it('tells all steps again to whoever comes after the end', async () => {
-    const { body } = await create(editor, { contentAngle: 'future-outlook' }).expect(201);
+    const { body } = await create({ contentAngle: 'future-outlook' }).expect(201);
     const told = eventsOf((await editor.get(`/api/generation-runs/${body.generationRunId}/events`).expect(200)).text);
     expect(told).toHaveLength(12);
     expect(told.at(-1)!.data).toMatchObject({ postId: body.post.create_id });
@@ -172,7 +138,7 @@ describe('generation', () => {
 
   it('makes different posts of the same wish, also at the same time', async () => {
     const wish = { categoryId: categories['Solar and Storage'] };
-    const answers = await Promise.all([create(editor, wish), create(admin, wish), create(editor, wish)]);
+    const answers = await Promise.all([create(wish), create(wish, admin), create(wish)]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     const quotes = answers.map(({ body }) => new Set<string>(body.post.citations.map(({ quote }: { quote: string }) => quote)));
     for (const [at, own] of quotes.entries()) for (const other of quotes.slice(at + 1)) expect([...own].filter((quote) => other.has(quote))).toEqual([]);
@@ -184,7 +150,7 @@ describe('generation', () => {
   });
 
   it('takes an empty angle, and "none", as absent', async () => {
-    const { body } = await create(editor, { contentAngle: '', specificFocus: '  ', keyPoints: '' }).set('Prefer', 'respond-async').expect(202);
+    const { body } = await create({ contentAngle: '', specificFocus: '  ', keyPoints: '' }).set('Prefer', 'respond-async').expect(202);
     expect(body.request).toEqual({ specificFocus: null, keyPoints: null, contentAngle: 'none' });
     await editor.post(`/api/generation-runs/${body.id}/cancel`);
   });
@@ -246,71 +212,6 @@ describe('generation', () => {
     const failed = (await admin.get('/api/generation-runs?status=failed').expect(200)).body as { status: string }[];
     expect(new Set(failed.map(({ status }) => status))).toEqual(new Set(['failed']));
     await editor.get('/api/generation-runs?status=nonsense').expect(400);
-  });
-
-  describe('content servers', () => {
-    const add = async (server: ContentServer, ...tools: string[]) => {
-      const em = use(EntityManagers).of(SYSTEM);
-      em.persist(server);
-      for (const name of tools) {
-        const seen = { name, title: null, description: '', inputSchema: { type: 'object', properties: { query: { type: 'string' } }, required: ['query'] }, outputSchema: null, readOnly: true, definitionHash: 'a'.repeat(64) };
-        em.persist(Object.assign(new ServerTool(server.id, seen, false, new Date()), { state: 'allowed' }));
-      }
-      await em.flush();
-    };
-
-    it('are listed for platform admins, as their probes found them', async () => {
-      await use(ContentServerWatch).onModuleDestroy();
-      const { body } = await admin.get('/api/mcp-servers').expect(200);
-      expect(body.map(({ name, type, status, uptime, statusColor }: Record<string, string>) => ({ name, type, status, uptime, statusColor }))).toEqual(
-        ['demonstration-library', 'post-archive', 'data-sources', 'feeds', 'site-reader'].map((name) => ({ name, type: 'bundled', status: 'online', uptime: '100.0%', statusColor: 'green' })),
-      );
-      await editor.get('/api/mcp-servers').expect(403);
-    });
-
-    it('that cannot be reached are skipped and named on the run, and shown as such', async () => {
-      const gone = new ContentServer({ name: 'gone', description: 'Not there', type: 'http', version: '1', url: 'http://127.0.0.1:9/mcp' }, new Date());
-      const forbidden = new ContentServer({ name: 'forbidden', description: 'Not allowed', type: 'stdio', version: '1', command: 'rm', args: ['-rf'] }, new Date());
-      await add(gone, 'search');
-      await add(forbidden, 'search');
-      await add(new ContentServer({ name: 'private', description: 'Not public', type: 'http', version: '1', url: 'http://10.0.0.1/mcp' }, new Date()), 'search');
-      const { body } = await create(editor, { contentAngle: 'case-study' }).expect(201);
-      const { steps, toolCalls } = await run(body.generationRunId);
-      expect(steps[2].detail).toMatch(/^3 of 6 servers answered \d+ calls/);
-      expect(steps[2].detail).toContain('The content server 127.0.0.1:9');
-      expect(steps[2].detail).toContain('The command "rm" may not be run');
-      expect(steps[2].detail).toContain('10.0.0.1 is not a public address');
-      expect(toolCalls.some(({ server }: { server: string }) => server === 'gone')).toBe(false);
-
-      await use(ProbeServers).execute({ overdueMs: 0 });
-      await use(ProbeServers).execute({ overdueMs: 0 });
-      const listed = (await admin.get('/api/mcp-servers').expect(200)).body as Record<string, string>[];
-      expect(listed.find(({ name }) => name === 'gone')).toMatchObject({ status: 'offline', uptime: '0.0%', statusColor: 'red' });
-      expect(JSON.stringify(listed)).not.toContain('-rf');
-    });
-
-    it('that hang or die in the middle are skipped and named on the run', async () => {
-      Object.assign(use(RunTimes), { callMs: 2_000 });
-      await add(new ContentServer({ name: 'hanging', description: '', type: 'http', version: '1', url: hanging.url }, new Date()));
-      await add(new ContentServer({ name: 'dying', description: '', type: 'http', version: '1', url: dying.url }, new Date()));
-      await use(ProbeServers).execute({ overdueMs: 0 });
-      expect(await rows(`update mcp_tools set state = 'allowed' where server_id in (select id from mcp_servers where name in ('hanging', 'dying')) returning state`)).toHaveLength(2);
-      const { body } = await create(editor, { contentAngle: 'regulatory-update' }).expect(201);
-      const { steps, toolCalls } = await run(body.generationRunId);
-      expect(steps[2].detail).toMatch(/^3 of 8 servers answered/);
-      expect(steps[2].detail).toContain(`The tool search of the content server ${new URL(hanging.url).host} did not answer within 2 seconds.`);
-      expect(steps[2].detail).toContain(new URL(dying.url).host);
-      const failed = toolCalls.filter(({ server }: { server: string }) => ['hanging', 'dying'].includes(server));
-      expect(failed.length).toBeGreaterThan(1);
-      for (const call of failed) expect(call).toMatchObject({ isError: true, documents: [] });
-      expect(toolCalls.length).toBeLessThanOrEqual(25);
-    });
-
-    it('whose tools nobody allowed are not asked', async () => {
-      await rows(`update mcp_tools set state = 'quarantined' where server_id in (select id from mcp_servers where name in ('hanging', 'dying')) returning state`);
-      const { body } = await create(editor, { categoryId: categories['Healthy Air'] }).expect(201);
-      expect(JSON.stringify((await run(body.generationRunId)).toolCalls)).not.toMatch(/hanging|dying/);
-    });
   });
 });
 

@@ -16,7 +16,7 @@ import { RunGeneration } from './application/run-generation.js';
 import { RunTimes } from './application/run-times.js';
 import { Workflow } from './application/workflow.js';
 import { aRun as aNewRun } from './application/testing/a-run.js';
-import type { NewRun } from './domain/run/generation-run.js';
+import type { NewRun } from './domain/run/run-wish.js';
 import { STEP_NAMES, type StepName } from './domain/run/step-name.js';
 
 const SYSTEM = Scope.system('test');

@@ -1,10 +1,5 @@
-import request from 'supertest';
-import { startTestApp, type TestApp } from '../../test/app.js';
 import { demonstrationWebsite } from '../demo/demonstration-website.js';
-import { makeDemonstration } from '../first-start/demonstration.js';
-import { EntityManagers } from '../shared/adapters/persistence/entity-managers.js';
 import { newId } from '../shared/domain/ids.js';
-import { Scope } from '../shared/domain/scope.js';
 import { littleModel } from './adapters/anthropic/testing/little-model.js';
 import { KEY, MessagesApi } from './adapters/anthropic/testing/messages-api.js';
 import { type MessagesRequest, stepOf } from './adapters/anthropic/testing/messages-request.js';
@@ -12,8 +7,8 @@ import { fails } from './adapters/anthropic/testing/reply.js';
 import { RunSteps } from './application/ports.js';
 import { RunTimes } from './application/run-times.js';
 import type { StepName } from './domain/run/step-name.js';
+import { demonstrationDesk, websiteId } from './testing/demonstration-desk.js';
 
-type Agent = ReturnType<typeof request.agent>;
 interface Step {
   name: string;
   status: string;
@@ -22,36 +17,21 @@ interface Step {
   lastFailure: string | null;
 }
 
-const SYSTEM = Scope.system('test');
-const websiteId = demonstrationWebsite.id;
-
 describe('a run, as its people see it', () => {
   let api: MessagesApi;
-  let galley: TestApp;
-  let editor: Agent;
-  let categories: Record<string, string>;
-
-  beforeAll(async () => {
+  const { here, use, rows, create, run } = demonstrationDesk(async () => {
     api = await MessagesApi.start(littleModel());
-    galley = await startTestApp({ ANTHROPIC_API_KEY: KEY, ANTHROPIC_BASE_URL: api.url });
+    return { ANTHROPIC_API_KEY: KEY, ANTHROPIC_BASE_URL: api.url };
+  });
+  let { galley, editor, categories } = here;
+  beforeAll(() => {
+    ({ galley, editor, categories } = here);
     Object.assign(use(RunTimes), { heartbeatMs: 100 });
-    const { email, password } = await makeDemonstration(galley.app, SYSTEM);
-    const { body } = await request(galley.http).post('/api/login').send({ email, password }).expect(200);
-    editor = request.agent(galley.http).auth(body.accessToken, { type: 'bearer' });
-    const listed = await editor.get(`/api/categories?websiteId=${websiteId}`).expect(200);
-    categories = Object.fromEntries(listed.body.map(({ name, id }: { name: string; id: string }) => [name, id]));
   });
   beforeEach(() => api.answersWith(littleModel()));
-  afterAll(async () => {
-    await galley.stop();
-    await api.stop();
-  });
+  afterAll(() => api.stop());
 
-  const use = <T>(token: abstract new (...args: never[]) => T): T => galley.app.get(token as never, { strict: false });
-  const rows = <T>(sql: string, values: unknown[] = []) => use(EntityManagers).of(SYSTEM).execute<T[]>(sql, values);
-  const create = (body: object = {}) => editor.post('/api/blog-posts/create').send({ websiteId, categoryId: categories['Heat Pumps'], ...body });
   const begin = async (body: object = {}): Promise<string> => (await create(body).set('Prefer', 'respond-async').expect(202)).body.id;
-  const run = async (id: string) => (await editor.get(`/api/generation-runs/${id}`).expect(200)).body;
   const ended = async (id: string) => {
     await editor.get(`/api/generation-runs/${id}/events`).expect(200);
     return run(id);

@@ -3,7 +3,7 @@ import { AuditLog } from '../../shared/application/audit-log.js';
 import { Transaction } from '../../shared/application/transaction.js';
 import { Clock } from '../../shared/domain/clock.js';
 import type { Scope } from '../../shared/domain/scope.js';
-import type { RewrittenText } from '../domain/post.js';
+import type { RewrittenText } from '../domain/post-draft.js';
 import { HtmlSanitizer, Posts, RewriteRequests } from './ports.js';
 import { SaveText } from './save-text.js';
 

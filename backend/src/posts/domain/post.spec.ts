@@ -12,7 +12,8 @@ import {
   TextUnusable,
   UnsupportedSentences,
 } from './errors.js';
-import { Post, type RewrittenText } from './post.js';
+import { Post } from './post.js';
+import type { RewrittenText } from './post-draft.js';
 import type { RewriteWish } from './rewrite-request.js';
 import { POST_STATUSES, type PostStatus } from './status.js';
 

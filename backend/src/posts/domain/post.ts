@@ -1,37 +1,13 @@
 import { type CategoryId, newId, type PostId, type UserId, type WebsiteId } from '../../shared/domain/ids.js';
 import { PostChanged, PostNotPending, RewriteLimitReached, RewriteOvertaken, RewriteStillOpen, TextChangedMeanwhile, UnsupportedSentences } from './errors.js';
 import type { BlockDocument, PostCitation, PostScore, PostSource, SentencePlace, TextEvidence } from './evidence.js';
+import type { PostDraft, RewrittenText } from './post-draft.js';
 import { changedText, type PostText, sameText, type TextChanges, textOf } from './post-text.js';
 import { RewriteRequest, type RewriteWish } from './rewrite-request.js';
 import { moved, type PostStatus } from './status.js';
 
 /** Completed rewrites of one post. */
 export const MAX_REWRITES = 3;
-export const DEFAULT_AUTHOR = 'Content Team';
-
-/** A finished draft, as a generation run hands it over. */
-export interface PostDraft extends PostText, TextEvidence {
-  websiteId: WebsiteId;
-  categoryId: CategoryId | null;
-  focusTopicId: string | null;
-  /** Null for one that was not written here. */
-  generationRunId: string | null;
-  /** `embedded`, `anthropic`, `submitted`. */
-  writer: string;
-  /** What is said on the post about how it was written. */
-  writerLabel: string | null;
-  model: string | null;
-}
-
-/** A text put in the place of another by a rewrite. */
-export interface RewrittenText extends TextEvidence {
-  /** The number of the text version that it was made of. */
-  of: number;
-  /** Who put the whole of it into words; null where that is still who wrote the post. */
-  writer: Pick<PostDraft, 'writer' | 'writerLabel' | 'model'> | null;
-  /** Title, excerpt and the like are new only where the whole post is; the slug never is. */
-  text: Pick<TextChanges, 'title' | 'content' | 'excerpt' | 'metaTitle' | 'metaDescription' | 'featuredImage'>;
-}
 
 /** Who decides, over which version, when. */
 export interface Decision {

@@ -1,27 +1,20 @@
 import fs from 'node:fs';
 import { jest } from '@jest/globals';
-import request from 'supertest';
-import { startTestApp, type TestApp } from '../../../../test/app.js';
-import { demonstrationWebsite } from '../../../demo/demonstration-website.js';
-import { makeDemonstration } from '../../../first-start/demonstration.js';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
-import { Scope } from '../../../shared/domain/scope.js';
 import { Runs } from '../../application/ports.js';
 import { ProbeServers } from '../../application/probe-servers.js';
 import { RunGeneration } from '../../application/run-generation.js';
 import { aRun } from '../../application/testing/a-run.js';
 import { comparableAddress } from '../../domain/citations/addresses.js';
 import { ContentServer } from '../../domain/servers/content-server.js';
+import { SEARCH } from '../../testing/content-server-desk.js';
+import { demonstrationDesk, SYSTEM, websiteId } from '../../testing/demonstration-desk.js';
 import { craftedServer, type RunningServer } from '../mcp/testing/http-servers.js';
 import { littleModel } from './testing/little-model.js';
 import { KEY, MessagesApi, SMALL, STRONG } from './testing/messages-api.js';
 import { searchResultsOf, stepOf } from './testing/messages-request.js';
 import { fails, type Said, says } from './testing/reply.js';
 
-type Agent = ReturnType<typeof request.agent>;
-const SYSTEM = Scope.system('test');
-const websiteId = demonstrationWebsite.id;
-const SEARCH = [{ name: 'search', description: 'Searches.', inputSchema: { type: 'object', properties: { query: { type: 'string' } }, required: ['query'] }, annotations: { readOnlyHint: true } }];
 
 /** Pages that talk to whoever reads them, each in its own way. */
 const ORDERS = [
@@ -41,17 +34,14 @@ const poisoned = Array.from({ length: 50 }, (_, at) => ({
 describe('a post by a language model, in the whole product', () => {
   let api: MessagesApi;
   let poisonous: RunningServer;
-  let galley: TestApp;
-  let editor: Agent;
-  let categories: Record<string, string>;
   const asked: string[] = [];
   const logged: string[] = [];
   const writing = jest.spyOn(fs, 'writeSync');
   const realWrite = writing.getMockImplementation() ?? fs.writeSync;
 
-  beforeAll(async () => {
+  const { here, use, rows, create, run } = demonstrationDesk(async () => {
     api = await MessagesApi.start(littleModel());
-    poisonous = await craftedServer(SEARCH, ({ id, params }, response) => {
+    poisonous = await craftedServer([SEARCH], ({ id, params }, response) => {
       asked.push(String(params['name']));
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ jsonrpc: '2.0', id, result: { content: [], structuredContent: { documents: poisoned } } }));
     });
@@ -60,25 +50,17 @@ describe('a post by a language model, in the whole product', () => {
       logged.push(String(data));
       return data.length;
     });
-    galley = await startTestApp({ ANTHROPIC_API_KEY: KEY, ANTHROPIC_BASE_URL: api.url, EGRESS_ALLOW: new URL(poisonous.url).host, LOG_LEVEL: 'trace' });
-    const { email, password } = await makeDemonstration(galley.app, SYSTEM);
-    const { body } = await request(galley.http).post('/api/login').send({ email, password }).expect(200);
-    editor = request.agent(galley.http).auth(body.accessToken, { type: 'bearer' });
-    const listed = await editor.get(`/api/categories?websiteId=${websiteId}`).expect(200);
-    categories = Object.fromEntries(listed.body.map(({ name, id }: { name: string; id: string }) => [name, id]));
+    return { ANTHROPIC_API_KEY: KEY, ANTHROPIC_BASE_URL: api.url, EGRESS_ALLOW: new URL(poisonous.url).host, LOG_LEVEL: 'trace' };
   });
+  let { editor, categories } = here;
+  beforeAll(() => void ({ editor, categories } = here));
   beforeEach(() => api.answersWith(littleModel()));
   afterAll(async () => {
-    await galley.stop();
     await api.stop();
     await poisonous.stop();
     writing.mockRestore();
   });
 
-  const use = <T>(token: abstract new (...args: never[]) => T): T => galley.app.get(token as never, { strict: false });
-  const rows = <T>(sql: string, values: unknown[] = []) => use(EntityManagers).of(SYSTEM).execute<T[]>(sql, values);
-  const create = (body: object = {}) => editor.post('/api/blog-posts/create').send({ websiteId, categoryId: categories['Heat Pumps'], ...body });
-  const run = async (id: string) => (await editor.get(`/api/generation-runs/${id}`).expect(200)).body;
   const callsOf = (id: string) =>
     rows<{ step: string; model: string; cost: number; tokens: number; ms: number; error: string | null; requestId: string }>(
       `select step, model, cost_micro_usd::int as cost, input_tokens + output_tokens + cache_read + cache_write as tokens, ms, error, request_id as "requestId" from model_calls where run_id = ? order by at, id`,

@@ -5,7 +5,7 @@ import { PostAnswer } from '../../../posts/index.js';
 import { KnownId } from '../../../shared/adapters/http/known-id.js';
 import { CONTENT_ANGLES, type ContentAngle } from '../../../shared/domain/content-angles.js';
 import type { SimilarPost } from '../../application/ports.js';
-import type { RunRequest } from '../../domain/run/generation-run.js';
+import type { RunRequest } from '../../domain/run/run-wish.js';
 import { EmailNotificationsAnswer } from './run.dto.js';
 
 const BOTH = 'Please select both a website and category.';

@@ -7,7 +7,8 @@ import { PageQuery } from '../../../shared/adapters/http/paging.js';
 import { yesOrNo } from '../../../shared/adapters/http/yes-or-no.js';
 import { CONTENT_ANGLES, type ContentAngle } from '../../../shared/domain/content-angles.js';
 import type { RunProgress } from '../../application/run-views.js';
-import { isResumable, REWRITE_TYPES, RUN_KINDS, RUN_STATUSES, type RewriteType, type RunKind, type RunRequest, type RunStatus } from '../../domain/run/generation-run.js';
+import { isResumable, RUN_STATUSES, type RunStatus } from '../../domain/run/generation-run.js';
+import { REWRITE_TYPES, RUN_KINDS, type RewriteType, type RunKind, type RunRequest } from '../../domain/run/run-wish.js';
 import { ALL_STEP_NAMES, STEP_STATUSES, type StepName } from '../../domain/run/step-name.js';
 
 export class RunsQuery extends PageQuery {

@@ -4,7 +4,8 @@ import { CategorySchema, FocusTopicSchema } from '../../../planning/index.js';
 import { PostSchema } from '../../../posts/index.js';
 import { websiteRows } from '../../../shared/adapters/persistence/tenant-policies.js';
 import { WebsiteSchema } from '../../../tenancy/index.js';
-import { GenerationRun, RUN_KINDS, RUN_STATUSES, type RunError, type RunKind, type RunRequest, type RunStatus } from '../../domain/run/generation-run.js';
+import { GenerationRun, RUN_STATUSES, type RunError, type RunStatus } from '../../domain/run/generation-run.js';
+import { RUN_KINDS, type RunKind, type RunRequest } from '../../domain/run/run-wish.js';
 import { oneOf } from './one-of.js';
 
 export const GenerationRunSchema = defineEntity({

@@ -7,7 +7,7 @@ import type { Scope } from '../../../shared/domain/scope.js';
 import { WebsiteNotFound } from '../../../tenancy/index.js';
 import { type RunDetails, type RunFilter, type RunProgress, RunViews, type StepView } from '../../application/run-views.js';
 import { RunNotFound } from '../../domain/run/errors.js';
-import { stepNamesOf } from '../../domain/run/generation-run.js';
+import { stepNamesOf } from '../../domain/run/run-wish.js';
 
 /** The newest row of each step: after a resume or a second selection there may be several. */
 const PROGRESS = `select r.id, r.website_id as "websiteId", w.name as "websiteName", r.category_id as "categoryId", c.name as category, r.focus_topic_id as "focusTopicId", r.kind, r.request,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { WriterChanged } from '../../domain/run/errors.js';
-import type { RewriteOrder } from '../../domain/run/generation-run.js';
+import type { RewriteOrder } from '../../domain/run/run-wish.js';
 import type { Outcome, RunJournal } from '../run-journal.js';
 import type { WorkOn } from '../write-post.js';
 import { Writer } from '../writer.js';

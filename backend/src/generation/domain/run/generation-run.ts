@@ -1,17 +1,12 @@
-import type { ContentAngle } from '../../../shared/domain/content-angles.js';
-import type { ErrorKind } from '../../../shared/domain/domain-error.js';
-import { DomainError } from '../../../shared/domain/domain-error.js';
+import { DomainError, type ErrorKind } from '../../../shared/domain/domain-error.js';
 import type { CategoryId, PostId, UserId, WebsiteId } from '../../../shared/domain/ids.js';
 import { Lease, LeaseLost } from '../../../shared/domain/lease.js';
 import { RunAbandoned, RunNotResumable, RunOver, StepBroke } from './errors.js';
-import { REWRITE_STEP_NAMES, STEP_NAMES, type StepName } from './step-name.js';
+import { type NewRun, type RunKind, type RunRequest, stepNamesOf } from './run-wish.js';
+import type { StepName } from './step-name.js';
 
 export const RUN_STATUSES = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
 export type RunStatus = (typeof RUN_STATUSES)[number];
-
-/** `create`: someone pressed the button. `topic`: the schedule of a focus topic. `test`: a topic tried out. `trial`: a category tried out, nothing is saved. `rewrite`: a post is rewritten. */
-export const RUN_KINDS = ['create', 'topic', 'test', 'trial', 'rewrite'] as const;
-export type RunKind = (typeof RUN_KINDS)[number];
 
 /** Working time of a run, milliseconds; waiting for a worker does not count, nor do finished steps of an earlier try. */
 export const RUN_TIME_MS = 240_000;
@@ -23,49 +18,11 @@ const NEEDS_OTHER_MATERIAL: readonly string[] = ['no-content-servers', 'too-litt
 /** Nothing that a resumed run could do differently. */
 const BEYOND_RESUMING: readonly string[] = ['writer-changed', 'category-gone'];
 
-/** What the person asked for beside website and category. */
-export interface RunRequest {
-  specificFocus: string | null;
-  /** One a line. */
-  keyPoints: string | null;
-  contentAngle: ContentAngle;
-  /** Only of a `rewrite`. */
-  rewrite?: RewriteOrder;
-}
-
-/** Which rewrite request a run works on. */
-export interface RewriteOrder {
-  requestId: string;
-  postId: PostId;
-  rewriteType: RewriteType;
-  instructions: string | null;
-}
-
-export const REWRITE_TYPES = ['tone_change', 'total_rewrite', 'partial_rewrite'] as const;
-export type RewriteType = (typeof REWRITE_TYPES)[number];
-
-export const stepNamesOf = (kind: RunKind): readonly StepName[] => (kind === 'rewrite' ? REWRITE_STEP_NAMES : STEP_NAMES);
-
 export interface RunError {
   step: StepName | null;
   code: string;
   kind: ErrorKind;
   message: string;
-}
-
-export interface NewRun {
-  id: string;
-  websiteId: WebsiteId;
-  /** Null for a rewrite of a post whose category is gone. */
-  categoryId: CategoryId | null;
-  focusTopicId?: string | null;
-  kind: RunKind;
-  request: RunRequest;
-  requestedBy: UserId | null;
-  requestedByName: string;
-  writer: { id: string; version: string };
-  /** Held back from the website's budget, millionths of a US dollar. */
-  reserveMicroUsd?: number;
 }
 
 export const isResumable = ({ status, error }: Pick<GenerationRun, 'status' | 'error'>): boolean =>

@@ -1,4 +1,5 @@
-import { Post, type PostDraft } from '../../domain/post.js';
+import { Post } from '../../domain/post.js';
+import type { PostDraft } from '../../domain/post-draft.js';
 import { aDraft } from './a-draft.js';
 
 export const NOW = new Date('2026-11-02T09:00:00.000Z');

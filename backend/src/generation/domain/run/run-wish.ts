@@ -1,0 +1,45 @@
+import type { ContentAngle } from '../../../shared/domain/content-angles.js';
+import type { CategoryId, PostId, UserId, WebsiteId } from '../../../shared/domain/ids.js';
+import { REWRITE_STEP_NAMES, STEP_NAMES, type StepName } from './step-name.js';
+
+/** `create`: someone pressed the button. `topic`: the schedule of a focus topic. `test`: a topic tried out. `trial`: a category tried out, nothing is saved. `rewrite`: a post is rewritten. */
+export const RUN_KINDS = ['create', 'topic', 'test', 'trial', 'rewrite'] as const;
+export type RunKind = (typeof RUN_KINDS)[number];
+
+/** What the person asked for beside website and category. */
+export interface RunRequest {
+  specificFocus: string | null;
+  /** One a line. */
+  keyPoints: string | null;
+  contentAngle: ContentAngle;
+  /** Only of a `rewrite`. */
+  rewrite?: RewriteOrder;
+}
+
+/** Which rewrite request a run works on. */
+export interface RewriteOrder {
+  requestId: string;
+  postId: PostId;
+  rewriteType: RewriteType;
+  instructions: string | null;
+}
+
+export const REWRITE_TYPES = ['tone_change', 'total_rewrite', 'partial_rewrite'] as const;
+export type RewriteType = (typeof REWRITE_TYPES)[number];
+
+export const stepNamesOf = (kind: RunKind): readonly StepName[] => (kind === 'rewrite' ? REWRITE_STEP_NAMES : STEP_NAMES);
+
+export interface NewRun {
+  id: string;
+  websiteId: WebsiteId;
+  /** Null for a rewrite of a post whose category is gone. */
+  categoryId: CategoryId | null;
+  focusTopicId?: string | null;
+  kind: RunKind;
+  request: RunRequest;
+  requestedBy: UserId | null;
+  requestedByName: string;
+  writer: { id: string; version: string };
+  /** Held back from the website's budget, millionths of a US dollar. */
+  reserveMicroUsd?: number;
+}

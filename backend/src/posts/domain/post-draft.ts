@@ -1,0 +1,29 @@
+import type { CategoryId, WebsiteId } from '../../shared/domain/ids.js';
+import type { TextEvidence } from './evidence.js';
+import type { PostText, TextChanges } from './post-text.js';
+
+export const DEFAULT_AUTHOR = 'Content Team';
+
+/** A finished draft, as a generation run hands it over. */
+export interface PostDraft extends PostText, TextEvidence {
+  websiteId: WebsiteId;
+  categoryId: CategoryId | null;
+  focusTopicId: string | null;
+  /** Null for one that was not written here. */
+  generationRunId: string | null;
+  /** `embedded`, `anthropic`, `submitted`. */
+  writer: string;
+  /** What is said on the post about how it was written. */
+  writerLabel: string | null;
+  model: string | null;
+}
+
+/** A text put in the place of another by a rewrite. */
+export interface RewrittenText extends TextEvidence {
+  /** The number of the text version that it was made of. */
+  of: number;
+  /** Who put the whole of it into words; null where that is still who wrote the post. */
+  writer: Pick<PostDraft, 'writer' | 'writerLabel' | 'model'> | null;
+  /** Title, excerpt and the like are new only where the whole post is; the slug never is. */
+  text: Pick<TextChanges, 'title' | 'content' | 'excerpt' | 'metaTitle' | 'metaDescription' | 'featuredImage'>;
+}
