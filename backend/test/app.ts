@@ -69,7 +69,7 @@ export async function startTestApp(env: NodeJS.ProcessEnv = {}, log?: Destinatio
       await queue.stop(1_000);
       await app.close();
       await database.drop();
-      const lies = liesOfDocument();
+      const lies = await liesOfDocument();
       if (lies.length) throw new Error(`The API document does not describe these answers:\n${lies.join('\n')}`);
     },
   };

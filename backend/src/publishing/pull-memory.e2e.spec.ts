@@ -1,4 +1,7 @@
+import request from 'supertest';
+import { startTestApp } from '../../test/app.js';
 import { Stopping } from '../health/stopping.js';
+import { PullsFromMemory } from './adapters/pull/pulls-from-memory.js';
 import { PullDesk } from './testing/pull-desk.js';
 
 describe('what the pull API answers again', () => {
@@ -71,5 +74,21 @@ describe('what a process that stops answers again', () => {
     desk.galley.app.get(Stopping, { strict: false }).begin();
     await desk.pull().expect(200).expect('connection', 'close');
     await desk.pull('?limit=3').expect(200).expect('connection', 'close');
+  });
+});
+
+describe('an answer from memory', () => {
+  it('is held against the API document as every other', async () => {
+    const galley = await startTestApp();
+    const memory = galley.app.get(PullsFromMemory, { strict: false });
+    memory.mayAnswer = () => true;
+    memory.answer = async (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'x-galley-untold': '1' }).end(Buffer.from('{"posts":[],"more":1}'));
+      return true;
+    };
+    await request(galley.http).get('/api/posts/approved?limit=3').expect(200);
+    const found = await galley.stop().catch(String);
+    expect(found).toContain('pullApprovedPosts 200 carries x-galley-untold, which is not described');
+    expect(found).toContain('"additionalProperty":"more"');
   });
 });

@@ -15,6 +15,13 @@ export interface Document {
 export const operationsOf = (document: Document): { method: string; path: string; operation: Operation }[] =>
   Object.entries(document.paths).flatMap(([path, item]) => METHODS.flatMap((method) => (item[method] ? [{ method, path, operation: item[method] }] : [])));
 
+/** @param path as it was asked for, without its query */
+export function operationAt(document: Document, method: string, path: string): Operation | undefined {
+  const isThis = (template: string): boolean => new RegExp(`^${template.replaceAll(/[.]/g, '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path);
+  const template = Object.hasOwn(document.paths, path) ? path : Object.keys(document.paths).find(isThis);
+  return template === undefined ? undefined : document.paths[template]?.[method.toLowerCase()];
+}
+
 /** An answer of an operation, with a reference to a shared one followed. */
 export function answerOf(document: Document, operation: Operation, status: number | string): Answer | undefined {
   const answer = operation.responses[String(status)];

@@ -4,7 +4,8 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { openApiOf } from '../../src/openapi/openapi.js';
 import { AnswerCheck } from './answer-check.js';
-import type { Document } from './document.js';
+import { type Document, operationAt } from './document.js';
+import { sentFirst } from './first-exchanges.js';
 
 /** A body sent to a call that takes none is refused before the call is known. */
 const REFUSED_BODIES = new Set([413, 415]);
@@ -16,7 +17,7 @@ type Reply = FastifyReply & { [SENT]?: string };
  * With `EXCHANGES_DIR` set each exchange is kept there too, for `scripts/examples.mjs` to choose examples from.
  * @returns what was found to be described wrongly so far
  */
-export function watchAnswers(app: NestFastifyApplication): () => string[] {
+export function watchAnswers(app: NestFastifyApplication): () => Promise<string[]> {
   const lies = new Set<string>();
   let checking: Promise<{ document: Document; check: AnswerCheck }> | null = null;
   const known = () =>
@@ -25,6 +26,12 @@ export function watchAnswers(app: NestFastifyApplication): () => string[] {
       return { document: plain, check: new AnswerCheck(plain) };
     }));
   const fastify = app.getHttpAdapter().getInstance();
+  const first = sentFirst(fastify, async (method, path, answered) => {
+    const { document, check } = await known();
+    const operation = operationAt(document, method, path);
+    if (!operation) return void lies.add(`${method} ${path} is answered, and not described`);
+    for (const lie of check.liesIn(operation, answered)) lies.add(`${operation.operationId} ${lie}`);
+  });
   // Hooks of the whole come before those of a route, which may compress what they see.
   fastify.addHook('onSend', async (_request: FastifyRequest, reply: Reply, payload: unknown) => {
     if (typeof payload === 'string' && /[/+]json\b/.test(String(reply.getHeader('content-type')))) reply[SENT] = payload;
@@ -41,7 +48,10 @@ export function watchAnswers(app: NestFastifyApplication): () => string[] {
     for (const lie of check.liesIn(operation, answered)) lies.add(`${operation.operationId} ${lie}`);
     keep(operation.operationId, request, answered);
   });
-  return () => [...lies].sort();
+  return async () => {
+    await Promise.all(first);
+    return [...lies].sort();
+  };
 }
 
 function keep(operationId: string, request: FastifyRequest, { status, body }: { status: number; body?: unknown }): void {
