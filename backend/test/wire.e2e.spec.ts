@@ -43,6 +43,11 @@ describe('what is answered below the routes', () => {
     expect(body.message).toBe('The request could not be read. Is its body valid JSON?');
   });
 
+  it.each(['{"__proto__":{"a":1}}', '{"email":{"constructor":{"prototype":1}}}'])('a name that reaches into JavaScript’s own objects is told as such: %s', async (text) => {
+    const { body } = await request(galley.http).post('/api/login').set('content-type', 'application/json').send(text).expect(400);
+    expect(body.message).toBe('The body has a field named "__proto__", or "prototype" within "constructor": nothing here may have such a name.');
+  });
+
   it.each([65, 50_000, 900_000])('a body of %i levels is nested too deeply', async (levels) => {
     const text = `{"email":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`;
     const login = () => request(galley.http).post('/api/login').set('content-type', 'application/json').send(text);

@@ -87,7 +87,10 @@ describeInBrowser('publishing', () => {
     await button('Test Connection').click();
     await page.locator('.publishing-tested').getByText('Test Successful').waitFor();
     await button('Check Receiver').click();
-    await page.getByRole('group', { name: 'Report of the receiver check' }).waitFor();
+    const report = page.getByRole('group', { name: 'Report of the receiver check' });
+    await report.waitFor();
+    // A long report leaves no column empty beside it.
+    expect((await report.boundingBox())!.width).toBeGreaterThan(700);
     await page.getByRole('group', { name: 'Signing secret' }).getByRole('button', { name: 'Show' }).click();
     await page.getByText(/^whsec_[^*]/).waitFor();
     await lookAt('a configuration that works');

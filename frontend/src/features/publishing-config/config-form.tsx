@@ -14,7 +14,7 @@ import { bodyOf, fieldsOf, fillIn, hasPaths, namedOnce, sameFields, settingsFor,
 import { HeadersEditor, type HeaderLine } from './headers-editor.js';
 import { MappingEditor } from './mapping-editor.js';
 import { MappingJson } from './mapping-json.js';
-import { constantLines, constantsOf, inOrderOf, knownFields, mappingFor, type Mapping, type WholeMapping } from './mapping.js';
+import { constantLines, constantsOf, faultsOfConstants, inOrderOf, knownFields, mappingFor, type ConstantLine, type Mapping, type WholeMapping } from './mapping.js';
 import { ReleaseField } from './release-field.js';
 import { SentExample } from './sent-example.js';
 import { TemplateSettings } from './template-settings.js';
@@ -54,7 +54,7 @@ export function ConfigForm({ website, config, templates, readAgain, state, mayPu
   const template = templateOf(fields.templateType, templates);
   const mapping: WholeMapping = { fieldMapping: fields.fieldMapping, constants: constantsOf(fields.constants) };
   const { data: preview, error: previewError } = usePreview(website.id, mapping);
-  const faults = faultsOf(preview);
+  const faults = { ...faultsOf(preview), ...faultsOfConstants(fields.constants) };
   const takeMapping = ({ fieldMapping, constants }: WholeMapping) => fillIn(form, { fieldMapping: inOrderOf(template?.fieldMapping ?? {}, fieldMapping), constants: constantLines(constants) });
 
   const test = useAction((tried: Fields) => data(api.POST('/api/publishing-config/test', { body: bodyOf(website.id, tried) })), {
@@ -124,7 +124,11 @@ export function ConfigForm({ website, config, templates, readAgain, state, mayPu
             {faults['fieldMapping'] && <p className="entry-fault">{faults['fieldMapping']}</p>}
             <h3>Constants</h3>
             <p className="quiet">Sent with every post: a path and a value. Quotes around a number make it a text.</p>
-            <Form.Item name="constants">
+            <Form.Item
+              name="constants"
+              validateStatus=""
+              rules={[{ validator: (_, lines: ConstantLine[]) => (Object.keys(faultsOfConstants(lines)).length === 0 ? Promise.resolve() : Promise.reject(new Error('Give the constant another path.'))) }]}
+            >
               <ConstantsEditor faults={faults} disabled={!mayPublish} />
             </Form.Item>
             {mayPublish && <MappingJson mapping={mapping} onTake={takeMapping} />}

@@ -121,3 +121,20 @@ it('marks the entry that has no place, and no other', async () => {
   const marked = () => [...document.querySelectorAll('.mapping .ant-input-status-error, .mapping .ant-select-status-error')].map((field) => field.getAttribute('aria-label'));
   await waitFor(() => expect(marked()).toEqual(['title is sent as']));
 });
+
+it('says at a constant that its path is no name, sends nothing of it and saves when it has another', async () => {
+  const { saved: bodies } = savedBodies();
+  await open('/publishing-config');
+  await userEvent.click(await screen.findByText('Field Mapping and Headers'));
+  await userEvent.click(screen.getByRole('button', { name: 'Add Constant' }));
+  await fill(screen.getByLabelText('Constant path'), '__proto__');
+  await fill(screen.getByLabelText('Constant value'), 'x');
+  await waitFor(() => expect(screen.getByText('“__proto__” can be neither a field nor a path.')).toBeVisible());
+  await waitFor(async () => expect(await example()).toHaveTextContent('the title'));
+  await userEvent.click(screen.getByText('Save Configuration'));
+  await waitFor(() => expect(screen.getByText('Give the constant another path.')).toBeVisible());
+  expect(bodies).toEqual([]);
+  await fill(screen.getByLabelText('Constant path'), 'post.type');
+  await userEvent.click(screen.getByText('Save Configuration'));
+  await waitFor(() => expect(bodies).toEqual([expect.objectContaining({ constants: { 'post.type': 'x' } })]));
+});

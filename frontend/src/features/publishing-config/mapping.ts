@@ -18,6 +18,10 @@ export const knownFields = (templates: Template[], mapping: Mapping): string[] =
   ...new Set([...templates.flatMap(({ fieldMapping }) => Object.keys(fieldMapping)), ...Object.keys(mapping)]),
 ];
 
+/** JavaScript and the server take it for something else than a name. */
+const NO_NAME = '__proto__';
+const NOT_A_NAME = `“${NO_NAME}” can be neither a field nor a path.`;
+
 /** A value that is always sent at one place. */
 export interface ConstantLine {
   /** Tells lines apart while their paths are being typed. */
@@ -44,9 +48,14 @@ const typedAs = (value: unknown): string => (typeof value === 'string' && readVa
 
 export const constantLines = (constants: Record<string, unknown>): ConstantLine[] => Object.entries(constants).map(([path, value], key) => ({ key, path, value: typedAs(value) }));
 
-/** Lines that nobody filled in are none. */
+const isNoName = ({ path }: ConstantLine): boolean => path.trim() === NO_NAME;
+
+/** Lines that nobody filled in are none, nor is one that no server could read. */
 export const constantsOf = (lines: ConstantLine[]): Constants =>
-  Object.fromEntries(lines.filter(({ path, value }) => path.trim() || value.trim()).map(({ path, value }) => [path.trim(), readValue(value.trim())]));
+  Object.fromEntries(lines.filter((line) => (line.path.trim() || line.value.trim()) && !isNoName(line)).map(({ path, value }) => [path.trim(), readValue(value.trim())]));
+
+/** What is wrong with constants that never reach the server, by entry. */
+export const faultsOfConstants = (lines: ConstantLine[]): Record<string, string> => (lines.some(isNoName) ? { [`constants.${NO_NAME}`]: NOT_A_NAME } : {});
 
 export interface WholeMapping {
   fieldMapping: Mapping;
@@ -55,9 +64,6 @@ export interface WholeMapping {
 
 /** More are not drawn. The server takes fewer, and says how many. */
 const MOST_ENTRIES = 200;
-/** JavaScript and the server take it for something else than a name. */
-const NO_NAME = '__proto__';
-
 export const mappingJson = (whole: WholeMapping): string => JSON.stringify(whole, null, 2);
 
 /** @returns the mapping, or in words why it is none */
@@ -70,7 +76,7 @@ export function readMappingJson(text: string): WholeMapping | string {
   }
   const { fieldMapping, constants = {} } = (value ?? {}) as Partial<WholeMapping>;
   if (!isObject(fieldMapping) || !isObject(constants)) return 'Write an object with “fieldMapping” and, if you like, “constants”.';
-  if ([fieldMapping, constants].some((part) => Object.hasOwn(part, NO_NAME))) return `“${NO_NAME}” can be neither a field nor a path.`;
+  if ([fieldMapping, constants].some((part) => Object.hasOwn(part, NO_NAME))) return NOT_A_NAME;
   if (Object.keys(fieldMapping).length + Object.keys(constants).length > MOST_ENTRIES) return `This has more than ${MOST_ENTRIES} entries.`;
   const wrong = Object.entries(fieldMapping).find(([, path]) => typeof path !== 'string');
   if (wrong) return `“${wrong[0]}” must be mapped to a path, such as "post.title".`;

@@ -46,8 +46,12 @@ export function Publishing({ website }: { website: Website }) {
               <CurrentStatus config={config} templates={templates} state={state} isWebsiteActive={website.isActive} />
               <WebsiteKey website={website} />
               {config && mayPublish && <SigningSecret key={config.id} configId={config.id} previousExpiresAt={state?.previousSecretExpiresAt ?? null} />}
-              {config && mayPublish && templates.some(({ type, sendsWebsiteKey }) => type === config.templateType && sendsWebsiteKey) && <ReceiverCheck key={`check ${config.id}`} configId={config.id} url={config.destinationUrl} />}
             </aside>
+            {config && mayPublish && templates.some(({ type, sendsWebsiteKey }) => type === config.templateType && sendsWebsiteKey) && (
+              <div className="publishing-whole">
+                <ReceiverCheck key={config.id} configId={config.id} url={config.destinationUrl} />
+              </div>
+            )}
           </div>
         )}
       </PageState>

@@ -43,7 +43,7 @@ export function Header({ onOpenMenu, onSearch, onNearSearch }: HeaderProps) {
         >
           <SearchIcon size={16} />
           <span className="header-search-word">Search</span>
-          <kbd className="key-hint">{SEARCH_KEY}</kbd>
+          <kbd className="key-hint" aria-hidden="true">{SEARCH_KEY}</kbd>
         </button>
         <WebsiteSelector />
         {isPlatformAdmin && (

@@ -17,6 +17,12 @@ class NestedTooDeeply extends Invalid {
   }
 }
 
+class ForbiddenName extends Invalid {
+  constructor() {
+    super('The body has a field named "__proto__", or "prototype" within "constructor": nothing here may have such a name.');
+  }
+}
+
 /** What the server below the routes answers, in our own shape and words instead of the library's. */
 export const wireOptions: Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler' | 'routerOptions'> = {
   routerOptions: { maxParamLength: MAX_PARAMETER },
@@ -42,8 +48,18 @@ export function takeOnlyJson(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined);
-    return parse(request, String(body), (error, value: unknown) => done(error ?? (isDeeperThan(value, MAX_LEVELS) ? new NestedTooDeeply() : null), value));
+    return parse(request, String(body), (error, value: unknown) => done(error ? reasonOf(error, String(body)) : isDeeperThan(value, MAX_LEVELS) ? new NestedTooDeeply() : null, value));
   });
+}
+
+/** What is JSON all the same was refused for a name in it. */
+function reasonOf(error: Error, body: string): Error {
+  try {
+    JSON.parse(body);
+    return new ForbiddenName();
+  } catch {
+    return error;
+  }
 }
 
 const isDeeperThan = (value: unknown, levels: number): boolean =>
