@@ -1,44 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { jest } from '@jest/globals';
 import request from 'supertest';
-import { startTestApp, type TestApp } from '../../test/app.js';
 import { Argon2PasswordHasher } from '../auth/adapters/crypto/argon2-password-hasher.js';
-import { ormOptions } from '../database/orm-options.js';
-import { EntityManagers } from '../shared/adapters/persistence/entity-managers.js';
-import { Scope } from '../shared/domain/scope.js';
-import { MikroORM } from '@mikro-orm/postgresql';
-
-const PERSON = { password: 'a good password', firstName: 'Grace', lastName: 'Hopper' };
-const address = () => `${randomUUID()}@example.com`;
+import { address, invitationDesk, PERSON } from './testing/invitation-desk.js';
 
 describe('invitations', () => {
-  let galley: TestApp;
-  let orm: MikroORM;
-  let tenant: Awaited<ReturnType<TestApp['tenant']>>;
-  beforeAll(async () => {
-    galley = await startTestApp();
-    orm = await MikroORM.init(ormOptions(galley.databaseUrl, { min: 0, max: 1 }));
-  });
-  afterAll(async () => {
-    await orm.close();
-    await galley.stop();
-  });
-  beforeEach(async () => void (tenant = await galley.tenant()));
-
-  const invite = (body: object = {}, agent = tenant.editor) =>
-    agent.post('/api/invitations').send({ email: address(), role: 'tenant_admin', websiteIds: [tenant.websiteId], ...body });
-  /** The newest mail to that address, as platform admins read it. */
-  const mailTo = async (email: string) => {
-    const { body } = await tenant.admin.get('/api/outbox').expect(200);
-    return (body as { to: string; subject: string; text: string; html: string }[]).find(({ to }) => to === email)!;
-  };
-  const linkIn = (text: string) => new URL(/http:\/\/galley\.test\/invitation\?token=\S+/.exec(text)![0]);
-  const tokenFor = async (email: string) => linkIn((await mailTo(email)).text).searchParams.get('token')!;
-  const look = (token: string) => request(galley.http).get(`/api/invitations/${token}`);
-  const accept = (token: string, body: object = PERSON) => request(galley.http).post(`/api/invitations/${token}/accept`).send(body);
-  const whoAmI = (accessToken: string) => request(galley.http).get('/api/user').auth(accessToken, { type: 'bearer' });
-  const expire = (email: string) =>
-    new EntityManagers(orm).of(Scope.system('test')).execute('update invitations set expires_at = now() where email = ?', [email]);
+  const { here, invite, mailTo, linkIn, tokenFor, look, accept, whoAmI, sql } = invitationDesk();
+  let { galley, tenant } = here;
+  beforeEach(() => void ({ galley, tenant } = here));
+  const expire = (email: string) => sql('update invitations set expires_at = now() where email = ?', [email]);
 
   it('bring a new person into a website’s team, signed in', async () => {
     const email = address();
@@ -80,7 +50,7 @@ describe('invitations', () => {
   it('take the password of an existing account however short it is', async () => {
     const other = await galley.signedIn('tenant_admin');
     const passwordHash = await new Argon2PasswordHasher().hash('galley');
-    await new EntityManagers(orm).of(Scope.system('test')).execute('update users set password = ? where email = ?', [passwordHash, other.email]);
+    await sql('update users set password = ? where email = ?', [passwordHash, other.email]);
     await invite({ email: other.email }).expect(201);
     const token = await tokenFor(other.email);
     await accept(token, { password: '' }).expect(400);
@@ -136,43 +106,6 @@ describe('invitations', () => {
     await tenant.editor.delete(`/api/invitations/${body.id}`).expect(404);
   });
 
-  it('are not there for another tenant, not even those that name a website of theirs too', async () => {
-    const { editor: stranger, websiteId: theirs } = await galley.tenant();
-    const { body: own } = await invite().expect(201);
-    const { body: both } = await invite({ websiteIds: [tenant.websiteId, theirs] }, tenant.admin).expect(201);
-    expect((await stranger.get('/api/invitations')).body).toEqual([]);
-    for (const { id } of [own, both]) await stranger.delete(`/api/invitations/${id}`).expect(404);
-    await stranger.get(`/api/invitations?websiteId=${tenant.websiteId}`).expect(404);
-    await invite({}, stranger).expect(404);
-  });
-
-  it('need a place in the team that includes managing it', async () => {
-    const email = address();
-    await invite({ email, permissions: ['review', 'configure', 'publish'] }).expect(201);
-    const { body } = await accept(await tokenFor(email)).expect(201);
-    const agent = request.agent(galley.http).auth(body.accessToken, { type: 'bearer' });
-    await invite({}, agent as never).expect(403);
-    expect((await agent.get('/api/invitations').expect(200)).body).toEqual([]);
-  });
-
-  it('of platform admins are theirs alone', async () => {
-    await invite({ role: 'platform_admin', websiteIds: [] }).expect(403);
-    const email = address();
-    await invite({ email, role: 'platform_admin', websiteIds: [] }, tenant.admin).expect(201);
-    const { body } = await accept(await tokenFor(email)).expect(201);
-    expect(body.user.role).toBe('platform_admin');
-    await invite({ role: 'platform_admin' }, tenant.admin).expect(400);
-    const taken = await invite({ email, role: 'platform_admin', websiteIds: [] }, tenant.admin).expect(409);
-    expect(taken.body.message).toBe('User with this email already exists');
-  });
-
-  it('do not tell a tenant admin whether somebody has an account', async () => {
-    const { email } = await galley.signedIn('tenant_admin');
-    const [known, unknown] = [await invite({ email }).expect(201), await invite().expect(201)];
-    const shape = ({ body }: { body: object }) => Object.keys(body);
-    expect(shape(known)).toEqual(shape(unknown));
-  });
-
   it.each([
     [{ email: 'nonsense' }, 'email'],
     [{ email: 'a\u0430@example.com' }, 'email'],
@@ -184,47 +117,6 @@ describe('invitations', () => {
   ])('are told what is wrong with %j', async (wrong, field) => {
     const { body } = await invite(wrong).expect(400);
     expect(body.errors[0].field).toBe(field);
-  });
-
-  describe('stand on the rights of whoever invited, and fall when they', () => {
-    const people = { inviter: null as unknown as Awaited<ReturnType<TestApp['signedIn']>> };
-    beforeEach(async () => {
-      people.inviter = await galley.signedIn('tenant_admin');
-      await tenant.admin.put(`/api/users/${people.inviter.id}/websites`).send({ websiteIds: [tenant.websiteId] }).expect(200);
-    });
-
-    it.each<[string, () => Promise<unknown>]>([
-      ['are disabled', () => tenant.admin.patch(`/api/users/${people.inviter.id}`).send({ disabled: true }).expect(200)],
-      ['are taken out of the team', () => tenant.editor.delete(`/api/websites/${tenant.websiteId}/members/${people.inviter.id}`).expect(204)],
-      ['may manage the team no more', () => tenant.editor.patch(`/api/websites/${tenant.websiteId}/members/${people.inviter.id}`).send({ permissions: ['review'] }).expect(200)],
-      ['are assigned elsewhere', () => tenant.admin.put(`/api/users/${people.inviter.id}/websites`).send({ websiteIds: [] }).expect(200)],
-    ])('%s', async (_, happens) => {
-      const email = address();
-      const { body: invitation } = await invite({ email }, people.inviter.agent).expect(201);
-      const token = await tokenFor(email);
-      await look(token).expect(200);
-      await happens();
-      await look(token).expect(410);
-      await accept(token).expect(410);
-      const { body } = await tenant.editor.get('/api/invitations').expect(200);
-      expect(body.find(({ id }: { id: string }) => id === invitation.id).expired).toBe(true);
-      await request(galley.http).post('/api/login').send({ email, password: PERSON.password }).expect(401);
-    });
-
-    it('are no platform admins any more', async () => {
-      const second = await galley.signedIn('platform_admin');
-      const email = address();
-      await invite({ email, role: 'platform_admin', websiteIds: [] }, second.agent).expect(201);
-      const token = await tokenFor(email);
-      await tenant.admin.patch(`/api/users/${second.id}`).send({ role: 'tenant_admin' }).expect(200);
-      await accept(token).expect(410);
-    });
-  });
-
-  it('of a tenant admin still stand when a platform admin invited them, who is a member of nothing', async () => {
-    const email = address();
-    await invite({ email }, tenant.admin).expect(201);
-    await accept(await tokenFor(email)).expect(201);
   });
 
   it('are accepted or withdrawn, never both, and leave no account when they are withdrawn', async () => {
@@ -277,16 +169,6 @@ describe('invitations', () => {
       expect(deleted.status).toBe(204);
       expect([201, 410]).toContain(accepted.status);
     }
-  });
-
-  it('to be a platform admin are recorded without permissions, which they would not need', async () => {
-    const email = address();
-    const { body } = await invite({ email, role: 'platform_admin', websiteIds: [] }, tenant.admin).expect(201);
-    expect(body.permissions).toEqual([]);
-    const { body: lines } = await tenant.admin.get('/api/audit-log?action=invitation.sent').expect(200);
-    const line = lines.find(({ subject }: { subject: { id: string } }) => subject.id === body.id);
-    expect(line).toMatchObject({ subject: { name: email }, changes: { email: [null, email], role: [null, 'platform_admin'] } });
-    expect(Object.keys(line.changes).sort()).toEqual(['email', 'role']);
   });
 
   it.each(['x', 'a'.repeat(90), '%00', '../../user'])('with the made-up token %.20s open nothing', async (token) => {
