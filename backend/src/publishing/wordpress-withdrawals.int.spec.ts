@@ -1,4 +1,6 @@
 import { describeWithWordPress } from '../../test/wordpress.js';
+import { EntityManagers } from '../shared/adapters/persistence/entity-managers.js';
+import { Scope } from '../shared/domain/scope.js';
 import { DueWithdrawals } from './adapters/jobs/due-withdrawals.js';
 import { WordPressDesk } from './testing/wordpress-desk.js';
 
@@ -21,6 +23,9 @@ describeWithWordPress('withdrawals from a real WordPress', () => {
     await desk.tenant.withdraw(id);
     await logged(id, 'delivered', 4);
     expect((await remote(slug))[0]!['status']).toBe('draft');
+    // What is over is looked for no more.
+    const rows = desk.galley.app.get(EntityManagers, { strict: false }).of(Scope.system('test'));
+    expect(await rows.execute('select awaits_removal from post_tombstones where create_id = ?', [id])).toEqual([{ awaits_removal: false }]);
   });
 
   it('puts a deleted post into the trash', async () => {
