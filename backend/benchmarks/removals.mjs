@@ -1,15 +1,9 @@
 #!/usr/bin/env node
 // The reconciler's looks for posts that were taken back: 2,000 websites, half with an endpoint that wants notices, half with a WordPress, with 100 withdrawals
 // each that are over and one that is due: node benchmarks/removals.mjs. Needs a build. Exits 1 when a look takes longer than its bar.
-import { MikroORM } from '@mikro-orm/postgresql';
-import pg from 'pg';
-import { startEmbeddedPostgres } from '../dist/database/embedded/embedded-postgres.js';
-import { migrate } from '../dist/database/migrate.js';
-import { ormOptions } from '../dist/database/orm-options.js';
 import { DueNotices } from '../dist/publishing/adapters/jobs/due-notices.js';
 import { DueWithdrawals } from '../dist/publishing/adapters/jobs/due-withdrawals.js';
-import { EntityManagers } from '../dist/shared/adapters/persistence/entity-managers.js';
-import { dataFolder } from './product.mjs';
+import { withWebsites } from './looks.mjs';
 
 const WEBSITES = 2_000;
 const OVER = 100;
@@ -17,19 +11,7 @@ const LIVE = 250;
 const LOOKS = 20;
 const BAR_MS = 50;
 
-const { folder, remove } = dataFolder();
-const postgres = await startEmbeddedPostgres({ dataDir: folder, durable: false });
-let orm;
-try {
-  await migrate(postgres.ownerUrl, postgres.appUrl);
-  const superuser = new pg.Client({ connectionString: Object.assign(new URL(postgres.adminUrl), { pathname: new URL(postgres.appUrl).pathname }).href });
-  superuser.on('error', () => undefined); // the database is stopped before it when something fails
-  await superuser.connect();
-  await superuser.query(
-    `insert into websites (id, name, url, publishing_schedule, is_active, created_at, updated_at)
-     select gen_random_uuid(), 'Website ' || n, 'https://site-' || n || '.example.com', 'daily', true, now(), now() from generate_series(1, $1::int) n`,
-    [WEBSITES],
-  );
+await withWebsites(WEBSITES, async (superuser, managers) => {
   await superuser.query('create temp table site as select row_number() over (order by name) as n, id as website_id, gen_random_uuid() as config_id from websites');
   await superuser.query('set session_replication_role = replica'); // neither triggers nor references: only the rows matter here
   await superuser.query(
@@ -50,8 +32,6 @@ try {
   );
   await superuser.query('vacuum analyze');
 
-  orm = await MikroORM.init(ormOptions(postgres.appUrl, { min: 0, max: 4 }));
-  const managers = new EntityManagers(orm);
   for (const [name, work] of [['notices', new DueNotices(managers)], ['withdrawals', new DueWithdrawals(managers)]]) {
     const milliseconds = [];
     let found;
@@ -65,9 +45,4 @@ try {
     console.log(`${name}: median ${sorted[LOOKS / 2].toFixed(1)} ms, worst ${sorted.at(-1).toFixed(1)} ms of ${LOOKS} (under ${BAR_MS} ms at the median)`);
     if (sorted[LOOKS / 2] >= BAR_MS) process.exitCode = 1;
   }
-  await superuser.end();
-} finally {
-  await orm?.close(true);
-  await postgres.stop();
-  remove();
-}
+});

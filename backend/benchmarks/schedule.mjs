@@ -1,16 +1,10 @@
 #!/usr/bin/env node
 // One tick of the scheduler over 100,000 focus topics of 200 websites, of which 1,000 are due: node benchmarks/schedule.mjs
 // Prints the plan of the search. Needs a build. Exits 1 when the tick is over the bar, or its search reads the whole table.
-import { MikroORM } from '@mikro-orm/postgresql';
-import pg from 'pg';
-import { startEmbeddedPostgres } from '../dist/database/embedded/embedded-postgres.js';
-import { migrate } from '../dist/database/migrate.js';
-import { ormOptions } from '../dist/database/orm-options.js';
 import { DueSlots } from '../dist/planning/adapters/jobs/due-slots.js';
 import { DUE_TOPICS, SqlDueTopics } from '../dist/planning/adapters/persistence/sql-due-topics.js';
 import { TakeDueSlots } from '../dist/planning/application/take-due-slots.js';
-import { EntityManagers } from '../dist/shared/adapters/persistence/entity-managers.js';
-import { dataFolder } from './product.mjs';
+import { withWebsites } from './looks.mjs';
 
 const TOPICS = 100_000;
 const DUE = 1_000;
@@ -19,19 +13,7 @@ const TICKS = 10;
 const BAR_MS = 1_000;
 const ZONES = ['America/New_York', 'Europe/Berlin', 'Australia/Lord_Howe', 'America/Santiago', 'UTC'];
 
-const { folder, remove } = dataFolder();
-const postgres = await startEmbeddedPostgres({ dataDir: folder, durable: false });
-let orm;
-try {
-  await migrate(postgres.ownerUrl, postgres.appUrl);
-  const superuser = new pg.Client({ connectionString: Object.assign(new URL(postgres.adminUrl), { pathname: new URL(postgres.appUrl).pathname }).href });
-  superuser.on('error', () => undefined); // the database is stopped before it when something fails
-  await superuser.connect();
-  await superuser.query(
-    `insert into websites (id, name, url, publishing_schedule, is_active, created_at, updated_at)
-     select gen_random_uuid(), 'Website ' || n, 'https://site-' || n || '.example.com', 'daily', true, now(), now() from generate_series(1, $1::int) n`,
-    [WEBSITES],
-  );
+await withWebsites(WEBSITES, async (superuser, managers) => {
   await superuser.query(`insert into categories (id, website_id, name, slug, created_at) select gen_random_uuid(), id, 'Category', 'category', now() from websites`);
   await superuser.query(
     `insert into focus_topics (id, website_id, category_id, title, description, start_date, end_date, schedule_enabled, schedule_frequency, schedule_time, schedule_timezone, next_slot_at, next_slot_date, created_at, updated_at)
@@ -42,8 +24,6 @@ try {
   );
   await superuser.query('analyze');
 
-  orm = await MikroORM.init(ormOptions(postgres.appUrl, { min: 0, max: 4 }));
-  const managers = new EntityManagers(orm);
   const clock = { now: () => new Date() };
   const due = new DueSlots(new TakeDueSlots(new SqlDueTopics(managers), clock), managers, clock);
   const milliseconds = [];
@@ -63,15 +43,10 @@ try {
   await superuser.query(`update focus_topics set next_slot_at = now() - interval '1 minute' where id in (select id from focus_topics limit $1)`, [DUE]);
   const plan = (await superuser.query(`explain (analyze, buffers) ${DUE_TOPICS.replace('?', '$1').replace('?', '$2')}`, [new Date(), 500])).rows.map((row) => row['QUERY PLAN']);
   await superuser.query('rollback');
-  await superuser.end();
   const byIndex = plan.some((line) => line.includes('focus_topics_next_slot_at_index')) && !plan.some((line) => line.includes('Seq Scan on focus_topics'));
 
   const sorted = milliseconds.toSorted((a, b) => a - b);
   console.log(plan.join('\n'));
   console.log(`A tick over ${TOPICS} topics with ${DUE} due: median ${sorted[Math.floor(TICKS / 2)].toFixed(0)} ms, worst ${sorted.at(-1).toFixed(0)} ms of ${TICKS} (under ${BAR_MS} ms); ${byIndex ? 'by index' : 'NOT by index'}`);
   if (sorted.at(-1) >= BAR_MS || !byIndex) process.exitCode = 1;
-} finally {
-  await orm?.close(true);
-  await postgres.stop();
-  remove();
-}
+});
