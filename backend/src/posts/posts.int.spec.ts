@@ -225,6 +225,27 @@ describe('posts in the database', () => {
       expect(back).toMatchObject({ posts: [{ postId: ids[0] }], deleted: [] });
     });
 
+    it('come one after the other too when several go live in one step, of several websites', async () => {
+      const [websiteId, elsewhere] = [await aWebsite(), await aWebsite()];
+      const ids: number[] = [];
+      for (let n = 0; n < 3; n++) ids.push((await save({ websiteId })).postId);
+      const { postId: other } = await save({ websiteId: elsewhere });
+      for (const postId of ids) await seal(websiteId, postId, `live-${postId}`);
+      await seal(elsewhere, other, 'live');
+      const { nextCursor } = await sealedPosts.page(SYSTEM, websiteId, { limit: 20 });
+      const [a, b, c] = ids as [number, number, number];
+      const live = [[c, websiteId, null], [a, websiteId, 'https://site.example.com/a'], [b, websiteId, null], [other, elsewhere, null]] as const;
+      await transaction.run(SYSTEM, () => sealedVersions.published(SYSTEM, ...live.map(([postId, website, url]) => ({ postId, websiteId: website, at: NOW, url }))));
+      const { posts: after } = await sealedPosts.page(SYSTEM, websiteId, { limit: 20, cursor: nextCursor });
+      expect(after).toMatchObject([
+        { postId: a, published: true, publishedAt: NOW, liveUrl: 'https://site.example.com/a' },
+        { postId: b, published: true, publishedAt: NOW, liveUrl: null },
+        { postId: c, published: true, publishedAt: NOW, liveUrl: null },
+      ]);
+      expect(new Set(after.map(({ updatedAt }) => updatedAt.getTime())).size).toBe(3);
+      expect(await sealedPosts.get(SYSTEM, other)).toMatchObject({ published: true, publishedAt: NOW, liveUrl: null });
+    });
+
     it('refuse a slug under which another post is live', async () => {
       const websiteId = await aWebsite();
       const [a, b] = [await save({ websiteId }), await save({ websiteId })];

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { startTestApp, type TestApp } from '../../test/app.js';
 import { EntityManagers } from '../shared/adapters/persistence/entity-managers.js';
 import { LeaseLost } from '../shared/domain/lease.js';
@@ -11,8 +12,8 @@ import { aTenantThatPublishes } from './testing/a-tenant-that-publishes.js';
 const PAST = new Date('2020-02-02T08:00:00Z');
 const AT = new Date('2026-11-21T08:00:00Z');
 const SYSTEM = Scope.system('test');
-const TAKEN = { status: 'delivered' as const, request: null, response: { status: 200, body: 'thanks', truncated: false }, errorMessage: null, ms: 5 };
-const NOWHERE = { remote: null, liveUrl: null };
+const RESULT = { status: 'delivered' as const, request: null, response: { status: 200, body: 'thanks', truncated: false }, errorMessage: null, ms: 5 };
+const TAKEN = { result: RESULT, remote: null, liveUrl: null, at: AT };
 
 describe('the end of an attempt', () => {
   let galley: TestApp;
@@ -50,6 +51,11 @@ describe('the end of an attempt', () => {
     );
     return row;
   };
+  /** In which transactions deliveries were written last; of all when none is named. */
+  const writtenBy = async (...ids: string[]) => {
+    const rows = await em().execute<{ by: string }[]>(`select xmin::text as by from deliveries where ? or id = any (?::uuid[]) order by id`, [ids.length === 0, `{${ids.join(',')}}`]);
+    return rows.map(({ by }) => by);
+  };
   const DONE = { status: 'delivered', leaseUntil: null, logStatus: 'delivered', said: 'thanks', total: 1, published: true, logs: 1, failing: 0 };
 
   it('is written down in delivery, log, totals and post together, and its destination fails no longer', async () => {
@@ -58,7 +64,7 @@ describe('the end of an attempt', () => {
       'insert into destination_healths (config_id, website_id, destination_url, failing_since, last_failure_at) values (?, ?, ?, now(), now())',
       [attempt.config.id, attempt.config.websiteId, attempt.config.destinationUrl],
     );
-    await use(AttemptBook).delivered(attempt, TAKEN, NOWHERE, AT);
+    await use(AttemptBook).delivered({ attempt, ...TAKEN });
     expect(await written(attempt.deliveryId)).toEqual(DONE);
   });
 
@@ -66,26 +72,66 @@ describe('the end of an attempt', () => {
     const { attempt } = await begun();
     await use(AttemptBook).renew(attempt);
     await use(AttemptBook).renew(attempt);
-    await use(AttemptBook).delivered(attempt, TAKEN, NOWHERE, AT);
+    await use(AttemptBook).delivered({ attempt, ...TAKEN });
     expect(await written(attempt.deliveryId)).toEqual(DONE);
   });
 
   it('is written once though somebody saved the delivery in between', async () => {
     const { attempt } = await begun();
     await em().execute('update deliveries set released_at = now(), version = version + 1 where id = ?', [attempt.deliveryId]);
-    await use(AttemptBook).delivered(attempt, TAKEN, NOWHERE, AT);
+    await use(AttemptBook).delivered({ attempt, ...TAKEN });
     expect(await written(attempt.deliveryId)).toEqual(DONE);
     const [{ kept }] = await em().execute<[{ kept: boolean }]>('select released_at > ? as kept from deliveries where id = ?', [PAST, attempt.deliveryId]);
     expect(kept).toBe(true);
+  });
+
+  it('is written together with others that come at the time', async () => {
+    const [one, other] = [(await begun()).attempt, (await begun()).attempt];
+    const before = await writtenBy();
+    await Promise.all([one, other].map((attempt) => use(AttemptBook).delivered({ attempt, ...TAKEN })));
+    expect([await written(one.deliveryId), await written(other.deliveryId)]).toEqual([DONE, DONE]);
+    const after = await writtenBy(one.deliveryId, other.deliveryId);
+    expect(new Set(after).size).toBe(1);
+    expect(before).not.toContain(after[0]);
+  });
+
+  it('is refused to one of them alone, when it lost the lease', async () => {
+    const [one, loser] = [(await begun()).attempt, (await begun()).attempt];
+    await em().execute(`update deliveries set lease_until = now() - interval '1 second' where id = ?`, [loser.deliveryId]);
+    const successor = (await use(AttemptBook).begin(loser.deliveryId))!;
+    const ends = await Promise.allSettled([one, loser].map((attempt) => use(AttemptBook).delivered({ attempt, ...TAKEN })));
+    expect(ends).toMatchObject([{ status: 'fulfilled' }, { status: 'rejected', reason: expect.any(LeaseLost) }]);
+    expect(await written(one.deliveryId)).toEqual(DONE);
+    expect(await written(loser.deliveryId)).toMatchObject({ status: 'pending', published: false, total: 0 });
+    await use(AttemptBook).delivered({ attempt: successor, ...TAKEN });
+    expect(await written(loser.deliveryId)).toEqual({ ...DONE, logs: 2 });
+  });
+
+  it('does not wait for another one whose website somebody holds', async () => {
+    const [free, held] = [(await begun()).attempt, (await begun()).attempt];
+    const outside = AsyncLocalStorage.snapshot();
+    let waiting: Promise<void> | undefined;
+    await use(EntityManagers).transaction(SYSTEM, async (holding) => {
+      await holding.execute('select 1 from publishing_configs where id = ? for update', [held.config.id]);
+      // Not within the transaction that holds it.
+      await outside(async () => {
+        waiting = use(AttemptBook).delivered({ attempt: held, ...TAKEN });
+        await use(AttemptBook).delivered({ attempt: free, ...TAKEN });
+        expect(await written(free.deliveryId)).toEqual(DONE);
+        expect(await written(held.deliveryId)).toMatchObject({ status: 'pending', logStatus: 'pending', published: false });
+      });
+    });
+    await waiting;
+    expect(await written(held.deliveryId)).toEqual(DONE);
   });
 
   it('is refused whole to who lost the lease to another worker', async () => {
     const { attempt } = await begun();
     await em().execute(`update deliveries set lease_until = now() - interval '1 second' where id = ?`, [attempt.deliveryId]);
     const successor = (await use(AttemptBook).begin(attempt.deliveryId))!;
-    await expect(use(AttemptBook).delivered(attempt, TAKEN, NOWHERE, AT)).rejects.toThrow(LeaseLost);
+    await expect(use(AttemptBook).delivered({ attempt, ...TAKEN })).rejects.toThrow(LeaseLost);
     expect(await written(attempt.deliveryId)).toMatchObject({ status: 'pending', logStatus: 'pending', total: 0, published: false, logs: 2 });
-    await use(AttemptBook).delivered(successor, TAKEN, NOWHERE, AT);
+    await use(AttemptBook).delivered({ attempt: successor, ...TAKEN });
     expect(await written(attempt.deliveryId)).toEqual({ ...DONE, logs: 2 });
   });
 });

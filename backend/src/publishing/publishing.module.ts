@@ -54,9 +54,11 @@ import { Deliver } from './application/deliver.js';
 import { DestinationMemory } from './application/destination-memory.js';
 import { DeliveryHistory, DestinationHealths, FailedDeliveries, NewestApproved, PublishingPeople } from './application/destination-ports.js';
 import { DestinationWatch } from './application/destination-watch.js';
+import { EndDelivered } from './application/end-delivered.js';
 import { MoveRelease } from './application/move-release.js';
 import { OpenDelivery } from './application/open-delivery.js';
-import { Deliveries, DeliveryRoutes, PublishingConfigs, PublishingLogs, PublishingLogViews, PublishingWebsites, ReleasedPosts, ReleaseQueues, RemotePosts, WebhookSigner } from './application/ports.js';
+import { Deliveries, DeliveryRoutes, PublishingConfigs, PublishingLogs, PublishingWebsites, ReleasedPosts, ReleaseQueues, RemotePosts, WebhookSigner } from './application/ports.js';
+import { PublishingLogViews } from './application/views.js';
 import { PreviewPayload } from './application/preview-payload.js';
 import { PublishNow } from './application/publish-now.js';
 import { Push } from './application/push.js';
@@ -113,6 +115,7 @@ export class PublishingModule implements OnApplicationShutdown {
         Deliver,
         AttemptBook,
         BeginAttempt,
+        EndDelivered,
         Push,
         ReplayDelivery,
         PublishNow,

@@ -30,6 +30,8 @@ export interface SealedPage {
 export abstract class SealedPosts {
   /** Null when no version of it is sealed (any more), or the scope does not reach it. */
   abstract get(scope: Scope, postId: PostId): Promise<SealedPost | null>;
+  /** Those of them that are sealed and that the scope reaches. */
+  abstract some(scope: Scope, postIds: readonly PostId[]): Promise<SealedPost[]>;
   abstract ofSlug(scope: Scope, websiteId: WebsiteId, slug: string): Promise<SealedPost | null>;
   /** @throws Invalid for a cursor that is not one of ours */
   abstract page(scope: Scope, websiteId: WebsiteId, query: SealedQuery): Promise<SealedPage>;

@@ -3,17 +3,28 @@ import { AuditLog } from '../../shared/application/audit-log.js';
 import { Transaction } from '../../shared/application/transaction.js';
 import type { PostId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
+import { PostNotFound } from '../domain/errors.js';
+import type { Post } from '../domain/post.js';
 import { Posts, SealedVersions } from './ports.js';
 
-export interface MarkPublishedInput {
-  scope: Scope;
+/** A delivered version of a post. */
+export interface PublishedVersion {
   postId: PostId;
-  /** Of the version that was delivered. */
   seal: string;
   /** The time of the delivery's first attempt. */
   at: Date;
   /** Where the client's website shows it. */
   url?: string;
+}
+
+export interface MarkPublishedInput extends PublishedVersion {
+  scope: Scope;
+}
+
+/** A published version with its post, and whether that is news. */
+interface Told extends PublishedVersion {
+  post: Post;
+  changed: boolean;
 }
 
 @Injectable()
@@ -30,18 +41,34 @@ export class MarkPublished {
    * @returns false when that version was replaced or withdrawn meanwhile: then nothing changes
    * @throws PostNotFound
    */
-  execute({ scope, postId, seal, at, url }: MarkPublishedInput): Promise<boolean> {
+  async execute({ scope, ...version }: MarkPublishedInput): Promise<boolean> {
+    const told = (await this.all(scope, [version])).get(version.postId);
+    if (told === undefined) throw new PostNotFound();
+    return told;
+  }
+
+  /** The same for versions of several posts. @returns what it is for each; posts that there are no more are left out */
+  all(scope: Scope, versions: readonly PublishedVersion[]): Promise<ReadonlyMap<PostId, boolean>> {
     return this.transaction.run(scope, async () => {
-      const post = await this.posts.get(scope, postId);
-      if (post.seal !== seal) return false;
-      const changed = post.recordPublication(seal, at);
-      if (changed) await this.posts.save(post);
-      if (changed || url) await this.sealed.published(scope, { postId, websiteId: post.websiteId }, post.publishedAt ?? at, url ?? null);
-      if (changed) {
-        const subject = { kind: 'post', id: String(postId), name: post.title };
-        await this.audit.record(scope, { action: 'post.published', websiteId: post.websiteId, subject, changes: { title: [null, post.title], url: [null, url ?? null] } });
-      }
-      return true;
+      const posts = new Map((await this.posts.some(scope, versions.map(({ postId }) => postId))).map((post) => [post.id, post]));
+      const told: Told[] = versions.flatMap((version) => {
+        const post = posts.get(version.postId);
+        return post?.seal === version.seal ? [{ ...version, post, changed: post.recordPublication(version.seal, version.at) }] : [];
+      });
+      const news = told.filter(({ changed }) => changed);
+      await this.posts.save(...news.map(({ post }) => post));
+      await this.sealed.published(scope, ...told.filter(({ changed, url }) => changed || url).map(placeOf));
+      if (news.length) await this.audit.record(scope, ...news.map(entryOf));
+      return new Map([...posts.values()].map((post) => [post.id, told.some(({ postId }) => postId === post.id)]));
     });
   }
 }
+
+const placeOf = ({ post, at, url }: Told) => ({ postId: post.id, websiteId: post.websiteId, at: post.publishedAt ?? at, url: url ?? null });
+
+const entryOf = ({ post, url }: Told) => ({
+  action: 'post.published',
+  websiteId: post.websiteId,
+  subject: { kind: 'post', id: String(post.id), name: post.title },
+  changes: { title: [null, post.title], url: [null, url ?? null] },
+}) as const;

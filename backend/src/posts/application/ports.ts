@@ -11,12 +11,14 @@ import type { RemovalReason, SealedPost } from '../domain/sealed-post.js';
 export abstract class Posts {
   /** @throws PostNotFound also when the caller does not reach it */
   abstract get(scope: Scope, id: PostId): Promise<Post>;
+  /** Those of them that there are and the caller reaches. */
+  abstract some(scope: Scope, ids: readonly PostId[]): Promise<Post[]>;
   /** Only inside a transaction: until its end nobody else changes the post. @throws PostNotFound */
   abstract lock(scope: Scope, id: PostId): Promise<Post>;
   abstract ofRun(scope: Scope, generationRunId: string): Promise<Post | null>;
   abstract add(scope: Scope, post: Post): Promise<void>;
-  /** @throws ChangedMeanwhile when someone saved since it was read */
-  abstract save(post: Post): Promise<void>;
+  /** Those that were read together. @throws ChangedMeanwhile when someone saved since one was read */
+  abstract save(...posts: Post[]): Promise<void>;
   abstract remove(scope: Scope, post: Post): Promise<void>;
   /**
    * The wanted slug, with -2, -3 … when another post of the website has it, or is live under it. Only inside a transaction:
@@ -61,8 +63,8 @@ export abstract class PostOrigins {
 export abstract class SealedVersions {
   /** @throws SlugLive when another post is live under the slug */
   abstract put(scope: Scope, sealed: Omit<SealedPost, 'updatedAt'>): Promise<void>;
-  /** Marks it as being on the client's website. */
-  abstract published(scope: Scope, of: { postId: PostId; websiteId: WebsiteId }, at: Date, url: string | null): Promise<void>;
+  /** Marks them as being on their clients' websites. */
+  abstract published(scope: Scope, ...live: { postId: PostId; websiteId: WebsiteId; at: Date; url: string | null }[]): Promise<void>;
   /** Takes it out and leaves a tombstone; without a sealed version an older tombstone takes the new reason. */
   abstract remove(scope: Scope, of: { postId: PostId; websiteId: WebsiteId }, reason: RemovalReason, at: Date): Promise<void>;
 }

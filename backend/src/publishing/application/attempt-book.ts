@@ -1,29 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { Transaction } from '../../shared/application/transaction.js';
 import { Clock } from '../../shared/domain/clock.js';
-import { Conflict } from '../../shared/domain/domain-error.js';
-import { LeaseLost } from '../../shared/domain/lease.js';
 import type { Delivery } from '../domain/delivery.js';
 import { type AttemptResult, ENDED_UNHEARD, type PublishingLog } from '../domain/publishing-log.js';
 import type { Remote } from '../domain/remote-post.js';
 import { type Attempt, BeginAttempt } from './begin-attempt.js';
 import { DestinationWatch } from './destination-watch.js';
-import { Deliveries, type DeliveryRoute, DeliveryRoutes, PublishingConfigs, PublishingLogs, ReleasedPosts } from './ports.js';
+import { type DeliveredAttempt, EndDelivered } from './end-delivered.js';
+import { Deliveries, type DeliveryRoute, DeliveryRoutes, PublishingLogs } from './ports.js';
 import { RemoteBook } from './remote-book.js';
-
-/** How often the end of a delivered attempt is written before it is left to the next attempt. */
-const TRIES = 3;
 
 /** Writes down the beginning and the end of each attempt, never during the network call between them. */
 @Injectable()
 export class AttemptBook {
   constructor(
     private readonly beginning: BeginAttempt,
+    private readonly end: EndDelivered,
     private readonly routes: DeliveryRoutes,
     private readonly deliveries: Deliveries,
-    private readonly configs: PublishingConfigs,
     private readonly logs: PublishingLogs,
-    private readonly posts: ReleasedPosts,
     private readonly places: RemoteBook,
     private readonly watch: DestinationWatch,
     private readonly transaction: Transaction,
@@ -51,28 +46,9 @@ export class AttemptBook {
     });
   }
 
-  /**
-   * The post is live, or taken down: its delivery, its log, the configuration's totals and the post itself say so together.
-   * @param place what the destination said about where it is: under which id, and at which address
-   * @throws LeaseLost
-   */
-  delivered(attempt: Attempt, result: AttemptResult, { remote, liveUrl }: { remote: Remote | null; liveUrl: string | null }, at: Date): Promise<void> {
-    const { scope, token, config, post, postId, removal, firstAttemptAt } = attempt;
-    return repeatedOnRace((isFirstTry) => this.transaction.run(scope, async () => {
-      // As they were left, where nobody touched them since, which the first save tells.
-      const { delivery, log } = isFirstTry ? this.left(attempt) : await this.read(attempt);
-      const isNew = delivery.succeed(token, at);
-      await this.deliveries.save(delivery);
-      log.end(result);
-      await this.logs.save(log);
-      if (!post) {
-        await this.watch.delivered(scope, config);
-        return removal ? this.places.removed(scope, config, postId, removal.reason, at) : undefined;
-      }
-      if (remote) await this.places.keep(scope, config, post, remote, at);
-      await this.configs.notePublished(scope, config.id, { isNew, at });
-      await this.posts.markPublished(scope, { postId, seal: post.seal, at: firstAttemptAt, ...(liveUrl ? { url: liveUrl } : {}) });
-    }));
+  /** The post is live, or taken down. @throws LeaseLost */
+  delivered(end: DeliveredAttempt): Promise<void> {
+    return this.end.execute(end);
   }
 
   /** @param next when to try again; null: never @param remote where it is all the same @throws LeaseLost */
@@ -102,28 +78,7 @@ export class AttemptBook {
     });
   }
 
-  private left({ scope, delivery, log }: Attempt): Ending {
-    return { delivery: this.deliveries.resume(scope, delivery), log: this.logs.resume(scope, log) };
-  }
-
-  private async read({ scope, deliveryId, log }: Attempt): Promise<Ending> {
+  private async read({ scope, deliveryId, log }: Attempt): Promise<{ delivery: Delivery; log: PublishingLog }> {
     return { delivery: await this.deliveries.get(scope, deliveryId), log: await this.logs.get(scope, log.id) };
-  }
-}
-
-/** What the end of an attempt is written in. */
-interface Ending {
-  delivery: Delivery;
-  log: PublishingLog;
-}
-
-/** Somebody may save the post at this very moment; the message has arrived all the same. @throws LeaseLost at once */
-async function repeatedOnRace(work: (isFirstTry: boolean) => Promise<void>): Promise<void> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await work(tries === 1);
-    } catch (error) {
-      if (!(error instanceof Conflict) || error instanceof LeaseLost || tries === TRIES) throw error;
-    }
   }
 }

@@ -7,9 +7,11 @@ import { Scope } from '../../shared/domain/scope.js';
 import type { Delivery } from '../domain/delivery.js';
 import type { PublishingConfig } from '../domain/publishing-config.js';
 import { ENDED_UNHEARD, PublishingLog } from '../domain/publishing-log.js';
-import type { Removal } from '../domain/remote-post.js';
+import type { RemotePost, Removal } from '../domain/remote-post.js';
 import type { OutgoingPost } from '../domain/templates/template.js';
 import { templateOf } from '../domain/templates/templates.js';
+import { DoneTogether } from './done-together.js';
+import { GOES, systemOf, termsFor } from './goes.js';
 import { Deliveries, type DeliveryRoute, DeliveryRoutes, PublishingLogs, type ReleasedPost, ReleasedPosts, RemotePosts } from './ports.js';
 import { RemoteBook } from './remote-book.js';
 
@@ -40,8 +42,23 @@ export interface Attempt {
   begunBefore: boolean;
 }
 
+/** A delivery to be taken, and where it goes. */
+interface Wanted {
+  id: string;
+  route: DeliveryRoute;
+}
+
+/** All that there is of some posts, as their deliveries were locked. */
+interface Known {
+  deliveries: readonly Delivery[];
+  posts: readonly ReleasedPost[];
+  remotes: readonly RemotePost[];
+}
+
 @Injectable()
 export class BeginAttempt {
+  private readonly together = new DoneTogether<Wanted, Attempt | null>((wanted) => this.take(wanted), { ...GOES, alone: (one) => this.alone(one) });
+
   constructor(
     private readonly deliveries: Deliveries,
     private readonly routes: DeliveryRoutes,
@@ -56,38 +73,58 @@ export class BeginAttempt {
   /** Takes a delivery. @param known where it goes, if that was asked already @returns null when it is not due, is paused, another worker took it, or what it says is true no longer */
   async execute(id: string, known?: DeliveryRoute): Promise<Attempt | null> {
     const route = known ?? (await this.routes.of(id));
-    if (!route?.isOpen) return null;
+    return route?.isOpen ? this.together.of({ id, route }) : null;
+  }
+
+  private async alone(wanted: Wanted): Promise<Attempt | null> {
     try {
-      return await this.take(Scope.system('delivery', [route.websiteId]), id, route);
+      const [attempt] = await this.take([wanted]);
+      return attempt!;
     } catch (error) {
       if (error instanceof Conflict) return null;
       throw error;
     }
   }
 
-  private take(scope: Scope, id: string, { config, postId, key }: DeliveryRoute): Promise<Attempt | null> {
-    return this.transaction.run(scope, async () => {
-      const all = await this.deliveries.lockPost(scope, config.id, postId);
-      const delivery = all.find((one) => one.id === id);
-      const others = all.filter((one) => one.id !== id);
-      const now = this.clock.now();
-      // An older version that arrives late would take the place of the newer one.
-      if (!delivery?.isDue(now) || others.some((other) => other.isHeld(now))) return null;
-      if (delivery.firstAttemptAt) await this.closeUnheard(scope, id);
-      const post = await this.posts.find(scope, postId);
-      const isWithdrawal = delivery.kind === 'withdraw';
-      const removal = isWithdrawal ? await this.remotes.removalOf(scope, postId) : null;
-      if (!delivery.isCurrent(post?.seal ?? null) || (isWithdrawal && !removal)) return this.drop(scope, config, delivery, now);
-      const place = await this.places.find(scope, config, postId);
-      if (isWithdrawal && !place && !config.isToldOfWithdrawals) return this.leaveBehind(scope, config, delivery, now);
-      const begunBefore = delivery.firstAttemptAt !== null || others.some((other) => other.kind !== 'withdraw' && other.firstAttemptAt !== null);
-      const token = delivery.begin(now);
-      await this.deliveries.save(delivery);
-      const log = new PublishingLog(delivery, now);
-      await this.logs.add(scope, log);
-      const begun = { messageId: delivery.messageId, token, number: delivery.attempt, firstAttemptAt: delivery.firstAttemptAt ?? now };
-      return { scope, deliveryId: id, delivery, log, ...begun, config, key: key(), post, postId, removal, remote: place?.remote ?? null, begunBefore };
-    });
+  private take(wanted: readonly Wanted[]): Promise<(Attempt | null)[]> {
+    const scope = systemOf(wanted.map(({ route }) => route.websiteId));
+    const begin = async (): Promise<(Attempt | null)[]> => {
+      const known = await this.known(scope, wanted);
+      const attempts: (Attempt | null)[] = [];
+      for (const one of wanted) attempts.push(await this.takeOne(scope, one, known));
+      const begun = attempts.filter((attempt) => attempt !== null);
+      await this.deliveries.save(...begun.map(({ delivery }) => delivery));
+      if (begun.length) await this.logs.add(scope, ...begun.map(({ log }) => log));
+      return attempts;
+    };
+    return this.transaction.run(scope, begin, termsFor(wanted));
+  }
+
+  private async known(scope: Scope, wanted: readonly Wanted[]): Promise<Known> {
+    const postIds = wanted.map(({ route }) => route.postId);
+    const deliveries = await this.deliveries.lockPosts(scope, wanted.map(({ route: { config, postId } }) => ({ configId: config.id, postId })));
+    return { deliveries, posts: await this.posts.some(scope, postIds), remotes: await this.remotes.ofPosts(scope, ...postIds) };
+  }
+
+  private async takeOne(scope: Scope, { id, route: { websiteId, config, postId, key } }: Wanted, known: Known): Promise<Attempt | null> {
+    const all = known.deliveries.filter((one) => one.configId === config.id && one.postId === postId && one.websiteId === websiteId);
+    const delivery = all.find((one) => one.id === id);
+    const others = all.filter((one) => one.id !== id);
+    const now = this.clock.now();
+    // An older version that arrives late would take the place of the newer one.
+    if (!delivery?.isDue(now) || others.some((other) => other.isHeld(now))) return null;
+    if (delivery.firstAttemptAt) await this.closeUnheard(scope, id);
+    const post = known.posts.find((one) => one.postId === postId && one.websiteId === websiteId) ?? null;
+    const isWithdrawal = delivery.kind === 'withdraw';
+    const removal = isWithdrawal ? await this.remotes.removalOf(scope, postId) : null;
+    if (!delivery.isCurrent(post?.seal ?? null) || (isWithdrawal && !removal)) return this.drop(scope, config, delivery, now);
+    const place = known.remotes.find((one) => one.configId === config.id && one.postId === postId && one.isAt(config));
+    if (isWithdrawal && !place && !config.isToldOfWithdrawals) return this.leaveBehind(scope, config, delivery, now);
+    const begunBefore = delivery.firstAttemptAt !== null || others.some((other) => other.kind !== 'withdraw' && other.firstAttemptAt !== null);
+    const token = delivery.begin(now);
+    const log = new PublishingLog(delivery, now);
+    const begun = { messageId: delivery.messageId, token, number: delivery.attempt, firstAttemptAt: delivery.firstAttemptAt ?? now };
+    return { scope: systemOf([websiteId]), deliveryId: id, delivery, log, ...begun, config, key: key(), post, postId, removal, remote: place?.remote ?? null, begunBefore };
   }
 
   /** Another version is approved, or none, or one again. */

@@ -8,7 +8,8 @@ import type { Scope } from '../../shared/domain/scope.js';
 import { ConfigStays, MayNotPublish } from '../domain/errors.js';
 import type { PublishingConfig, RawWishes } from '../domain/publishing-config.js';
 import { ConfigSecrets } from './config-secrets.js';
-import { type ConfigView, PublishingConfigs, PublishingWebsites } from './ports.js';
+import { PublishingConfigs, PublishingWebsites } from './ports.js';
+import type { ConfigView } from './views.js';
 
 export interface ChangeConfigInput {
   scope: Scope;

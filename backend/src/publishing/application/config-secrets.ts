@@ -6,7 +6,7 @@ import type { PublishingConfig, PublishingWishes, RawWishes } from '../domain/pu
 import { checkedSettings } from '../domain/templates/settings.js';
 import type { Template } from '../domain/templates/template.js';
 import { templateOf } from '../domain/templates/templates.js';
-import type { ConfigView } from './ports.js';
+import type { ConfigView } from './views.js';
 
 /** What of a configuration is kept encrypted: header values, the template's secret settings, the signing secret. */
 @Injectable()

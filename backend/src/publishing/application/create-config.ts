@@ -8,7 +8,8 @@ import type { Scope } from '../../shared/domain/scope.js';
 import { MayNotPublish } from '../domain/errors.js';
 import { PublishingConfig, type RawWishes } from '../domain/publishing-config.js';
 import { ConfigSecrets } from './config-secrets.js';
-import { type ConfigView, PublishingConfigs, PublishingWebsites, WebhookSigner } from './ports.js';
+import { PublishingConfigs, PublishingWebsites, WebhookSigner } from './ports.js';
+import type { ConfigView } from './views.js';
 
 export interface CreateConfigInput {
   scope: Scope;

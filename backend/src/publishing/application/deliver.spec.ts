@@ -13,6 +13,7 @@ import type { Attempt } from './begin-attempt.js';
 import { ConfigSecrets } from './config-secrets.js';
 import { Deliver } from './deliver.js';
 import { DestinationMemory } from './destination-memory.js';
+import type { DeliveredAttempt } from './end-delivered.js';
 import type { DeliveryRoute } from './ports.js';
 import { Push } from './push.js';
 import { aConfig, answered, OneWebsite, PlainSigner, ReversingBox, ScriptedHttp, type Sent } from './testing/fakes.js';
@@ -52,8 +53,8 @@ class Book {
     const begun = { delivery, log: new PublishingLog(delivery, NOW), messageId: id, token: 1, number: this.number, firstAttemptAt: NOW, begunBefore: false };
     return { scope: Scope.system('test'), deliveryId: id, ...begun, config, key: null, post, postId: 1, removal: null, remote: null };
   }
-  async delivered({ deliveryId }: Attempt, { status }: AttemptResult): Promise<void> {
-    this.ended.push([deliveryId, status, null]);
+  async delivered({ attempt, result }: DeliveredAttempt): Promise<void> {
+    this.ended.push([attempt.deliveryId, result.status, null]);
   }
   async failed({ deliveryId }: Attempt, { status }: AttemptResult, _remote: Remote | null, next: Date | null): Promise<void> {
     this.ended.push([deliveryId, status, next]);

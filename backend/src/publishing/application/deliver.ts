@@ -87,7 +87,7 @@ export class Deliver {
     const { request, ms, verdict, remote, liveUrl } = answer;
     const response = answer.response && { status: answer.response.status, body: answer.response.body, truncated: answer.response.truncated };
     const result = { request, response, errorMessage: answer.sentence, ms };
-    if (verdict === 'delivered') return this.book.delivered(attempt, { status: 'delivered', ...result }, { remote, liveUrl }, now);
+    if (verdict === 'delivered') return this.book.delivered({ attempt, result: { status: 'delivered', ...result }, remote, liveUrl, at: now });
     const wished = retryAfterOf(answer.response?.headers['retry-after'], now);
     const next = verdict === 'stop' ? null : this.plan.next(attempt.number, now, wished);
     await this.book.failed(attempt, { status: next ? 'retrying' : 'failed', ...result }, remote, next);

@@ -1,12 +1,10 @@
-import type { Page, PageRequest } from '../../shared/application/page.js';
 import type { PostId, WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
-import type { Delivery, DeliveryKind } from '../domain/delivery.js';
-import type { Constants, FieldMapping } from '../domain/field-mapping.js';
-import type { PublishingConfig, Release } from '../domain/publishing-config.js';
+import type { Delivery } from '../domain/delivery.js';
+import type { PublishingConfig } from '../domain/publishing-config.js';
 import type { RemotePost, RemoteState, Removal } from '../domain/remote-post.js';
 import type { PlannedRelease, ReleaseQueue } from '../domain/release-plan.js';
-import type { LogStatus, PublishingLog, RequestSummary, ResponseData } from '../domain/publishing-log.js';
+import type { PublishingLog } from '../domain/publishing-log.js';
 
 export abstract class PublishingConfigs {
   /** @throws PublishingConfigNotFound also when the caller does not reach it */
@@ -16,8 +14,8 @@ export abstract class PublishingConfigs {
   abstract add(scope: Scope, config: PublishingConfig): Promise<void>;
   /** @throws PublishingConfigChanged */
   abstract save(config: PublishingConfig): Promise<void>;
-  /** A version was delivered: its destination fails no longer, and the total counts posts, new ones only. It makes no edit of the configuration stale. */
-  abstract notePublished(scope: Scope, id: string, published: { isNew: boolean; at: Date }): Promise<void>;
+  /** Versions were delivered: their destinations fail no longer, and the totals count posts, new ones only. It makes no edit of a configuration stale. */
+  abstract notePublished(scope: Scope, ...published: { configId: string; isNew: boolean; at: Date }[]): Promise<void>;
   /** Signs with another secret; the former one stays valid until then. It makes no edit of the configuration stale. */
   abstract rotateSecret(scope: Scope, id: string, sealed: string, previousExpiresAt: Date): Promise<void>;
   /** @returns false when it was off already */
@@ -51,18 +49,20 @@ export abstract class Deliveries {
   abstract openWithdrawals(scope: Scope, configId: string): Promise<number>;
   /** All of a post, withdrawals included. Until the transaction ends nobody else begins or changes one of them. */
   abstract lockPost(scope: Scope, configId: string, postId: PostId): Promise<Delivery[]>;
+  /** The same of several posts. */
+  abstract lockPosts(scope: Scope, places: readonly { configId: string; postId: PostId }[]): Promise<Delivery[]>;
   /** @returns false when there is one of this version for this destination already */
   abstract addOnce(scope: Scope, delivery: Delivery): Promise<boolean>;
   /** Goes on in this transaction with what an earlier one left of it, without reading it again: `save` refuses when somebody saved it since. */
   abstract resume(scope: Scope, delivery: Delivery): Delivery;
-  /** @throws Conflict when another worker saved in between */
-  abstract save(delivery: Delivery): Promise<void>;
+  /** Those that were read or resumed together. @throws Conflict when another worker saved one in between */
+  abstract save(...deliveries: Delivery[]): Promise<void>;
 }
 
 /** Posts at destinations that give them ids. */
 export abstract class RemotePosts {
   abstract find(scope: Scope, configId: string, postId: PostId): Promise<RemotePost | null>;
-  abstract ofPost(scope: Scope, postId: PostId): Promise<RemotePost[]>;
+  abstract ofPosts(scope: Scope, ...postIds: PostId[]): Promise<RemotePost[]>;
   abstract add(scope: Scope, remote: RemotePost): Promise<void>;
   abstract save(remote: RemotePost): Promise<void>;
   /** How many are where the configuration points, and of how many of those the withdrawal is under way. */
@@ -80,10 +80,10 @@ export abstract class PublishingLogs {
   abstract get(scope: Scope, id: string): Promise<PublishingLog>;
   /** Attempts of a delivery whose end was never written. */
   abstract pendingOf(scope: Scope, deliveryId: string): Promise<PublishingLog[]>;
-  abstract add(scope: Scope, log: PublishingLog): Promise<void>;
+  abstract add(scope: Scope, ...logs: PublishingLog[]): Promise<void>;
   /** Goes on in this transaction with what an earlier one left of it. Whoever holds its delivery is the only one who writes it. */
   abstract resume(scope: Scope, log: PublishingLog): PublishingLog;
-  abstract save(log: PublishingLog): Promise<void>;
+  abstract save(...logs: PublishingLog[]): Promise<void>;
 }
 
 /** The approved version of a post, as the posts module keeps it. */
@@ -98,16 +98,24 @@ export interface ReleasedPost {
   isLive: boolean;
 }
 
+/** A delivered version of a post, and where readers find it, where that is known. */
+export interface PublishedVersion extends Pick<ReleasedPost, 'postId' | 'seal'> {
+  at: Date;
+  url?: string;
+}
+
 /** What the posts module says about approved versions, and is told of them. */
 export abstract class ReleasedPosts {
   /** Which website a post belongs to, approved or not; null when the scope does not reach it. */
   abstract websiteOf(scope: Scope, postId: PostId): Promise<WebsiteId | null>;
   /** Null when no version of it is approved (any more). */
   abstract find(scope: Scope, postId: PostId): Promise<ReleasedPost | null>;
+  /** Those of them of which a version is approved. */
+  abstract some(scope: Scope, postIds: readonly PostId[]): Promise<ReleasedPost[]>;
   /** Publishing has done what this approval asks for. Says nothing when the post was approved anew since. */
   abstract markReleased(scope: Scope, released: Pick<ReleasedPost, 'postId' | 'seal' | 'approvedAt'>): Promise<void>;
-  /** The post is live at its destination. Says nothing when it was so before, another version was approved since, or it was deleted. */
-  abstract markPublished(scope: Scope, published: { postId: PostId; seal: string; at: Date; url?: string }): Promise<void>;
+  /** Posts are live at their destinations. Says nothing of one that was so before, of which another version was approved since, or that was deleted. */
+  abstract markPublished(scope: Scope, ...published: PublishedVersion[]): Promise<void>;
 }
 
 /** The queue of one website that releases on schedule. */
@@ -144,60 +152,4 @@ export abstract class WebhookSigner {
   abstract makeSecret(): string;
   /** @param secrets a signature with each @returns the headers `webhook-id`, `webhook-timestamp` and `webhook-signature` */
   abstract sign(secrets: readonly string[], message: { id: string; at: Date; body: string }): Readonly<Record<string, string>>;
-}
-
-/** One attempt as lists show it. */
-export interface LogView {
-  id: string;
-  websiteId: WebsiteId;
-  publishingConfigId: string;
-  deliveryId: string;
-  /** What was to be done. */
-  kind: DeliveryKind;
-  blogPostId: PostId;
-  /** As it is called now; null when it was deleted. */
-  blogPostTitle: string | null;
-  seal: string;
-  attempt: number;
-  status: LogStatus;
-  request: RequestSummary | null;
-  responseData: ResponseData | null;
-  errorMessage: string | null;
-  ms: number | null;
-  attemptedAt: Date;
-  /** When the delivery is tried again; null unless this was its latest attempt and another one is planned. */
-  nextAttemptAt: Date | null;
-}
-
-export interface LogFilter {
-  websiteId?: WebsiteId;
-  status?: LogStatus;
-  postId?: PostId;
-  /** Days in UTC, both inclusive. */
-  from?: string;
-  to?: string;
-}
-
-export abstract class PublishingLogViews {
-  /** @throws WebsiteNotFound, ReleasedPostNotFound for a filter that names another tenant's */
-  abstract list(scope: Scope, filter: LogFilter, page: PageRequest): Promise<Page<LogView>>;
-}
-
-/** A configuration as its screen shows it; no secret but the headers the tenant typed. */
-export interface ConfigView {
-  id: string;
-  websiteId: WebsiteId;
-  templateType: string;
-  destinationUrl: string;
-  headers: Readonly<Record<string, string>>;
-  fieldMapping: FieldMapping;
-  constants: Constants;
-  release: Release;
-  settings: Readonly<Record<string, string>>;
-  isActive: boolean;
-  lastPublishedAt: Date | null;
-  totalPublished: number;
-  version: number;
-  createdAt: Date;
-  updatedAt: Date;
 }

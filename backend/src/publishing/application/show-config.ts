@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { ConfigSecrets } from './config-secrets.js';
-import { type ConfigView, PublishingConfigs, PublishingWebsites } from './ports.js';
+import { PublishingConfigs, PublishingWebsites } from './ports.js';
+import type { ConfigView } from './views.js';
 
 @Injectable()
 export class ShowConfig {

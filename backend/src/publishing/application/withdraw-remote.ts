@@ -25,7 +25,7 @@ export class WithdrawRemote {
 
   /** Puts the withdrawal of a post that is approved no longer, or deleted, on its way to where it is. Once, however often it is called. */
   async execute(postId: PostId): Promise<void> {
-    for (const { websiteId, configId } of await this.remotes.ofPost(Scope.system('release'), postId)) {
+    for (const { websiteId, configId } of await this.remotes.ofPosts(Scope.system('release'), postId)) {
       const scope = Scope.system('release', [websiteId]);
       const due = await this.transaction.run(scope, async () => {
         const config = await this.configs.get(scope, configId);

@@ -15,5 +15,5 @@ export interface AuditEntry {
 
 /** Append-only. Written in the same transaction as the change when called inside `Transaction.run`. */
 export abstract class AuditLog {
-  abstract record(scope: Scope, entry: AuditEntry): Promise<void>;
+  abstract record(scope: Scope, ...entries: AuditEntry[]): Promise<void>;
 }

@@ -43,8 +43,8 @@ describe('the reconciler', () => {
     const reconciler = new Reconciler(queue);
     const rows = new Rows(many(1_000));
     reconciler.register(rows);
-    expect(await reconciler.reconcile()).toMatchObject({ added: 400, isMore: true });
-    expect([rows.asked, queue.added.length]).toEqual([[400], 400]);
+    expect(await reconciler.reconcile()).toMatchObject({ added: 800, isMore: true });
+    expect([rows.asked, queue.added.length]).toEqual([[800], 800]);
   });
 
   it('goes on with the other sources when one fails, and tells of the failure', async () => {

@@ -21,6 +21,11 @@ export class MikroOrmPosts extends Posts {
     return post;
   }
 
+  async some(scope: Scope, ids: readonly PostId[]): Promise<Post[]> {
+    const posts = await this.managers.of(scope).find(Post, { id: { $in: [...ids] } });
+    return posts.filter(({ websiteId }) => scope.reaches(websiteId));
+  }
+
   async lock(scope: Scope, id: PostId): Promise<Post> {
     const post = await this.managers.of(scope).findOne(Post, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
     if (!post || !scope.reaches(post.websiteId)) throw new PostNotFound();
@@ -35,8 +40,8 @@ export class MikroOrmPosts extends Posts {
     await this.managers.add(scope, post);
   }
 
-  async save(post: Post): Promise<void> {
-    await this.managers.save(post);
+  async save(...posts: Post[]): Promise<void> {
+    await this.managers.save(...posts);
   }
 
   async remove(scope: Scope, post: Post): Promise<void> {

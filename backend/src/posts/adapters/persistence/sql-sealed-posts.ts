@@ -25,8 +25,13 @@ export class SqlSealedPosts extends SealedPosts {
   }
 
   async get(scope: Scope, postId: PostId): Promise<SealedPost | null> {
-    const [row] = await this.managers.of(scope).execute<SealedPost[]>(`select ${COLUMNS} from sealed_posts where post_id = ?`, [postId]);
-    return row && scope.reaches(row.websiteId) ? withDates(row) : null;
+    const [post] = await this.some(scope, [postId]);
+    return post ?? null;
+  }
+
+  async some(scope: Scope, postIds: readonly PostId[]): Promise<SealedPost[]> {
+    const rows = await this.managers.of(scope).execute<SealedPost[]>(`select ${COLUMNS} from sealed_posts where post_id = any (?::int[])`, [`{${postIds.join(',')}}`]);
+    return rows.filter(({ websiteId }) => scope.reaches(websiteId)).map(withDates);
   }
 
   async ofSlug(scope: Scope, websiteId: WebsiteId, slug: string): Promise<SealedPost | null> {

@@ -19,6 +19,16 @@ const STAMP = `select greatest(?::timestamptz, last + interval '1 millisecond') 
     (select max(updated_at) from sealed_posts where website_id = ?),
     (select max(deleted_at) from post_tombstones where website_id = ?)) as last) newest`;
 
+/** The same for several posts: those of one website one after the other. */
+const PUBLISHED = `with live as (
+    select *, row_number() over (partition by "websiteId" order by at, "postId") - 1 as place from jsonb_to_recordset(?::jsonb) as live("postId" int, "websiteId" uuid, at timestamptz, url text)),
+  newest as (
+    select "websiteId", greatest((select max(updated_at) from sealed_posts where website_id = "websiteId"), (select max(deleted_at) from post_tombstones where website_id = "websiteId")) as last
+      from (select distinct "websiteId" from live) concerned)
+  update sealed_posts s
+     set published = true, published_at = coalesce(s.published_at, at), live_url = coalesce(url, s.live_url), updated_at = greatest(at, last + interval '1 millisecond') + place * interval '1 millisecond'
+    from live join newest using ("websiteId") where s.post_id = "postId"`;
+
 @Injectable()
 export class SqlSealedVersions extends SealedVersions {
   constructor(private readonly managers: EntityManagers) {
@@ -61,13 +71,11 @@ export class SqlSealedVersions extends SealedVersions {
     await em.execute('delete from post_tombstones where create_id = ?', [sealed.postId]);
   }
 
-  async published(scope: Scope, { postId, websiteId }: Place, at: Date, url: string | null): Promise<void> {
+  async published(scope: Scope, ...live: (Place & { at: Date; url: string | null })[]): Promise<void> {
+    if (!live.length) return;
     const em = this.managers.of(scope);
-    await lockWebsite(em, 'sealed', websiteId);
-    await em.execute(
-      `update sealed_posts set published = true, published_at = coalesce(published_at, ?), live_url = coalesce(?::text, live_url), updated_at = (${STAMP}) where post_id = ?`,
-      [at, url, at, websiteId, websiteId, postId],
-    );
+    await lockWebsite(em, 'sealed', ...live.map(({ websiteId }) => websiteId));
+    await em.execute(PUBLISHED, [JSON.stringify(live)]);
   }
 
   async remove(scope: Scope, { postId, websiteId }: Place, reason: RemovalReason, at: Date): Promise<void> {

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { KnownId, KnownPostNumber } from '../../../shared/adapters/http/known-id.js';
 import { OneOf } from '../../../shared/adapters/http/one-of.js';
 import { PageOfDaysQuery } from '../../../shared/adapters/http/page-of-days.js';
-import type { LogView } from '../../application/ports.js';
+import type { LogView } from '../../application/views.js';
 import { DELIVERY_KINDS, type DeliveryKind, type DeliveryStatus } from '../../domain/delivery.js';
 import type { LogStatus } from '../../domain/publishing-log.js';
 

@@ -11,7 +11,7 @@ import { tellingCurrent } from '../../../shared/adapters/http/telling-current.js
 import type { Scope } from '../../../shared/domain/scope.js';
 import { ChangeConfig } from '../../application/change-config.js';
 import { CreateConfig } from '../../application/create-config.js';
-import { type LogView, PublishingLogViews } from '../../application/ports.js';
+import { type LogView, PublishingLogViews } from '../../application/views.js';
 import { PublishNow } from '../../application/publish-now.js';
 import { ReplayDelivery } from '../../application/replay-delivery.js';
 import { RevealSecret } from '../../application/reveal-secret.js';

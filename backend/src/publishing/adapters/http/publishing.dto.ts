@@ -5,7 +5,7 @@ import { KnownId } from '../../../shared/adapters/http/known-id.js';
 import { trimmed } from '../../../shared/adapters/http/trimmed.js';
 import { WebAddress } from '../../../shared/adapters/http/web-address.js';
 import { WhenGiven } from '../../../shared/adapters/http/when-given.js';
-import type { ConfigView } from '../../application/ports.js';
+import type { ConfigView } from '../../application/views.js';
 import { type Release, RELEASES } from '../../domain/publishing-config.js';
 import type { Template } from '../../domain/templates/template.js';
 import { TEMPLATE_TYPES } from '../../domain/templates/templates.js';

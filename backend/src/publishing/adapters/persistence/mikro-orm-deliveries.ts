@@ -36,7 +36,15 @@ export class MikroOrmDeliveries extends Deliveries {
   }
 
   lockPost(scope: Scope, configId: string, postId: PostId): Promise<Delivery[]> {
-    return this.managers.of(scope).find(Delivery, { configId, postId }, { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' }, refresh: true });
+    return this.lockPosts(scope, [{ configId, postId }]);
+  }
+
+  /** A post has at most one configuration at a time, so that these are no more than the deliveries of those places. */
+  lockPosts(scope: Scope, places: readonly { configId: string; postId: PostId }[]): Promise<Delivery[]> {
+    const [configs, posts] = [new Set(places.map(({ configId }) => configId)), new Set(places.map(({ postId }) => postId))];
+    return this.managers
+      .of(scope)
+      .find(Delivery, { configId: { $in: [...configs] }, postId: { $in: [...posts] } }, { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' }, refresh: true });
   }
 
   async addOnce(scope: Scope, delivery: Delivery): Promise<boolean> {
@@ -53,7 +61,7 @@ export class MikroOrmDeliveries extends Deliveries {
     return this.managers.resume(scope, delivery);
   }
 
-  async save(delivery: Delivery): Promise<void> {
-    await this.managers.save(delivery);
+  async save(...deliveries: Delivery[]): Promise<void> {
+    await this.managers.save(...deliveries);
   }
 }

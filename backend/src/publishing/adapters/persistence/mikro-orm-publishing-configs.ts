@@ -31,14 +31,16 @@ export class MikroOrmPublishingConfigs extends PublishingConfigs {
     await this.managers.save(config);
   }
 
-  async notePublished(scope: Scope, id: string, { isNew, at }: { isNew: boolean; at: Date }): Promise<void> {
-    await this.managers
-      .of(scope)
-      .execute(
-        `with noted as (update publishing_configs set total_published = total_published + ?, last_published_at = greatest(last_published_at, ?::timestamptz) where id = ? returning id)
-         delete from destination_healths where config_id in (select id from noted)`,
-        [isNew ? 1 : 0, at, id],
-      );
+  async notePublished(scope: Scope, ...published: { configId: string; isNew: boolean; at: Date }[]): Promise<void> {
+    if (!published.length) return;
+    await this.managers.of(scope).execute(
+      `with published as (
+         select "configId", count(*) filter (where "isNew") as news, max(at) as at from jsonb_to_recordset(?::jsonb) as published("configId" uuid, "isNew" boolean, at timestamptz) group by 1),
+       noted as (
+         update publishing_configs c set total_published = total_published + news, last_published_at = greatest(last_published_at, at) from published where c.id = "configId" returning c.id)
+       delete from destination_healths where config_id in (select id from noted)`,
+      [JSON.stringify(published)],
+    );
   }
 
   async rotateSecret(scope: Scope, id: string, sealed: string, previousExpiresAt: Date): Promise<void> {

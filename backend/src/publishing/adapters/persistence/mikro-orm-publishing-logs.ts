@@ -21,15 +21,15 @@ export class MikroOrmPublishingLogs extends PublishingLogs {
     return this.managers.of(scope).find(PublishingLog, { deliveryId, status: 'pending' });
   }
 
-  async add(scope: Scope, log: PublishingLog): Promise<void> {
-    await this.managers.add(scope, log);
+  async add(scope: Scope, ...logs: PublishingLog[]): Promise<void> {
+    await this.managers.add(scope, ...logs);
   }
 
   resume(scope: Scope, log: PublishingLog): PublishingLog {
     return this.managers.resume(scope, log);
   }
 
-  async save(log: PublishingLog): Promise<void> {
-    await this.managers.save(log);
+  async save(...logs: PublishingLog[]): Promise<void> {
+    await this.managers.save(...logs);
   }
 }

@@ -16,8 +16,8 @@ export class MikroOrmRemotePosts extends RemotePosts {
     return this.managers.of(scope).findOne(RemotePost, { configId, postId });
   }
 
-  ofPost(scope: Scope, postId: PostId): Promise<RemotePost[]> {
-    return this.managers.of(scope).find(RemotePost, { postId });
+  ofPosts(scope: Scope, ...postIds: PostId[]): Promise<RemotePost[]> {
+    return this.managers.of(scope).find(RemotePost, { postId: { $in: postIds } });
   }
 
   async add(scope: Scope, remote: RemotePost): Promise<void> {

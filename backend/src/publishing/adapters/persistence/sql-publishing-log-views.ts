@@ -3,7 +3,8 @@ import { cursorOf, readCursor } from '../../../shared/adapters/persistence/curso
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import type { Page, PageRequest } from '../../../shared/application/page.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { type LogFilter, type LogView, PublishingLogViews, PublishingWebsites, ReleasedPosts } from '../../application/ports.js';
+import { PublishingWebsites, ReleasedPosts } from '../../application/ports.js';
+import { type LogFilter, type LogView, PublishingLogViews } from '../../application/views.js';
 import { ReleasedPostNotFound } from '../../domain/errors.js';
 
 const COLUMNS = `id, website_id as "websiteId", publishing_config_id as "publishingConfigId", delivery_id as "deliveryId", blog_post_id as "blogPostId", seal, attempt, status,

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { MarkPublished, PostNotFound, SealedPosts } from '../../../posts/index.js';
+import { MarkPublished, SealedPosts } from '../../../posts/index.js';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import type { PostId, WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { type ReleasedPost, ReleasedPosts } from '../../application/ports.js';
+import { type PublishedVersion, type ReleasedPost, ReleasedPosts } from '../../application/ports.js';
 
 /** The posts module, as publishing sees it. */
 @Injectable()
@@ -22,8 +22,13 @@ export class SealedReleasedPosts extends ReleasedPosts {
   }
 
   async find(scope: Scope, postId: PostId): Promise<ReleasedPost | null> {
-    const post = await this.sealed.get(scope, postId);
-    return post && { postId, websiteId: post.websiteId, seal: post.seal, document: post.document, approvedAt: post.approvedAt, isLive: post.published };
+    const [post] = await this.some(scope, [postId]);
+    return post ?? null;
+  }
+
+  async some(scope: Scope, postIds: readonly PostId[]): Promise<ReleasedPost[]> {
+    const posts = await this.sealed.some(scope, postIds);
+    return posts.map(({ postId, websiteId, seal, document, approvedAt, published }) => ({ postId, websiteId, seal, document, approvedAt, isLive: published }));
   }
 
   async markReleased(scope: Scope, { postId, seal, approvedAt }: Pick<ReleasedPost, 'postId' | 'seal' | 'approvedAt'>): Promise<void> {
@@ -32,12 +37,7 @@ export class SealedReleasedPosts extends ReleasedPosts {
       .execute('update sealed_posts set awaits_release = false where post_id = ? and seal = ? and approved_at = ?::timestamptz', [postId, seal, approvedAt]);
   }
 
-  async markPublished(scope: Scope, published: { postId: PostId; seal: string; at: Date; url?: string }): Promise<void> {
-    try {
-      await this.publication.execute({ scope, ...published });
-    } catch (error) {
-      // It may have been deleted while it was being sent.
-      if (!(error instanceof PostNotFound)) throw error;
-    }
+  async markPublished(scope: Scope, ...published: PublishedVersion[]): Promise<void> {
+    await this.publication.all(scope, published);
   }
 }

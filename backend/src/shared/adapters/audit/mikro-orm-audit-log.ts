@@ -16,8 +16,12 @@ export class MikroOrmAuditLog extends AuditLog {
     super();
   }
 
-  async record(scope: Scope, { action, websiteId, subject, changes = {}, at = this.clock.now() }: AuditEntry): Promise<void> {
-    const row = Object.assign(new AuditRow(), {
+  async record(scope: Scope, ...entries: AuditEntry[]): Promise<void> {
+    await this.managers.add(scope, ...entries.map((entry) => this.rowOf(scope, entry)));
+  }
+
+  private rowOf(scope: Scope, { action, websiteId, subject, changes = {}, at = this.clock.now() }: AuditEntry): AuditRow {
+    return Object.assign(new AuditRow(), {
       at,
       actorKind: scope.actor.kind,
       actorId: scope.actor.id,
@@ -29,6 +33,5 @@ export class MikroOrmAuditLog extends AuditLog {
       subjectName: subject.name?.slice(0, MAX_NAME) ?? null,
       changes,
     });
-    await this.managers.add(scope, row);
   }
 }

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { helper, OptimisticLockError } from '@mikro-orm/core';
 import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { Stale } from '../../domain/domain-error.js';
+import type { TransactionTerms } from '../../application/transaction.js';
 import type { Scope } from '../../domain/scope.js';
 
 /** Someone else changed the row between the read and the save. */
@@ -34,15 +35,15 @@ export class EntityManagers {
 
   /** The running transaction's entity manager, else a new one for this scope. */
   of(scope: Scope): EntityManager {
-    return this.ambient.getStore()?.em ?? this.orm.em.fork({ session: sessionOf(scope) });
+    return this.ambient.getStore()?.em ?? this.fork(scope);
   }
 
-  async transaction<T>(scope: Scope, work: (em: EntityManager) => Promise<T>): Promise<T> {
+  async transaction<T>(scope: Scope, work: (em: EntityManager) => Promise<T>, { lockPatienceMs }: TransactionTerms = {}): Promise<T> {
     const running = this.ambient.getStore();
     if (running) return work(running.em);
     const afterCommit: (() => void)[] = [];
     const result = await translateRaces(
-      this.of(scope).transactional((fork) => {
+      this.fork(scope, lockPatienceMs).transactional((fork) => {
         const em = fork;
         return this.ambient.run({ em, afterCommit }, () => work(em));
       }),
@@ -58,10 +59,10 @@ export class EntityManagers {
     else notice();
   }
 
-  /** Adds a new aggregate. */
-  async add(scope: Scope, entity: object): Promise<void> {
+  /** Adds new aggregates. */
+  async add(scope: Scope, ...entities: object[]): Promise<void> {
     const em = this.of(scope);
-    em.persist(entity);
+    em.persist(entities);
     await translateRaces(em.flush());
   }
 
@@ -70,11 +71,17 @@ export class EntityManagers {
     return this.of(scope).merge(entity);
   }
 
-  /** Writes what changed in an aggregate that `of` loaded. @throws ChangedMeanwhile when its version is stale */
-  async save(entity: object): Promise<void> {
-    const em = helper(entity).__em;
-    if (!em) throw new Error('only an aggregate that was loaded can be saved');
-    await translateRaces(em.flush());
+  /** Writes what changed in aggregates that one `of` loaded. @throws ChangedMeanwhile when a version is stale */
+  async save(...entities: object[]): Promise<void> {
+    for (const em of new Set(entities.map((entity) => helper(entity).__em))) {
+      if (!em) throw new Error('only an aggregate that was loaded can be saved');
+      await translateRaces(em.flush());
+    }
+  }
+
+  private fork(scope: Scope, lockPatienceMs?: number): EntityManager {
+    const { variables } = sessionOf(scope);
+    return this.orm.em.fork({ session: { variables: { ...variables, ...(lockPatienceMs && { lock_timeout: `${lockPatienceMs}ms` }) } } });
   }
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Transaction } from '../../application/transaction.js';
+import { Transaction, type TransactionTerms } from '../../application/transaction.js';
 import type { Scope } from '../../domain/scope.js';
 import { EntityManagers } from './entity-managers.js';
 
@@ -9,8 +9,8 @@ export class MikroOrmTransaction extends Transaction {
     super();
   }
 
-  run<T>(scope: Scope, work: () => Promise<T>): Promise<T> {
-    return this.managers.transaction(scope, () => work());
+  run<T>(scope: Scope, work: () => Promise<T>, terms?: TransactionTerms): Promise<T> {
+    return this.managers.transaction(scope, () => work(), terms);
   }
 
   afterCommit(notice: () => void): void {

@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import { Transaction } from '../../shared/application/transaction.js';
+import { Conflict } from '../../shared/domain/domain-error.js';
+import { LeaseLost } from '../../shared/domain/lease.js';
+import type { Scope } from '../../shared/domain/scope.js';
+import type { Delivery } from '../domain/delivery.js';
+import type { AttemptResult, PublishingLog } from '../domain/publishing-log.js';
+import type { Remote } from '../domain/remote-post.js';
+import type { Attempt } from './begin-attempt.js';
+import { DestinationWatch } from './destination-watch.js';
+import { DoneTogether } from './done-together.js';
+import { GOES, systemOf, termsFor } from './goes.js';
+import { Deliveries, PublishingConfigs, PublishingLogs, type ReleasedPost, ReleasedPosts } from './ports.js';
+import { RemoteBook } from './remote-book.js';
+
+/** How often the end of a delivered attempt is written by itself before it is left to the next attempt. */
+const TRIES = 2;
+
+/** A delivered attempt, and what its destination said about where the post is: under which id, and at which address. */
+export interface DeliveredAttempt {
+  attempt: Attempt;
+  result: AttemptResult;
+  remote: Remote | null;
+  liveUrl: string | null;
+  at: Date;
+}
+
+/** What the end of an attempt is written in. */
+interface Ending {
+  delivery: Delivery;
+  log: PublishingLog;
+}
+
+/** What is written of an attempt that brought a version. */
+type Brought = DeliveredAttempt & { post: ReleasedPost; isNew: boolean };
+
+/** Writes that posts are live, or taken down: their deliveries, logs, configurations' totals and the posts themselves say so together. */
+@Injectable()
+export class EndDelivered {
+  private readonly together = new DoneTogether<DeliveredAttempt, void>((ends) => this.write(ends, (end) => this.left(end)), { ...GOES, alone: (end) => this.alone(end) });
+
+  constructor(
+    private readonly deliveries: Deliveries,
+    private readonly configs: PublishingConfigs,
+    private readonly logs: PublishingLogs,
+    private readonly posts: ReleasedPosts,
+    private readonly places: RemoteBook,
+    private readonly watch: DestinationWatch,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /** @throws LeaseLost */
+  execute(end: DeliveredAttempt): Promise<void> {
+    return this.together.of(end);
+  }
+
+  /** Somebody saved the post since the attempt began, or holds it; or another one of the same go could not be written. */
+  private async alone(end: DeliveredAttempt): Promise<void> {
+    for (let tries = 1; ; tries++) {
+      try {
+        await this.write([end], (one) => this.read(one));
+        return;
+      } catch (error) {
+        // Somebody may save the post at this very moment; the message has arrived all the same.
+        if (!(error instanceof Conflict) || error instanceof LeaseLost || tries === TRIES) throw error;
+      }
+    }
+  }
+
+  private write(ends: readonly DeliveredAttempt[], endingOf: (end: DeliveredAttempt) => Promise<Ending>): Promise<void[]> {
+    const scope = systemOf(ends.map(({ attempt }) => attempt.config.websiteId));
+    const write = async (): Promise<void[]> => {
+      const [endings, brought]: [Ending[], Brought[]] = [[], []];
+      for (const end of ends) {
+        const ending = await endingOf(end);
+        const isNew = ending.delivery.succeed(end.attempt.token, end.at);
+        ending.log.end(end.result);
+        endings.push(ending);
+        if (end.attempt.post) brought.push({ ...end, post: end.attempt.post, isNew });
+      }
+      await this.deliveries.save(...endings.map(({ delivery }) => delivery));
+      await this.logs.save(...endings.map(({ log }) => log));
+      for (const end of ends) if (!end.attempt.post) await this.takenDown(scope, end);
+      for (const { attempt, post, remote, at } of brought) if (remote) await this.places.keep(scope, attempt.config, post, remote, at);
+      await this.configs.notePublished(scope, ...brought.map(({ attempt, isNew, at }) => ({ configId: attempt.config.id, isNew, at })));
+      await this.posts.markPublished(scope, ...brought.map(({ attempt, post, liveUrl }) => ({ postId: post.postId, seal: post.seal, at: attempt.firstAttemptAt, ...(liveUrl ? { url: liveUrl } : {}) })));
+      return ends.map(() => undefined);
+    };
+    return this.transaction.run(scope, write, termsFor(ends));
+  }
+
+  private async takenDown(scope: Scope, { attempt: { config, postId, removal }, at }: DeliveredAttempt): Promise<void> {
+    await this.watch.delivered(scope, config);
+    if (removal) await this.places.removed(scope, config, postId, removal.reason, at);
+  }
+
+  /** As it was left, where nobody touched it since, which saving tells. */
+  private async left({ attempt: { scope, delivery, log } }: DeliveredAttempt): Promise<Ending> {
+    return { delivery: this.deliveries.resume(scope, delivery), log: this.logs.resume(scope, log) };
+  }
+
+  private async read({ attempt: { scope, deliveryId, log } }: DeliveredAttempt): Promise<Ending> {
+    return { delivery: await this.deliveries.get(scope, deliveryId), log: await this.logs.get(scope, log.id) };
+  }
+}
