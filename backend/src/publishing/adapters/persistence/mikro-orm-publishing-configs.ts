@@ -31,13 +31,16 @@ export class MikroOrmPublishingConfigs extends PublishingConfigs {
     await this.managers.save(config);
   }
 
+  /** Held in one order, so that no two processes that note the same ones wait for each other. */
   async notePublished(scope: Scope, ...published: { configId: string; isNew: boolean; at: Date }[]): Promise<void> {
     if (!published.length) return;
     await this.managers.of(scope).execute(
       `with published as (
          select "configId", count(*) filter (where "isNew") as news, max(at) as at from jsonb_to_recordset(?::jsonb) as published("configId" uuid, "isNew" boolean, at timestamptz) group by 1),
+       held as (select id from publishing_configs where id in (select "configId" from published) order by id for no key update),
        noted as (
-         update publishing_configs c set total_published = total_published + news, last_published_at = greatest(last_published_at, at) from published where c.id = "configId" returning c.id)
+         update publishing_configs c set total_published = total_published + news, last_published_at = greatest(last_published_at, at)
+           from published join held on held.id = "configId" where c.id = held.id returning c.id)
        delete from destination_healths where config_id in (select id from noted)`,
       [JSON.stringify(published)],
     );

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { startTestApp, type TestApp } from '../../../../test/app.js';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import { newId } from '../../../shared/domain/ids.js';
@@ -54,6 +55,34 @@ describe('the tables of publishing', () => {
     log.end({ status: 'retrying', request, response: { status: 500, body: '{"a":"\u{1f321}"}', truncated: false }, errorMessage: 'It failed.', ms: 12 });
     await use(PublishingLogs).add(SYSTEM, log);
     expect(plain(await use(PublishingLogs).get(SYSTEM, log.id))).toEqual(plain(log));
+  });
+
+  it('note what was published in one order, so that two who note the same never wait for each other', async () => {
+    const execute = <T extends object[]>(text: string, values: unknown[] = []): Promise<T> => use(EntityManagers).of(SYSTEM).execute<T>(text, values);
+    const ids: string[] = [];
+    for (let n = 0; n < 6; n++) {
+      const website = newId();
+      await execute(`insert into websites (id, name, url, created_at, updated_at) values (?, 'W', ?, now(), now())`, [website, `https://${website}.example.com`]);
+      const config = new PublishingConfig(website, { ...wishes, isActive: false }, 'v1.secret', NOW);
+      await use(PublishingConfigs).add(SYSTEM, config);
+      ids.push(config.id);
+    }
+    const [first, ...others] = ids.toSorted() as [string, ...string[]];
+    const outside = AsyncLocalStorage.snapshot();
+    let noting: Promise<void> | undefined;
+    await use(EntityManagers).transaction(SYSTEM, async (holding) => {
+      await holding.execute('select 1 from publishing_configs where id = ? for update', [first]);
+      await outside(async () => {
+        noting = use(PublishingConfigs).notePublished(SYSTEM, ...[...others, first].map((configId) => ({ configId, isNew: true, at: NOW })));
+        const isWaiting = `select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`;
+        while (!(await execute(isWaiting)).length) await new Promise(setImmediate);
+        // It waits for the first one, and has none of the others: somebody else may.
+        expect(await execute('select id from publishing_configs where id = any (?::uuid[]) for update nowait', [`{${others.join(',')}}`])).toHaveLength(5);
+      });
+    });
+    await noting;
+    const noted = await execute('select total_published as total, last_published_at as at from publishing_configs where id = any (?::uuid[])', [`{${ids.join(',')}}`]);
+    expect(noted).toEqual(ids.map(() => ({ total: 1, at: NOW })));
   });
 
   it('hold one configuration a website, and one delivery a version and destination', async () => {
