@@ -18,9 +18,9 @@ export const MOST_BYTES = 120 * 1024;
 
 export const fileOf = (name: string, width: number, theme: string): string => `${name}.${width}.${theme}.webp`;
 
-/** Everything that the address shows is there, and nothing moves. */
+/** Everything that the address shows is there, and nothing moves but an import that is looked at. */
 const hasComeToRest = (wantsDialog: boolean) =>
-  document.querySelector('main') !== null && document.querySelector('[aria-busy=true], .ant-spin-spinning, .ant-skeleton-active') === null && (!wantsDialog || document.querySelector('[role=dialog]') !== null);
+  document.querySelector('main') !== null && document.querySelector('[aria-busy=true]:not(.import-line), .ant-spin-spinning, .ant-skeleton-active') === null && (!wantsDialog || document.querySelector('[role=dialog]') !== null);
 
 /** The theme has come, and posts have been set: their frames grow to the height of their text. */
 const isDrawn = (theme: string) =>

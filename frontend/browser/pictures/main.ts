@@ -29,16 +29,20 @@ try {
   if (!only) for (const old of readdirSync(target).filter((name) => name.endsWith('.webp'))) rmSync(join(target, old));
   const accounts: Record<Take['who'], { email: string; password: string } | undefined> = { tenant_admin: EDITOR, platform_admin: ADMIN, nobody: undefined, 'without-website': NEWCOMER };
   let bytes = 0;
-  const takeAll = async (who: string, account: { email: string; password: string } | undefined): Promise<void> => {
+  const takeAll = async (account: { email: string; password: string } | undefined, ofThem: Take[]): Promise<void> => {
     const page = await openWindow(browser, product.url, account);
-    for (const each of takes.filter((one) => one.who === who && (!only || one.name.includes(only)))) {
+    for (const each of ofThem.filter(({ name }) => !only || name.includes(only))) {
+      await each.meanwhile?.begin(page);
       bytes += (await take(page, each, target)).reduce((sum, size) => sum + size, 0);
+      await each.meanwhile?.end(page);
       process.stdout.write(`${each.name}  ${each.address}\n`);
     }
     await page.context().close();
   };
   // One after the other: a window behind another is not drawn.
-  for (const [who, account] of Object.entries(accounts)) await takeAll(who, account);
+  for (const [who, account] of Object.entries(accounts)) await takeAll(account, takes.filter((each) => each.who === who && !each.meanwhile));
+  // What goes on meanwhile leaves traces on the other screens, so it comes last.
+  await takeAll(EDITOR, takes.filter(({ meanwhile }) => meanwhile));
   writeFileSync(join(target, 'README.md'), gallery(takes));
   process.stdout.write(`${takes.length} screens, ${Math.round(bytes / 1024)} KB, in ${target}\n`);
 } finally {

@@ -1,4 +1,5 @@
 import { NO_WEBSITE, SIGNED_OUT_SCREENS, WORKSPACE_SCREENS, type Places, type Role } from '../screens.js';
+import { IMPORT_UNDER_WAY, type Meanwhile } from './meanwhile.js';
 
 /** One picture: an address as somebody sees it. */
 export interface Take {
@@ -6,6 +7,7 @@ export interface Take {
   name: string;
   address: string;
   who: Role | 'nobody' | 'without-website';
+  meanwhile?: Meanwhile;
 }
 
 /** Addresses that show that something is wrong: looked at by tests, not worth a picture. */
@@ -42,6 +44,7 @@ export function takesOf(places: Places): Take[] {
     const own = of(at(places, isAdmins ? 'platform_admin' : 'tenant_admin'), isAdmins ? 'platform_admin' : 'tenant_admin');
     return OF_BOTH.has(route) ? [...own, ...of(at(places, 'platform_admin').slice(0, 1), 'platform_admin', '-platform')] : own;
   });
+  const underWay: Take = { name: 'imports-under-way', address: '/imports', who: 'tenant_admin', meanwhile: IMPORT_UNDER_WAY };
   const [dialog] = of(['/websites?dialog=new'], 'platform_admin');
-  return [...signedOut, ...workspace, ...(dialog ? [dialog] : []), ...of([NO_WEBSITE], 'without-website')];
+  return [...signedOut, ...workspace, ...(dialog ? [dialog] : []), ...of([NO_WEBSITE], 'without-website'), underWay];
 }
