@@ -34,7 +34,8 @@ export class KeyLimitGuard implements CanActivate {
       await this.throttle.count([WRONG_KEYS, request.ip]);
       throw new WebsiteKeyUnknown();
     }
-    const reply = http.getResponse<FastifyReply>().header('vary', VARY).headers(standingFields(standing, this.limit.rule));
+    const reply = http.getResponse<FastifyReply>().header('vary', VARY);
+    tellStanding(reply, standing, this.limit.rule);
     // Only scripts send an origin: others cost no look here. Refusals carry the fields too, so that scripts can read them.
     const state = request.headers.origin === undefined ? null : await this.states.of(digest);
     if (state) allowOrigin(request, reply, state);
@@ -49,16 +50,21 @@ export const LimitedPerKey = () => applyDecorators(ApiWebsiteKey(), UseGuards(Ke
 /** The digest of a key that could be one and had requests left; whether it still holds is known once something was read with it. */
 export const KeyDigest = createParamDecorator((_: unknown, context: ExecutionContext): string => context.switchToHttp().getRequest<KeyedRequest>().keyDigest!);
 
-/** The three fields that clients know, and the two of the IETF's later drafts (draft-ietf-httpapi-ratelimit-headers). */
-export function standingFields({ remaining, resetMs }: Standing, { limit, windowMs }: KeyRule): Record<string, string> {
-  const reset = secondsOf(resetMs);
-  return {
-    'ratelimit-limit': `${limit}`,
-    'ratelimit-remaining': `${remaining}`,
-    'ratelimit-reset': `${reset}`,
-    'ratelimit-policy': `"key";q=${limit};w=${secondsOf(windowMs)}`,
-    ratelimit: `"key";r=${remaining};t=${reset}`,
-  };
+/** The three fields that clients know, and the two of the IETF's later drafts (draft-ietf-httpapi-ratelimit-headers): names and values in turn. */
+export function standingFields({ remaining, resetMs }: Standing, { limit, windowMs }: KeyRule): string[] {
+  const reset = `${secondsOf(resetMs)}`;
+  return [
+    'ratelimit-limit', `${limit}`,
+    'ratelimit-remaining', `${remaining}`,
+    'ratelimit-reset', reset,
+    'ratelimit-policy', `"key";q=${limit};w=${secondsOf(windowMs)}`,
+    'ratelimit', `"key";r=${remaining};t=${reset}`,
+  ];
+}
+
+export function tellStanding(reply: FastifyReply, standing: Standing, rule: KeyRule): void {
+  const fields = standingFields(standing, rule);
+  for (let i = 0; i < fields.length; i += 2) void reply.header(fields[i]!, fields[i + 1]!);
 }
 
 /** Whoever waits so long finds a new window. */

@@ -3,7 +3,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { KeyLimit } from './key-limit.js';
 import { KeyUse } from './key-use.js';
-import { keyDigestIn, type KeyedRequest, standingFields } from './limited-per-key.js';
+import { keyDigestIn, type KeyedRequest, tellStanding } from './limited-per-key.js';
 import { plainQuery, questionIn } from './pull-question.js';
 import { LIST, ONE } from './pull-routes.js';
 import { type Pulled, PulledAnswers } from './pulled-answers.js';
@@ -48,7 +48,7 @@ export class PullFront implements OnModuleInit {
     const [holder, page] = await reading();
     if (holder === null || page === null) return false;
     this.use.note(holder);
-    reply.headers(standingFields(standing, this.limit.rule));
+    tellStanding(reply, standing, this.limit.rule);
     sendPage(request, reply, page);
     return true;
   }
