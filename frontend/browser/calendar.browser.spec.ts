@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { complaintsOf, describeInBrowser, openBrowser } from './browser.js';
-import { aDesk, call, EDITOR, signIn } from './desk.js';
+import { aDesk, becomes, call, EDITOR, signIn } from './desk.js';
 import { type Product, startProduct } from './product.js';
 
 const DAY_MS = 86_400_000;
@@ -29,7 +29,8 @@ describeInBrowser('the calendar', () => {
     await page.goto(`/content-planning?view=calendar&at=${monday}`);
     await page.locator('[role=grid][aria-busy=false]').waitFor();
   };
-  const told = () => page.locator('[id^=DndLiveRegion]').innerText();
+  /** Waits until what is read out has these words. */
+  const says = (words: string) => page.waitForFunction((text) => document.querySelector('[id^=DndLiveRegion]')?.textContent?.includes(text), words);
 
   beforeAll(async () => {
     product = await startProduct();
@@ -65,25 +66,25 @@ describeInBrowser('the calendar', () => {
     await closeToast();
     await show();
     await slotOn(monday).waitFor();
-    expect(await slotOn(wednesday).count()).toBe(0);
+    await slotOn(wednesday).waitFor({ state: 'detached' });
   });
 
   it('moves it with the keys alone, and says where it is', async () => {
     await day(monday).focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
-    await page.waitForFunction(() => document.querySelector('[id^=DndLiveRegion]')?.textContent?.startsWith('“Grants for heat pumps” is over Monday'));
+    await says('“Grants for heat pumps” is over Monday');
     await page.keyboard.press('ArrowRight');
-    await page.waitForFunction(() => document.querySelector('[id^=DndLiveRegion]')?.textContent?.includes('Tuesday'));
+    await says('Tuesday');
     await page.keyboard.press('ArrowRight');
-    await page.waitForFunction(() => document.querySelector('[id^=DndLiveRegion]')?.textContent?.includes('Wednesday'));
+    await says('Wednesday');
     await page.keyboard.press('ArrowLeft');
-    await page.waitForFunction(() => document.querySelector('[id^=DndLiveRegion]')?.textContent?.includes('Tuesday'));
+    await says('Tuesday');
     await page.keyboard.press('Space');
-    expect(await told()).toMatch(/was put down on Tuesday/);
+    await says('was put down on Tuesday');
     await toast(/^Moved to Tue/).waitFor();
     await slotOn(tuesday).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-day'))).toBe(tuesday);
+    await becomes(() => page.evaluate(() => document.activeElement?.getAttribute('data-day')), tuesday);
     const slots = await call<{ localDate: string; status: string }[]>(page, 'GET', `/api/focus-topics/${topicId}/slots`);
     expect(slots.find(({ localDate }) => localDate === tuesday)).toMatchObject({ status: 'planned' });
     expect(slots.find(({ localDate }) => localDate === monday)).toMatchObject({ status: 'skipped' });
@@ -94,17 +95,17 @@ describeInBrowser('the calendar', () => {
     await day(tuesday).focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
-    await page.waitForFunction(() => document.querySelector('[id^=DndLiveRegion]')?.textContent?.includes('is over Tuesday'));
+    await says('is over Tuesday');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Escape');
-    await page.waitForFunction(() => document.querySelector('[id^=DndLiveRegion]')?.textContent?.includes('stays where it was'));
+    await says('stays where it was');
     await slotOn(tuesday).waitFor();
   });
 
   it('moves it by a date, without dragging', async () => {
     await slotOn(tuesday).click();
     const details = page.getByRole('dialog', { name: 'Grants for heat pumps' });
-    expect(await details.innerText()).toMatch(/09:00 in America\/New York \(1[34]:00 UTC\)/);
+    await details.getByText(/09:00 in America\/New York \(1[34]:00 UTC\)/).first().waitFor();
     await details.getByLabel('Move to…').fill(monday);
     await details.getByRole('button', { name: 'Move', exact: true }).click();
     await slotOn(monday).waitFor();
@@ -117,10 +118,10 @@ describeInBrowser('the calendar', () => {
     await gap.click();
     await slotOn(thursday).waitFor();
     await toast(/is filled$/).waitFor();
-    expect(await gap.count()).toBe(0);
+    await gap.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Undo' }).click();
     await gap.waitFor();
-    expect(await slotOn(thursday).count()).toBe(0);
+    await slotOn(thursday).waitFor({ state: 'detached' });
     await closeToast();
   });
 

@@ -20,7 +20,7 @@ export async function aDesk(browser: Browser, url: string, person?: Person, { sc
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 1000 }, permissions: [], ...options });
   if (script) await context.addInitScript(script);
   const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(60_000);
   if (person) await signIn(page, person);
   return page;
 }
@@ -60,12 +60,25 @@ export const refusal = (message: string, status = 409, more: object = {}): Answe
 export const notifications = (page: Page): Locator => page.getByRole('region', { name: /^Notifications/ });
 
 /** Waits for a toast with these words, and closes it, so that the next one is not taken for it. */
-export async function told(page: Page, ...words: string[]): Promise<void> {
-  const toast = words.reduce((found, text) => found.filter({ hasText: text }), notifications(page).locator('.toast'));
+export async function told(page: Page, ...words: (string | RegExp)[]): Promise<void> {
+  const toast = words.reduce((found: Locator, text) => found.filter({ hasText: text }), notifications(page).locator('.toast'));
   await toast.waitFor();
-  await toast.getByRole('button', { name: 'Close notification' }).click();
+  // On a busy machine it may go by itself before it is closed.
+  await toast.getByRole('button', { name: 'Close notification' }).click().catch(() => undefined);
   await toast.waitFor({ state: 'detached' });
 }
+
+/** Looks until it is so. @throws Error with what was seen instead, when it has not become so for this long */
+export async function becomes<T>(look: () => Promise<T>, wanted: T, most = 60_000): Promise<void> {
+  const latest = Date.now() + most;
+  for (let seen = await look(); seen !== wanted; seen = await look()) {
+    if (Date.now() > latest) throw new Error(`It is ${JSON.stringify(seen)}, not ${JSON.stringify(wanted)}`);
+    await new Promise((soon) => setTimeout(soon, 50));
+  }
+}
+
+/** Stops the clock of the page, so that it goes on only as it is told: what is measured against it does not hang on the speed of the machine. */
+export const stopClock = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + 1_000);
 
 /** Waits for each of these words to be seen there: whole, or as a pattern. */
 export async function see(within: Page | Locator, ...texts: (string | RegExp)[]): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { AXE, violationsOn } from './axe.js';
 import { complaintsOf, describeInBrowser, openBrowser } from './browser.js';
-import { aDesk, call, EDITOR, signIn } from './desk.js';
+import { aDesk, becomes, call, EDITOR, signIn, told } from './desk.js';
 import { type Product, startProduct } from './product.js';
 
 interface Post {
@@ -34,8 +34,7 @@ describeInBrowser('editing', () => {
   };
   const save = async () => {
     await button('Save').click();
-    await page.getByText('Post updated successfully').waitFor();
-    await button('Close notification').click();
+    await told(page, 'Post updated successfully');
   };
   /** What a word processor or a page puts on the clipboard. */
   const paste = (html: string, plain = '') =>
@@ -176,8 +175,8 @@ describeInBrowser('editing', () => {
     await button('Save').click();
     const notice = page.getByRole('alert').filter({ hasText: 'Someone else changed this post in the meantime.' });
     await notice.getByText('Their title').waitFor();
+    await becomes(() => page.getByLabel('Excerpt').inputValue(), 'Their excerpt.');
     expect(await title().inputValue()).toBe('My own title');
-    expect(await page.getByLabel('Excerpt').inputValue()).toBe('Their excerpt.');
     await text().getByText('My own words.').waitFor();
     await button('Close notification').click();
     await save();

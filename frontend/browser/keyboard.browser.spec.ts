@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { complaintsOf, describeInBrowser, openBrowser } from './browser.js';
+import { becomes } from './desk.js';
 import { type Product, startProduct } from './product.js';
 
 const MANY = 30;
@@ -109,7 +110,7 @@ describeInBrowser('the keyboard', () => {
       await page.keyboard.press('Space');
       await page.getByText('Notification setting saved').waitFor();
       await page.keyboard.press('F8');
-      expect(await focused()).toBe('Notifications (F8)');
+      await becomes(focused, 'Notifications (F8)');
       await page.keyboard.press('Escape');
       await page.getByText('Notification setting saved').waitFor({ state: 'detached' });
     });

@@ -3,7 +3,7 @@ import { AXE, findingsNow, show } from './axe.js';
 import { complaintsOf, describeInBrowser, openBrowser } from './browser.js';
 import { type Product, startProduct } from './product.js';
 import { type Receiver, startReceiver } from './receiver.js';
-import { aDesk, call, choose, EDITOR } from './desk.js';
+import { aDesk, becomes, call, choose, EDITOR } from './desk.js';
 
 const HTML = 'text/html';
 const OK = { status: 201, type: 'application/json', body: '{"ok":true}' };
@@ -148,7 +148,7 @@ describeInBrowser('publishing', () => {
     await page.keyboard.press('Enter');
     await page.getByText('1 delivery is sent again').waitFor();
     await page.locator('.attempts').getByText('Delivered').first().waitFor();
-    expect((await call<{ status: string }>(page, 'GET', `/api/blog-posts/${postId}`)).status).toBe('published');
+    await becomes(async () => (await call<{ status: string }>(page, 'GET', `/api/blog-posts/${postId}`)).status, 'published');
   });
 
   it('is fine with a page that differs, cannot be compared, and is not there', async () => {

@@ -17,7 +17,7 @@ describeInBrowser('from the first sign-in to a delivered post', () => {
     product = await startProduct({ EGRESS_ALLOW: receiver.host });
     browser = await openBrowser();
     page = await browser.newPage({ baseURL: product.url, viewport: { width: 1280, height: 900 } });
-    page.setDefaultTimeout(30_000);
+    page.setDefaultTimeout(60_000);
     complaints = complaintsOf(page);
   });
   afterAll(async () => {
@@ -57,13 +57,14 @@ describeInBrowser('from the first sign-in to a delivered post', () => {
     await button('Create Blog Post').click();
     await button('Review Post').waitFor();
     expect(await page.getByRole('list', { name: 'Steps' }).innerText()).toMatch(/Research/);
-    expect(await page.getByText('1 reviewer was emailed.').isVisible()).toBe(true);
+    await page.getByText('1 reviewer was emailed.').waitFor();
   });
 
   it('reads the cited post and approves it', async () => {
     await button('Review Post').click();
     await heading('Review Actions').waitFor();
-    const text = page.frameLocator('iframe').locator('body');
+    await page.locator('iframe.post-frame[data-ready=true]').waitFor();
+    const text = page.frameLocator('iframe.post-frame').locator('body');
     expect((await text.innerText()).split(/\s+/).length).toBeGreaterThan(500);
     expect(await text.locator('[data-sources]').count()).toBeGreaterThan(5);
     await button(/^Approve/).click();

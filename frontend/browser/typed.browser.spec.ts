@@ -16,8 +16,8 @@ const press = (name: string | RegExp) => (page: Page) => page.locator('main').ge
 const steps = (...done: ((page: Page) => Promise<unknown>)[]) => async (page: Page) => {
   for (const step of done) await step(page);
 };
-/** The post that waits, by the list of posts. */
-const review = steps((page) => page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: /^Blog Posts/ }).click(), (page) => page.locator('main').getByRole('link', { name: /^Review/ }).first().click());
+/** The post that waits, by the list of posts; the screen before it has such links, too. */
+const review = steps((page) => page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: /^Blog Posts/ }).click(), (page) => page.getByRole('list', { name: 'Blog posts' }).getByRole('link', { name: /^Review/ }).first().click());
 
 const OF_EDITOR: Record<string, Dialog> = {
   'a category': { open: steps(link('Categories'), press('Add Category')), field: 'Name' },
@@ -85,7 +85,7 @@ describeInBrowser('what is typed', () => {
     const at = page.url();
     await page.goBack();
     await keepsIt(page, field);
-    expect(page.url()).toBe(at);
+    await page.waitForURL(at);
     await field.focus();
     await page.keyboard.press('Escape');
     await question(page).getByRole('button', { name: 'Discard Changes' }).click();

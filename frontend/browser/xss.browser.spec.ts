@@ -32,7 +32,6 @@ describeInBrowser('stored scripts', () => {
     expect(PAYLOADS.length).toBeGreaterThanOrEqual(300);
     expect(found.length).toBeGreaterThanOrEqual(180);
     for (const [kind, count] of kinds) expect([kind, Number(count) > 0 || kind === 'styles']).toEqual([kind, true]);
-    process.stdout.write(`${found.length} of ${PAYLOADS.length} run unsanitised: ${kinds.map(([kind, count]) => `${kind} ${count}`).join(', ')}\n`);
     // Together they are no tamer, and none hides the next.
     expect(groups.flatMap(({ of }) => of).sort((a, b) => a - b)).toEqual([...TEXTS.keys()]);
     const together = groups.filter(({ of }) => of.length > 1).map(({ html }) => html);

@@ -1,7 +1,7 @@
 import type { Browser, ConsoleMessage, Page } from 'playwright-core';
 import { describeInBrowser, openBrowser } from '../browser.js';
 import { type Product, startProduct } from '../product.js';
-import { ADMIN, aDesk, answer, EDITOR, enter, notifications, refusal, signIn, told } from '../desk.js';
+import { ADMIN, aDesk, answer, EDITOR, enter, notifications, refusal, signIn, stopClock, told } from '../desk.js';
 
 /** The words of signing in, out and back in: sections 2.2, 2.16 to 2.18, 4, 5 and 8 of the specification. */
 describeInBrowser('texts of accounts', () => {
@@ -124,6 +124,7 @@ describeInBrowser('texts of accounts', () => {
     await page.getByRole('button', { name: 'Add Category' }).first().click();
     await page.getByRole('dialog').getByLabel('Name').fill('Harbours');
     await answer(page, 'POST /api/categories', 'never');
+    await stopClock(page);
     const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/categories'));
     await page.getByRole('dialog').getByRole('button', { name: 'Add Category' }).click();
     await asked;

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { describeInBrowser, openBrowser } from '../browser.js';
 import { type Product, startProduct } from '../product.js';
-import { ADMIN, aDesk, answer, call, choose, EDITOR, notifications, refusal, told } from '../desk.js';
+import { ADMIN, aDesk, answer, call, choose, EDITOR, notifications, refusal, stopClock, told } from '../desk.js';
 
 /** A run ends within it, also where many things are done at once. */
 const A_RUN_MS = 240_000;
@@ -80,6 +80,7 @@ describeInBrowser('texts of posts', () => {
     await impatient.goto('/create-post');
     await choose(impatient, impatient.getByRole('combobox', { name: 'Category' }));
     await answer(impatient, 'POST /api/blog-posts/create', 'never');
+    await stopClock(impatient);
     const asked = impatient.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/blog-posts/create'));
     await impatient.getByRole('button', { name: 'Create Blog Post' }).click();
     await asked;
@@ -110,9 +111,7 @@ describeInBrowser('texts of posts', () => {
     await page.goto('/dashboard');
     await page.getByRole('button', { name: /pending/i }).first().waitFor();
     const { title } = await write();
-    const toast = notifications(page).locator('.toast', { hasText: '📝 New Blog Post Created!' });
-    await toast.waitFor({ timeout: 60_000 });
-    await toast.getByText(new RegExp(`${title.replace(/[^\w ]/g, '.')}.*ready for review`)).waitFor();
+    await told(page, '📝 New Blog Post Created!', new RegExp(`${title.replace(/[^\w ]/g, '.')}.*ready for review`));
   });
 
   it('/test-content: Test failed, Content generation failed, Error Details, and its results', async () => {
