@@ -54,6 +54,8 @@ describe('Nest’s log lines', () => {
     const nest = new PinoNestLogger(logger);
     nest.log('a module', 'InstanceLoader');
     expect(last()).toMatchObject({ level: 'debug', msg: 'a module' });
+    nest.log('a module that is loaded later', 'LazyModuleLoader');
+    expect(last()).toMatchObject({ level: 'debug', msg: 'a module that is loaded later' });
     nest.log('started', 'Jobs');
     expect(last()).toMatchObject({ level: 'info', msg: 'started', context: 'Jobs' });
     nest.error('broken', 'Error: broken\n  at x', 'Jobs');
