@@ -91,6 +91,10 @@ describeInBrowser('publishing', () => {
     await report.waitFor();
     // A long report leaves no column empty beside it.
     expect((await report.boundingBox())!.width).toBeGreaterThan(700);
+    await page.setViewportSize({ width: 390, height: 900 });
+    const topOf = async (name: string) => (await page.getByRole('heading', { name, exact: true }).boundingBox())!.y;
+    expect(await topOf('Current Status')).toBeLessThan(await topOf('Destination'));
+    await page.setViewportSize({ width: 1280, height: 1000 });
     await page.getByRole('group', { name: 'Signing secret' }).getByRole('button', { name: 'Show' }).click();
     await page.getByText(/^whsec_[^*]/).waitFor();
     await lookAt('a configuration that works');
