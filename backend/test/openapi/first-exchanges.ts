@@ -16,12 +16,17 @@ export function sentFirst(fastify: FastifyInstance, told: Told): readonly Promis
     seen.add(request.raw);
     done();
   });
+  // What an earlier hook answers comes by here alone.
+  fastify.addHook('onSend', (request, _reply, payload, done) => {
+    seen.add(request.raw);
+    done(null, payload);
+  });
   fastify.server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     let headers: OutgoingHttpHeaders = {};
     const { writeHead, end } = response;
     // What is handed over here alone is not among `getHeaders()`.
     response.writeHead = ((status: number, ...rest: unknown[]) => {
-      headers = { ...response.getHeaders(), ...(rest.at(-1) as OutgoingHttpHeaders) };
+      headers = { ...response.getHeaders(), ...fieldsOf(rest.at(-1)) };
       return Reflect.apply(writeHead, response, [status, ...rest]);
     }) as never;
     response.end = ((...sent: unknown[]) => {
@@ -31,6 +36,10 @@ export function sentFirst(fastify: FastifyInstance, told: Told): readonly Promis
   });
   return telling;
 }
+
+/** @param given to `writeHead`: an object, or names and values in turn */
+const fieldsOf = (given: unknown): OutgoingHttpHeaders =>
+  Array.isArray(given) ? Object.fromEntries(given.flatMap((name: string, i) => (i % 2 ? [] : [[name, given[i + 1] as string]]))) : (given as OutgoingHttpHeaders);
 
 function bodyOf(headers: OutgoingHttpHeaders, sent: unknown): unknown {
   if (!Buffer.isBuffer(sent) && typeof sent !== 'string') return undefined;
