@@ -97,7 +97,8 @@ export class KeyLimit {
     if (!taken) return false;
     const held = Math.min(want, Math.max(0, limit - (taken.asked - want)));
     // From before the question was sent: on a later reckoning what is held would outlive its window.
-    this.allotments.set(digest, { held, free: Math.max(0, limit - taken.asked), endsAt: before + taken.endsInMs });
+    // No window is longer than its length, though its end is kept in whole milliseconds, and begun by a process that asked a moment later.
+    this.allotments.set(digest, { held, free: Math.max(0, limit - taken.asked), endsAt: before + Math.min(taken.endsInMs, windowMs) });
     return true;
   }
 
