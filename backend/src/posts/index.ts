@@ -23,7 +23,6 @@ export type { AppraisedPost } from './application/ports.js';
 export type { PostDetails } from './application/views.js';
 export { RewriteOvertaken } from './domain/errors.js';
 export type { BlockDocument, PostScore, TextEvidence } from './domain/evidence.js';
-export { PostNotFound } from './domain/errors.js';
 export { CommentSchema } from './adapters/persistence/comment.schema.js';
 export { DecisionLinkSchema } from './adapters/persistence/decision-link.schema.js';
 export { PostSchema } from './adapters/persistence/post.schema.js';
