@@ -12,11 +12,11 @@ const Screen = ({ onApprove }: { onApprove: () => void }) => {
 };
 
 /** A dialog as antd leaves it in the page. */
-function dialog(state: string, style = '') {
+function dialog(state: string, style = '', ownStyle = '') {
   const wrap = document.createElement('div');
   wrap.className = 'ant-modal-wrap';
   wrap.style.cssText = style;
-  wrap.innerHTML = `<div role="dialog" class="ant-modal ${state}"></div>`;
+  wrap.innerHTML = `<div role="dialog" class="ant-modal ${state}" style="${ownStyle}"></div>`;
   document.body.append(wrap);
 }
 
@@ -42,6 +42,8 @@ describe('keys of a screen', () => {
   it('answer at once when the dialog was closed, while it is still seen to go', () => {
     dialog('ant-zoom-leave ant-zoom-leave-active');
     dialog('', 'display: none');
+    // Gone itself, a moment before what it lies in is.
+    dialog('', '', 'width: 520px; display: none');
     fireEvent.keyDown(document.body, { key: 'a' });
     expect(pressed).toBe(1);
   });
