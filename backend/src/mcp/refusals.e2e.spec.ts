@@ -55,7 +55,7 @@ describe('what agents are refused', () => {
       expect(lines).toEqual(
         expect.arrayContaining([
           expect.objectContaining({ actor, websiteId: null, subject: { kind: 'tool', id: 'get_post', name: 'get_post' }, changes: { reason: [null, expect.any(String)], post: [null, their.post] } }),
-          expect.objectContaining({ actor, subject: expect.objectContaining({ id: 'decide_post' }), changes: { reason: [null, expect.stringContaining('scope approve')], post: [null, own.post] } }),
+          expect.objectContaining({ actor, subject: expect.objectContaining({ id: 'decide_post' }), changes: { reason: [null, expect.stringContaining('scope “approve”')], post: [null, own.post] } }),
           // Of a website that is theirs, its other members read it too.
           expect.objectContaining({ actor, websiteId: own.website, subject: expect.objectContaining({ id: 'start_generation' }), changes: expect.objectContaining({ category: [null, their.category] }) }),
         ]),

@@ -58,7 +58,8 @@ describe('what agents may', () => {
     const open = ALL.filter((name) => given.some((scope) => OF_SCOPE[scope]!.includes(name)));
     expect((await agent.tools()).sort()).toEqual([...open].sort());
     for (const name of ALL.filter((tool) => !open.includes(tool))) {
-      await expect(agent.call(name, aims(own, own)[name]![0])).rejects.toThrow(/not found|unknown tool/i);
+      const needed = Object.keys(OF_SCOPE).find((scope) => OF_SCOPE[scope]!.includes(name))!;
+      expect(await agent.call(name, aims(own, own)[name]![0])).toMatchObject({ isError: true, text: expect.stringContaining(`it needs the scope “${needed}”`), details: { code: 'tool-closed' } });
     }
     expect((await own.editor.get(`/api/blog-posts/${own.post}`)).body.status).toBe('pending');
     await agent.close();
@@ -111,6 +112,7 @@ describe('what agents may', () => {
     const { token } = await aToken(own.admin, 'read', 'write');
     const agent = await connected(url, token);
     expect(await agent.tools()).not.toContain('request_rewrite');
+    expect((await agent.call('request_rewrite', aims(own, own)['request_rewrite']![0])).text).toContain('of a tenant admin');
     expect((await agent.call('list_websites')).output).toMatchObject({ total: 2 });
     await agent.close();
   });
@@ -122,7 +124,7 @@ describe('what agents may', () => {
     expect(body.mayApproveByToken).toBe(true);
     expect(await agent.tools()).toEqual(expect.arrayContaining([...OF_SCOPE['read']!, ...OF_SCOPE['write']!]));
     expect(await agent.tools()).not.toContain('decide_post');
-    await expect(agent.call('decide_post', aims(own, own)['decide_post']![0])).rejects.toThrow();
+    expect(await agent.call('decide_post', aims(own, own)['decide_post']![0])).toMatchObject({ isError: true, text: expect.stringContaining('platform admin') });
     await agent.close();
   });
 
@@ -133,7 +135,7 @@ describe('what agents may', () => {
     const { id: person } = (await own.editor.get('/api/user').expect(200)).body;
     await own.admin.delete(`/api/users/${person}/allow-approve`).expect(200);
     expect(await agent.tools()).not.toContain('decide_post');
-    await expect(agent.call('decide_post', aims(own, own)['decide_post']![0])).rejects.toThrow();
+    expect(await agent.call('decide_post', aims(own, own)['decide_post']![0])).toMatchObject({ isError: true, text: expect.stringContaining('platform admin') });
     await own.admin.post(`/api/users/${person}/allow-approve`).expect(200);
     expect((await agent.call('list_websites')).isError).toBe(false);
     await own.editor.delete(`/api/tokens/${id}`).expect(204);

@@ -7,6 +7,7 @@ import type { FastifyReply } from 'fastify';
 import { AnyPower, type CallerRequest } from '../../../shared/adapters/http/caller.js';
 import { PublicUrl } from '../../../shared/application/public-url.js';
 import type { Scope } from '../../../shared/domain/scope.js';
+import { toolsCalledIn } from '../server/closed-tools.js';
 import { GalleyServer } from '../server/galley-server.js';
 import { ChallengeFilter } from './challenge.filter.js';
 import { ForeignOrigin, TooManyMessages } from './errors.js';
@@ -34,7 +35,7 @@ export class McpController implements BeforeApplicationShutdown {
     private readonly publicUrl: PublicUrl,
     private readonly sessions: SessionLimit,
   ) {
-    this.handler = createMcpHandler(({ authInfo }) => this.galley.for(authInfo?.extra?.['scope'] as Scope), {
+    this.handler = createMcpHandler(({ authInfo }) => this.galley.for(authInfo?.extra?.['scope'] as Scope, authInfo?.extra?.['called'] as string[]), {
       // Nothing that is listed changes: there is nothing to listen for.
       maxSubscriptions: 0,
       onerror: (error) => this.log.debug(error.message),
@@ -68,8 +69,7 @@ export class McpController implements BeforeApplicationShutdown {
     const gone = new AbortController();
     reply.raw.on('close', () => gone.abort());
     const scope = user.sessionId === null ? user.scope : user.scope.narrowedTo(OF_SESSIONS);
-    await this.galley.noteClosed(scope, body);
-    const authInfo = { token: '', clientId: scope.userId, scopes: [], extra: { scope } };
+    const authInfo = { token: '', clientId: scope.userId, scopes: [], extra: { scope, called: toolsCalledIn(body) } };
     const parsedBody = body ?? undefined;
     const response = await this.handler.fetch(await toWebRequest(raw, parsedBody, { signal: gone.signal }), { authInfo, parsedBody });
     void reply.status(response.status);
