@@ -38,8 +38,9 @@ describe('the second wall', () => {
   });
 
   it('shows nothing of any table to a connection without a context', async () => {
-    const seen = await Promise.all((await tables()).map(async (table) => [table, (await rows(`select 1 from "${table}" limit 1`)).length]));
-    expect(seen.filter(([, count]) => count !== 0)).toEqual([]);
+    const seen: string[] = [];
+    for (const table of await tables()) if ((await rows(`select 1 from "${table}" limit 1`)).length > 0) seen.push(table);
+    expect(seen).toEqual([]);
   });
 
   it.each(['', '{}'])('shows nothing of any website for the context "%s"', async (context) => {
