@@ -7,6 +7,17 @@ export function takesTurns(made: () => { queue: JobQueue; ran: Seen<string> }): 
   let ran: Seen<string>;
   beforeEach(() => void ({ queue, ran } = made()));
 
+  /** Each is noted as it begins, and waits for the gate. */
+  const runOneByOne = (gate: Gate) =>
+    queue.handle(
+      'run',
+      async (id) => {
+        ran.add(id);
+        await gate.passed;
+      },
+      { concurrency: 1 },
+    );
+
   it('runs no more jobs of a kind at once than its concurrency, whatever other kinds do', async () => {
     const gate = new Gate();
     const most = { run: 0, mail: 0 };
@@ -61,14 +72,7 @@ export function takesTurns(made: () => { queue: JobQueue; ran: Seen<string> }): 
 
   it('starts another lane’s first job within two job times, however many a lane has queued', async () => {
     const gate = new Gate();
-    queue.handle(
-      'run',
-      async (id) => {
-        ran.add(id);
-        await gate.passed;
-      },
-      { concurrency: 1 },
-    );
+    runOneByOne(gate);
     await queue.start();
     for (let i = 0; i < 50; i += 1) await queue.add({ name: 'run', id: `big ${i}` }, { lane: 'big' });
     await ran.first(1);
@@ -83,14 +87,7 @@ export function takesTurns(made: () => { queue: JobQueue; ran: Seen<string> }): 
 
   it('gives delayed jobs of one lane no more than its turns when their moment comes at once', async () => {
     const gate = new Gate();
-    queue.handle(
-      'run',
-      async (id) => {
-        ran.add(id);
-        await gate.passed;
-      },
-      { concurrency: 1 },
-    );
+    runOneByOne(gate);
     const rung = new Seen<string>();
     queue.handle('bell', async (id) => rung.add(id), { concurrency: 1 });
     await queue.start();
