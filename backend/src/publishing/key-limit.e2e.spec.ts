@@ -32,7 +32,7 @@ describe('the limit of requests a key', () => {
   const pull = (path = '', { app = galley.app, key = tenant.key, headers = {} }: { app?: NestFastifyApplication; key?: string; headers?: Record<string, string> } = {}) =>
     app.inject({ url: `/api/posts/approved${path}`, headers: { authorization: `Bearer ${key}`, ...headers } });
   /** As if a third process had taken them. */
-  const takeAway = (requests: number, key = tenant.key) => galley.app.get(PullDatabase, { strict: false }).take(digestOfKey(key), requests, windowMs);
+  const takeAway = (requests: number, key = tenant.key, lasting = windowMs) => galley.app.get(PullDatabase, { strict: false }).take(digestOfKey(key), requests, lasting);
   const aStandingOf = (remaining: number) => ({
     'ratelimit-limit': '600',
     'ratelimit-remaining': `${remaining}`,
@@ -43,7 +43,8 @@ describe('the limit of requests a key', () => {
 
   it('holds over two processes of one database, to what the other has in advance', async () => {
     const left = 60;
-    await takeAway(limit - left);
+    // A window that outlasts the slowest machine: in the next one requests would count anew.
+    await takeAway(limit - left, tenant.key, 3_600_000);
     const statuses: number[] = [];
     for (let i = 0; i < 12; i++) {
       const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => pull('', { app: n % 2 ? galley.app : other })));
