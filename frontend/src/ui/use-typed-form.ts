@@ -1,5 +1,5 @@
 import { Form, type FormInstance } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useUnsaved, useUnsavedOnScreen } from './use-unsaved.js';
 
 interface TypedForm<Values> {
@@ -21,7 +21,8 @@ export function useTypedForm<Values extends object>({ open, initialValues, onClo
   const begun = useRef(initialValues);
   const { mayClose, whileSaving } = useUnsaved(open && (isTyped || alsoTyped));
 
-  useEffect(() => {
+  // Before anyone can type: afterwards it would forget what was typed meanwhile.
+  useLayoutEffect(() => {
     // Whatever is read again meanwhile: what is typed is compared with what the form began with.
     begun.current = latest.current;
     setIsTyped(false);

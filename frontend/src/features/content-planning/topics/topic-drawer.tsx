@@ -1,5 +1,5 @@
 import { Button, Drawer, Skeleton } from 'antd';
-import { useEffect, useId, useState } from 'react';
+import { useId, useLayoutEffect, useState } from 'react';
 import { useRead } from '../../../api/use-read.js';
 import { LookOnly, useMayConfigure } from '../../../session/may-configure.js';
 import { useSelectedWebsite, type Website } from '../../../session/websites.js';
@@ -32,7 +32,8 @@ export function TopicDrawer({ website, topicId, onClose }: TopicDrawerProps) {
   const topic = useRead(topicId && topicId !== NEW ? '/api/focus-topics/{id}' : null, { path: { id: topicId ?? '' } });
   const websiteId = isNew ? website.id : (topic.data?.websiteId ?? website.id);
   const mayConfigure = useMayConfigure(websiteId);
-  useEffect(() => setIsTyped(false), [topicId]);
+  // Before anyone can type into the next one.
+  useLayoutEffect(() => setIsTyped(false), [topicId]);
   const leave = async () => {
     if (await mayClose()) onClose();
   };

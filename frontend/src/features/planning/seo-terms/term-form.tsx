@@ -1,5 +1,5 @@
 import { Button, Form, Input, Segmented, Select, type FormInstance } from 'antd';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { Sheet } from '../../../ui/panel.js';
 import { useUnsavedOnScreen } from '../../../ui/use-unsaved.js';
 import { counted } from '../categories-of.js';
@@ -35,7 +35,8 @@ export function TermForm({ categoryId, edited, onDone }: TermFormProps) {
   const preview = looked?.text === text ? looked.preview : undefined;
   const nothingNew = preview !== undefined && (preview.added.length === 0 || preview.tooLong.length > 0);
 
-  useEffect(() => {
+  // Before anyone can type: afterwards it would take away what was typed meanwhile.
+  useLayoutEffect(() => {
     fill(form, edited?.term ?? '', edited?.priority ?? 'medium');
     if (edited) form.getFieldInstance('term')?.focus();
   }, [edited, form]);
