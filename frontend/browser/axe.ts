@@ -31,13 +31,19 @@ export async function show(page: Page, address: string): Promise<void> {
   await page.waitForFunction(isThere, address.includes('dialog=')).catch((error: unknown) => Promise.reject(new Error(`${address} does not come to rest`, { cause: error })));
 }
 
+/** Turns the system to a theme, and waits until the page has followed. */
+export async function turnTo(page: Page, colorScheme: (typeof THEMES)[number]): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.waitForFunction((name) => document.documentElement.dataset.theme === name, colorScheme);
+}
+
 /** What axe finds on what is shown, in every theme and width. @param place how findings name it */
 export async function findingsNow(page: Page, place: string, widths = WIDTHS, themes: readonly (typeof THEMES)[number][] = THEMES): Promise<string[]> {
   const findings: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     for (const colorScheme of themes) {
-      await page.emulateMedia({ colorScheme });
+      await turnTo(page, colorScheme);
       await page.evaluate(() => Promise.all(document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity).map(({ finished }) => finished.catch(() => undefined))));
       const found = await violationsOn(page, colorScheme === 'dark');
       findings.push(...found.map((finding) => `${place} at ${width} px, ${colorScheme}: ${finding}`));

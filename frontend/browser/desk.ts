@@ -68,6 +68,9 @@ export async function told(page: Page, ...words: (string | RegExp)[]): Promise<v
   await toast.waitFor({ state: 'detached' });
 }
 
+/** Waits until what is told now has gone by itself. */
+export const notificationGone = (page: Page): Promise<void> => notifications(page).locator('.toast').waitFor({ state: 'detached' });
+
 /** Looks until it is so. @throws Error with what was seen instead, when it has not become so for this long */
 export async function becomes<T>(look: () => Promise<T>, wanted: T, most = 60_000): Promise<void> {
   const latest = Date.now() + most;
@@ -77,8 +80,11 @@ export async function becomes<T>(look: () => Promise<T>, wanted: T, most = 60_00
   }
 }
 
+/** A clock is stopped at a time to come; it goes on until this is known to the page, however slow the machine. */
+const AHEAD_MS = 60_000;
+
 /** Stops the clock of the page, so that it goes on only as it is told: what is measured against it does not hang on the speed of the machine. */
-export const stopClock = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + 1_000);
+export const stopClock = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + AHEAD_MS);
 
 /** Waits for each of these words to be seen there: whole, or as a pattern. */
 export async function see(within: Page | Locator, ...texts: (string | RegExp)[]): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
-import { AXE, violationsOn } from './axe.js';
+import { AXE, THEMES, turnTo, violationsOn, WIDTHS } from './axe.js';
 import { complaintsOf, describeInBrowser, openBrowser } from './browser.js';
-import { aDesk, becomes, call, EDITOR, signIn, told } from './desk.js';
+import { aDesk, becomes, call, EDITOR, notificationGone, signIn, told } from './desk.js';
 import { type Product, startProduct } from './product.js';
 
 interface Post {
@@ -178,7 +178,7 @@ describeInBrowser('editing', () => {
     await becomes(() => page.getByLabel('Excerpt').inputValue(), 'Their excerpt.');
     expect(await title().inputValue()).toBe('My own title');
     await text().getByText('My own words.').waitFor();
-    await button('Close notification').click();
+    await notificationGone(page);
     await save();
     const after = await post();
     expect(after).toMatchObject({ title: 'My own title', excerpt: 'Their excerpt.' });
@@ -197,7 +197,8 @@ describeInBrowser('editing', () => {
     expect(after.citations).toEqual(before.citations);
     await startEditing();
     await text().locator('[data-sentence]').first().click();
-    await page.keyboard.type('verily ');
+    // In one go: what is typed slowly is undone in several steps.
+    await page.keyboard.insertText('verily ');
     await text().locator('.reworded').first().waitFor();
     await page.keyboard.press('Control+z');
     await text().locator('.reworded').waitFor({ state: 'detached' });
@@ -208,12 +209,12 @@ describeInBrowser('editing', () => {
     await paste(`<html><head><style>p{color:red}</style></head><body><p class=MsoNormal style='margin:0cm'>From <b>Word</b>${PAYLOADS.join('')}</p></body></html>`);
     await text().getByText('From Word').waitFor();
     await paste('', 'y'.repeat(10_000_000));
-    await page.getByText(/too long for a post: 10.0 million characters/).waitFor();
-    await button('Close notification').click();
+    await told(page, /too long for a post: 10.0 million characters/);
     await paste('', 'Long words that go on. '.repeat(30_000));
     await button('Save').click();
     await page.getByText(/^Content must be at most 500,000 characters/).first().waitFor();
-    await button('Close notification').click();
+    await notificationGone(page);
+    await text().focus();
     await page.keyboard.press('Control+z');
     await save();
     expect((await post()).content).toContain('From <strong>Word</strong>');
@@ -231,11 +232,11 @@ describeInBrowser('editing', () => {
         await page.keyboard.type(name);
         await page.keyboard.press('Tab');
       }
-      for (const width of [1280, 390]) {
-        for (const colorScheme of ['light', 'dark'] as const) {
+      for (const width of WIDTHS) {
+        for (const theme of THEMES) {
           await page.setViewportSize({ width, height: 900 });
-          await page.emulateMedia({ colorScheme });
-          findings.push(...(await violationsOn(page)).map((finding) => `${opened ?? 'editing'} at ${width} px, ${colorScheme}: ${finding}`));
+          await turnTo(page, theme);
+          findings.push(...(await violationsOn(page)).map((finding) => `${opened ?? 'editing'} at ${width} px, ${theme}: ${finding}`));
         }
       }
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
