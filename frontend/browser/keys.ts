@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 
 /** More stops than any screen has. */
 const MANY = 150;
+/** What is looked for may be drawn only later, on a busy machine. */
+const DRAWN_MS = 60_000;
 /** What has the focus where nothing has. */
 const NOTHING = 'nothing';
 
@@ -39,7 +41,8 @@ export function keysOf(page: Page): Keys {
     type: (text) => page.keyboard.type(text),
     to: async (wanted) => {
       const stops: string[] = [];
-      for (let stop = 0; stop < MANY; stop += 1) {
+      const latest = Date.now() + DRAWN_MS;
+      for (let stop = 0; stop < MANY || Date.now() < latest; stop += 1) {
         const name = (await isLost()) ? NOTHING : await at();
         if (name !== NOTHING) {
           stops.push(name);
@@ -66,8 +69,8 @@ export function keysOf(page: Page): Keys {
 /** Whether the element with the focus, or the field it is a part of, is outlined. */
 function markedFocus(): boolean {
   const focused = document.activeElement!;
-  // The beginning of a screen and of a dialog are read out, not operated.
-  if (focused.matches('#content, [role=dialog], iframe, .toaster')) return true;
+  // The beginning of a screen and of a dialog are read out, not operated; where nothing has the focus any more, there is nothing to outline.
+  if (focused.matches('#content, [role=dialog], iframe, .toaster, body')) return true;
   const field = focused.closest('label, .ant-select, .ant-input-affix-wrapper, .ant-input-number, .ant-switch');
   const drawn = focused.matches('[type=checkbox], [type=radio]') ? [...(focused.parentElement?.parentElement?.querySelectorAll('*') ?? [])] : [];
   return [focused, ...(field ? [field] : []), ...drawn].some((element) => {

@@ -11,7 +11,11 @@ interface Dialog {
   field: string;
 }
 
-const link = (name: string) => (page: Page) => page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name, exact: true }).click();
+/** Follows the menu; until the next screen is drawn, the one before is there with buttons of its own. */
+const link = (name: string, title = name) => async (page: Page) => {
+  await page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name, exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+};
 const press = (name: string | RegExp) => (page: Page) => page.locator('main').getByRole('button', { name }).first().click();
 const steps = (...done: ((page: Page) => Promise<unknown>)[]) => async (page: Page) => {
   for (const step of done) await step(page);
@@ -26,7 +30,7 @@ const OF_EDITOR: Record<string, Dialog> = {
   'a data source': { open: steps(link('Data Sources'), press('Add Data Source')), field: 'Name' },
   'a focus topic': { open: steps(link('Content Planning'), press('Create Focus Topic')), field: 'Title' },
   'an invitation to the team': { open: steps(link('Website Team'), press('Invite')), field: 'Email' },
-  'a token': { open: steps((page) => page.getByRole('link', { name: /^Account/ }).first().click(), press('Make Token')), field: 'Name' },
+  'a token': { open: steps((page) => page.getByRole('link', { name: /^Account/ }).first().click(), (page) => page.getByRole('heading', { level: 1, name: 'Account' }).waitFor(), press('Make Token')), field: 'Name' },
   'a rewrite': { open: steps(review, press(/^Request Rewrite/)), field: 'Instructions (optional)' },
   'the reason of a decline': { open: steps(review, press(/^Decline/)), field: 'Reason (optional)' },
   'the reason of several': { open: steps(link('Approvals'), (page) => page.getByRole('checkbox', { name: /^Select all/i }).check(), press('Decline…')), field: 'Reason (optional)' },
@@ -35,8 +39,8 @@ const OF_EDITOR: Record<string, Dialog> = {
 const OF_ADMIN: Record<string, Dialog> = {
   'a website': { open: steps(link('Websites'), press('Add Website')), field: 'Website name' },
   'a changed website': { open: steps(link('Websites'), press(/^Manage /)), field: 'Description (optional)' },
-  'an invitation': { open: steps(link('Users'), press('Invite')), field: 'Email' },
-  'a person': { open: steps(link('Users'), press(/^Manage Demo/)), field: 'First name' },
+  'an invitation': { open: steps(link('Users', 'User Management'), press('Invite')), field: 'Email' },
+  'a person': { open: steps(link('Users', 'User Management'), press(/^Manage Demo/)), field: 'First name' },
   'a content server': { open: steps(link('MCP Servers'), press(/^Add/)), field: 'Name' },
 };
 
@@ -69,6 +73,8 @@ describeInBrowser('what is typed', () => {
   const keepsIt = async (page: Page, field: Locator) => {
     await question(page).getByRole('button', { name: 'Keep Editing' }).click();
     await question(page).waitFor({ state: 'hidden' });
+    // Its layer goes after it, and takes a click until then.
+    await page.locator('.ant-modal-wrap').filter({ has: page.getByRole('button', { name: 'Keep Editing', includeHidden: true }) }).waitFor({ state: 'hidden' });
     expect(await field.inputValue()).toBe(TYPED);
   };
   const survives = async (page: Page, { open, field: label }: Dialog) => {
