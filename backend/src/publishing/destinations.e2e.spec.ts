@@ -24,6 +24,13 @@ describe('a destination', () => {
     });
     const { body: faulty } = await preview({ headline: 'x', title: 'a..b' });
     expect(faulty).toMatchObject({ postId: id, payload: null, errors: [{ field: 'fieldMapping.headline' }, { field: 'fieldMapping.title' }] });
+    const of = (templateType: string, settings: object) =>
+      desk.tenant.editor.post('/api/publishing-config/preview').send({ websiteId: desk.tenant.websiteId, templateType, fieldMapping: { title: 'title' }, settings });
+    expect((await of('wordpress', { tags: 'pumps', username: '' }).expect(200)).body).toEqual({
+      postId: id, payload: { title: 'The newer one', slug: expect.any(String), tags: ['(the id of “pumps” in WordPress)'], status: 'publish' }, errors: [],
+    });
+    expect((await of('wordpress', { username: 'a:b' }).expect(200)).body).toMatchObject({ payload: null, errors: [{ field: 'settings.username' }] });
+    expect((await of('joomla', {}).expect(400)).body.errors).toMatchObject([{ field: 'templateType' }]);
     const { body: refused } = await desk.tenant.editor
       .post('/api/publishing-config')
       .send({ websiteId: desk.tenant.websiteId, templateType: 'custom', destinationUrl: desk.receiver.url, fieldMapping: { title: 'post', slug: 'post.slug' } })
@@ -96,7 +103,11 @@ describe('a destination', () => {
     };
     const off = await isOff();
     expect((await desk.tenant.editor.get(at(config, 'state'))).body.switchedOffAt).not.toBeNull();
-    expect((await mails('Automatic publishing was switched off')).length).toBe(1);
+    const [mail, ...others] = await mails('Automatic publishing was switched off');
+    expect(others).toEqual([]);
+    // Waiting deliveries are not failed ones: the whole log is shown.
+    const { body: told } = await desk.tenant.admin.get(`/api/outbox/${mail!['id']}`).expect(200);
+    expect(told.text).toMatch(new RegExp(`/publishing-config\\?website=${desk.tenant.websiteId}$`, 'm'));
 
     desk.receiver.answersOk();
     await desk.tenant.editor.put(`/api/publishing-config/${config['id']}`).send({ isActive: true, version: off['version'] }).expect(200);

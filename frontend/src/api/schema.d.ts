@@ -2378,7 +2378,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What a mapping makes of the newest approved post, or what is wrong with it
+         * What is sent of the newest approved post with this mapping, or what is wrong with it
          * @description For tenant admins only. A personal token needs the scope `write`.
          */
         post: operations["previewPayload"];
@@ -5279,6 +5279,11 @@ export interface components {
             /** Format: uuid */
             websiteId: string;
             /**
+             * @description What kind of destination it is for.
+             * @default custom
+             */
+            templateType: components["schemas"]["TemplateType"];
+            /**
              * @description Our field → their dotted path.
              * @example {
              *       "title": "post.title"
@@ -5291,16 +5296,20 @@ export interface components {
             constants?: {
                 [key: string]: unknown;
             };
+            /** @description By the template's own names; secret ones make no difference. */
+            settings?: {
+                [key: string]: unknown;
+            };
         };
         MappingErrorAnswer: {
-            /** @description `fieldMapping`, or one entry: `fieldMapping.title`, `constants.post.type`. */
+            /** @description `fieldMapping`, or one entry: `fieldMapping.title`, `constants.post.type`, `settings.tags`. */
             field: string;
             message: string;
         };
         PayloadPreviewAnswer: {
             /** @description The website’s newest approved post; null when there is none yet. */
             postId: number | null;
-            /** @description What would be sent of it; null when there is no post, or the mapping is wrong. */
+            /** @description What would be sent of it, with words in brackets for what the destination tells only then; null when there is no post, or something is wrong. */
             payload: {
                 [key: string]: unknown;
             } | null;
@@ -16030,7 +16039,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What a mapping makes of the newest approved post, or what is wrong with it */
+            /** @description What is sent of the newest approved post with this mapping, or what is wrong with it */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -6,6 +6,8 @@ export interface ToastText {
   destructive?: boolean;
   /** One thing to do about it, such as undoing it. */
   action?: { label: string; run: () => void };
+  /** What it is about: a newer one about the same takes its place, shown or waiting. */
+  about?: string;
   /** Milliseconds on screen; 5000 when left out, 10,000 with something to do. */
   duration?: number;
 }
@@ -31,7 +33,9 @@ function become(next: readonly Toast[]): void {
 /** Shows a notification once those before it are gone. Answers its id, for `dismissToast`. */
 export function toast(text: ToastText): number {
   lastId += 1;
-  become([...queue, { ...text, id: lastId, duration: text.duration ?? (text.action ? ACTION_DURATION_MS : DEFAULT_DURATION_MS) }]);
+  const added: Toast = { ...text, id: lastId, duration: text.duration ?? (text.action ? ACTION_DURATION_MS : DEFAULT_DURATION_MS) };
+  const outdated = text.about === undefined ? -1 : queue.findIndex(({ about }) => about === text.about);
+  become(outdated === -1 ? [...queue, added] : queue.with(outdated, added));
   return lastId;
 }
 

@@ -24,6 +24,26 @@ it('shows exactly one notification at a time, in order', () => {
   expect(region()).toHaveTextContent('Second');
 });
 
+it('puts a newer one about the same in the place of the older, shown or waiting, for its whole time', () => {
+  say('Other');
+  say('Test Failed', { about: 'test' });
+  say('Last');
+  say('Test Successful', { about: 'test' });
+  pass(5000);
+  expect(region()).toHaveTextContent('Test Successful');
+  pass(3000);
+  say('Test Failed', { about: 'test' });
+  expect(region()).toHaveTextContent('Test Failed');
+  expect(region()).not.toHaveTextContent('Test Successful');
+  pass(4999);
+  expect(region()).toHaveTextContent('Test Failed');
+  pass(1);
+  expect(region()).toHaveTextContent('Last');
+  pass(5000);
+  expect(region()).toHaveTextContent('');
+  expect(region()).not.toHaveTextContent(/Test/);
+});
+
 it('waits for the window that comes to the front', () => {
   document.hasFocus = () => false;
   say('Saved');

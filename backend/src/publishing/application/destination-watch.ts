@@ -46,11 +46,11 @@ export class DestinationWatch {
     const isOver = health.failed(config.destinationUrl, now);
     const isTold = failure.isGivenUp && health.mayTell(now);
     await (known ? this.healths.save(health) : this.healths.add(scope, health));
-    const url = PublicUrl.link(this.publicUrl, '/publishing-config?delivery=failed');
+    const url = PublicUrl.link(this.publicUrl, `/publishing-config?website=${config.websiteId}`);
     const { host } = config;
     if (isTold) {
       const failed = await this.failed.count(scope, config.id);
-      await this.tell(scope, config, givenUpMail({ title: failure.title ?? 'A withdrawal', host, attempts: failure.attempts, sentence: failure.sentence, failed, url }));
+      await this.tell(scope, config, givenUpMail({ title: failure.title ?? 'A withdrawal', host, attempts: failure.attempts, sentence: failure.sentence, failed, url: `${url}&delivery=failed` }));
     }
     if (!isOver || !(await this.configs.switchOff(scope, config.id, now))) return;
     const subject = { kind: 'publishing_config', id: config.id };

@@ -33,7 +33,7 @@ export const switchedOffMail = ({ host, sentence, url }: { host: string; sentenc
     paragraphs: [
       `Every attempt to deliver to ${host} has failed for five days, so nothing is sent there any more. Approved posts wait.`,
       ...(sentence ? [sentence] : []),
-      'When the destination is well, switch “Enable automatic publishing” on again and replay what failed.',
+      'When the destination is well, switch “Enable automatic publishing” on again: what waits is then sent. Deliveries that were given up before can be replayed there.',
     ],
     action: { label: 'Open the publishing configuration', url },
   });

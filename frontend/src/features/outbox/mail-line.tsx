@@ -12,9 +12,13 @@ export function MailLine({ mail: { id, to, subject, at, status }, isCurrent }: {
   return (
     <li className="outbox-line">
       <Link to={{ search: params.toString() }} aria-current={isCurrent || undefined} preventScrollReset>
-        <span className="outbox-subject">{subject}</span>
+        <span className="outbox-subject" title={subject}>
+          {subject}
+        </span>
         <time dateTime={at}>{ago(at)}</time>
-        <span className="outbox-to">{to}</span>
+        <span className="outbox-to" title={to}>
+          {to}
+        </span>
         <MailStatus status={status} />
       </Link>
     </li>

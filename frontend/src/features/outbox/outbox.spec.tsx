@@ -69,7 +69,7 @@ it('shows on demand how the mail is designed, where nothing of it can run', asyn
   anOutbox(aMail());
   await open('/outbox?mail=m1');
   await userEvent.click(await screen.findByRole('radio', { name: 'As designed' }));
-  const frame = await screen.findByTitle('You are invited to Harbour Notes');
+  const frame = await within(await screen.findByRole('article')).findByTitle('You are invited to Harbour Notes');
   expect(frame.getAttribute('sandbox')).not.toContain('allow-scripts');
   expect(frame.getAttribute('srcdoc')).toContain('You are invited');
 });
@@ -99,4 +99,11 @@ it('can be tried again when it could not be loaded', async () => {
   server.on('GET /api/outbox', () => [aMail()]);
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   await waitFor(() => expect(screen.getByRole('list', { name: 'Mails' })).toBeVisible());
+});
+
+it('tells a subject and an address that are cut in whole to whoever points at them', async () => {
+  anOutbox(aMail({ subject: `Not delivered: ${'a long title '.repeat(10)}`.trim() }));
+  await open('/outbox');
+  const line = within(await screen.findByRole('link', { name: /Not delivered/ }));
+  for (const words of [/^Not delivered/, 'ada@example.com']) expect(line.getByText(words)).toHaveAttribute('title', line.getByText(words).textContent);
 });

@@ -53,7 +53,7 @@ export function ConfigForm({ website, config, templates, readAgain, state, mayPu
   useUnsavedOnScreen(mayPublish && isUnsaved);
   const template = templateOf(fields.templateType, templates);
   const mapping: WholeMapping = { fieldMapping: fields.fieldMapping, constants: constantsOf(fields.constants) };
-  const { data: preview, error: previewError } = usePreview(website.id, mapping);
+  const { data: preview, error: previewError } = usePreview(website.id, fields, template);
   const faults = { ...faultsOf(preview), ...faultsOfConstants(fields.constants) };
   const takeMapping = ({ fieldMapping, constants }: WholeMapping) => fillIn(form, { fieldMapping: inOrderOf(template?.fieldMapping ?? {}, fieldMapping), constants: constantLines(constants) });
 
@@ -70,7 +70,7 @@ export function ConfigForm({ website, config, templates, readAgain, state, mayPu
     const result = await test.run(valid);
     if (!result) return;
     setTested(result);
-    toast({ title: result.success ? 'Test Successful' : 'Test Failed', description: result.message });
+    toast({ title: result.success ? 'Test Successful' : 'Test Failed', description: result.message, about: 'test connection' });
   };
   const changed = (part: Partial<Fields>) => {
     setTested(null);

@@ -1,4 +1,5 @@
 import { OfWorkingWebsite } from '../../session/of-working-website.js';
+import { useWebsiteInAddress } from '../../session/use-website-in-address.js';
 import { useIsPlatformAdmin } from '../../session/use-session.js';
 import { PageHeader } from '../../ui/page-header.js';
 import { EmptyState } from '../../ui/page-state.js';
@@ -14,6 +15,12 @@ export default function PublishingConfigPage() {
       </>
     );
   }
+  return <OfTheirWebsite />;
+}
+
+/** The address says which one: mails about a destination lead here. */
+function OfTheirWebsite() {
+  useWebsiteInAddress();
   return (
     <OfWorkingWebsite>
       {(website) => (

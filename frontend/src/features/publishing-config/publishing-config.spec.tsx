@@ -158,3 +158,17 @@ it('saves nothing when the question is answered with no', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect([bodies.saved, screen.getByLabelText<HTMLInputElement>('API endpoint URL').value]).toEqual([[], 'https://new.example/blog']);
 });
+
+it('is about the website that a mail’s address names, whichever was chosen before', async () => {
+  const other = '01920000-0000-7000-8000-0000000000bb';
+  localStorage.setItem('selectedWebsite', WEBSITE);
+  const server = published(aConfig()).on('GET /api/websites', () => [aWebsite(), aWebsite({ id: other, name: 'Quay Letters' })]);
+  const asked: (string | null)[] = [];
+  server.on('GET /api/publishing-logs', ({ url }) => {
+    asked.push(new URL(url, location.origin).searchParams.get('websiteId'));
+    return [];
+  });
+  await open(`/publishing-config?website=${other}`);
+  expect(await screen.findByText('Where the approved posts of Quay Letters go.')).toBeVisible();
+  await waitFor(() => expect(asked.at(-1)).toBe(other));
+});

@@ -38,9 +38,9 @@ export class DestinationController {
 
   @Post('publishing-config/preview')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'previewPayload', summary: 'What a mapping makes of the newest approved post, or what is wrong with it' })
-  preview(@CallerScope() scope: Scope, @Body() { websiteId, fieldMapping, constants = {} }: PreviewPayloadBody): Promise<PayloadPreviewAnswer> {
-    return this.previewPayload.execute({ scope, websiteId, fieldMapping, constants });
+  @ApiOperation({ operationId: 'previewPayload', summary: 'What is sent of the newest approved post with this mapping, or what is wrong with it' })
+  preview(@CallerScope() scope: Scope, @Body() { websiteId, templateType = 'custom', fieldMapping, constants = {}, settings = {} }: PreviewPayloadBody): Promise<PayloadPreviewAnswer> {
+    return this.previewPayload.execute({ scope, websiteId, templateType, fieldMapping, constants, settings });
   }
 
   @Get('publishing-config/:id/state')

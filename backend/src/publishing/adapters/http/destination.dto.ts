@@ -1,15 +1,22 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsObject } from 'class-validator';
+import { IsObject, IsString } from 'class-validator';
 import { KnownId } from '../../../shared/adapters/http/known-id.js';
 import { WhenGiven } from '../../../shared/adapters/http/when-given.js';
 import type { DayOfDeliveries } from '../../application/destination-ports.js';
 import type { ReceiverReport } from '../../application/check-receiver.js';
 import type { PayloadPreview } from '../../application/preview-payload.js';
 import { type ProbeId, PROBES } from '../../domain/receiver-probes.js';
+import { TEMPLATE_TYPES } from '../../domain/templates/templates.js';
 
 export class PreviewPayloadBody {
   @KnownId('websiteId must be the id of a website')
   websiteId: string;
+
+  /** What kind of destination it is for. */
+  @ApiProperty({ enum: TEMPLATE_TYPES, required: false, default: 'custom' })
+  @WhenGiven()
+  @IsString({ message: 'templateType must be a text' })
+  templateType?: string;
 
   /** Our field → their dotted path. */
   @ApiProperty({ type: 'object', additionalProperties: true, example: { title: 'post.title' } })
@@ -21,10 +28,16 @@ export class PreviewPayloadBody {
   @WhenGiven()
   @IsObject({ message: 'constants must be an object of paths and values' })
   constants?: Record<string, unknown>;
+
+  /** By the template's own names; secret ones make no difference. */
+  @ApiPropertyOptional({ type: 'object', additionalProperties: true })
+  @WhenGiven()
+  @IsObject({ message: 'settings must be an object of names and values' })
+  settings?: Record<string, unknown>;
 }
 
 export class MappingErrorAnswer {
-  /** `fieldMapping`, or one entry: `fieldMapping.title`, `constants.post.type`. */
+  /** `fieldMapping`, or one entry: `fieldMapping.title`, `constants.post.type`, `settings.tags`. */
   field: string;
   message: string;
 }
@@ -33,7 +46,7 @@ export class PayloadPreviewAnswer implements PayloadPreview {
   /** The website’s newest approved post; null when there is none yet. */
   @ApiProperty({ type: Number, nullable: true })
   postId: number | null;
-  /** What would be sent of it; null when there is no post, or the mapping is wrong. */
+  /** What would be sent of it, with words in brackets for what the destination tells only then; null when there is no post, or something is wrong. */
   @ApiProperty({ type: 'object', additionalProperties: true, nullable: true })
   payload: Record<string, unknown> | null;
   @ApiProperty({ type: [MappingErrorAnswer] })

@@ -1,7 +1,7 @@
-import { mapped } from '../field-mapping.js';
+import { mapped, type PostValues } from '../field-mapping.js';
 import { GhostApi, GhostRefusal } from './ghost/ghost-api.js';
 import { isWebAddress, namesIn } from './settings.js';
-import { idIn, NotAccepted, type OutgoingPost, type Template } from './template.js';
+import { type Composition, idIn, NotAccepted, type OutgoingPost, type Template } from './template.js';
 
 /** What Ghost takes at most, characters. */
 const LIMITS: Readonly<Record<string, number>> = { title: 255, custom_excerpt: 300, meta_title: 300, meta_description: 500 };
@@ -48,22 +48,20 @@ export const ghost: Template = {
   ],
   sendsWebsiteKey: false,
 
+  shown(values, by): Record<string, unknown> {
+    const { fields, date, status } = composed(values, by);
+    return { posts: [{ ...fields, ...date, status }] };
+  },
+
   async publish(post: OutgoingPost, to): Promise<void> {
     const api = new GhostApi(to);
-    const { published_at, status, tags, feature_image, ...rest } = mapped(post.values, to.mapping, to.constants);
-    const fields: Record<string, unknown> = { ...rest, slug: rest['slug'] ?? post.values.slug };
-    for (const [name, most] of Object.entries(LIMITS)) if (typeof fields[name] === 'string') fields[name] = cut(fields[name], most);
-    const names = namesIn([typeof tags === 'string' ? tags.replaceAll(',', ' ') : '', to.settings['tags'] ?? ''].join(','));
-    if (names.length > 0) fields['tags'] = names.map((name) => ({ name }));
-    if (isWebAddress(feature_image)) fields['feature_image'] = feature_image;
-
-    const wished = typeof status === 'string' ? status : (to.settings['defaultStatus'] ?? STATUSES[0]);
+    const { fields, date, status: wished } = composed(post.values, to);
     // Someone in Ghost may have published a draft: a change leaves that as it is.
     const change = wished === 'published' || post.remote?.isWithdrawn ? { ...fields, status: wished } : fields;
     const made: GhostPost =
       (await changed(api, await known(api, post.remote?.id), change)) ??
       (await changed(api, await ownWithSlug(api, String(fields['slug']), post), change)) ??
-      (await api.ask('POST', 'posts/', FROM_HTML, { posts: [{ ...fields, ...(published_at === undefined ? {} : { published_at }), status: wished }] })).posts[0];
+      (await api.ask('POST', 'posts/', FROM_HTML, { posts: [{ ...fields, ...date, status: wished }] })).posts[0];
     to.keep({ id: idIn(made), url: made.status === 'published' ? (made.url ?? null) : null, picture: null });
   },
 
@@ -81,6 +79,17 @@ export const ghost: Template = {
     return `Connected to “${site.title}” (Ghost ${site.version}). Posts are sent with the status ${to.settings['defaultStatus'] ?? STATUSES[0]}.`;
   },
 };
+
+/** What a post is made of. */
+function composed(values: PostValues, { mapping, constants, settings }: Composition) {
+  const { published_at, status, tags, feature_image, ...rest } = mapped(values, mapping, constants);
+  const fields: Record<string, unknown> = { ...rest, slug: rest['slug'] ?? values.slug };
+  for (const [name, most] of Object.entries(LIMITS)) if (typeof fields[name] === 'string') fields[name] = cut(fields[name], most);
+  const names = namesIn([typeof tags === 'string' ? tags.replaceAll(',', ' ') : '', settings['tags'] ?? ''].join(','));
+  if (names.length > 0) fields['tags'] = names.map((name) => ({ name }));
+  if (isWebAddress(feature_image)) fields['feature_image'] = feature_image;
+  return { fields, date: published_at === undefined ? {} : { published_at }, status: typeof status === 'string' ? status : (settings['defaultStatus'] ?? STATUSES[0]) };
+}
 
 /** @returns null when Ghost does not know it (any more) */
 async function known(api: GhostApi, id: string | undefined): Promise<GhostPost | null> {

@@ -1,6 +1,6 @@
 import { mapped, type PostValues } from '../field-mapping.js';
 import { sentenceOn, verdictOn } from '../verdict.js';
-import { type Answer, type Destination, NotAccepted, type OutgoingPost, type TemplateSetting } from './template.js';
+import { type Answer, type Composition, type Destination, NotAccepted, type OutgoingPost, type TemplateSetting } from './template.js';
 import { noticeOf, type WithdrawnPost, WITHDRAWALS } from './withdrawal-notice.js';
 
 /** As long as a site that pulls may report. */
@@ -18,6 +18,8 @@ export const posted = {
       else demandTaken(answer, to);
     },
   },
+
+  shown: (values: PostValues, by: Composition): Record<string, unknown> => mapped(values, by.mapping, by.constants),
 
   async publish({ values }: OutgoingPost, to: Destination): Promise<void> {
     const url = liveUrlIn(await post(values, to));

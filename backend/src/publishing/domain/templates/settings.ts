@@ -1,3 +1,4 @@
+import type { FieldError } from '../../../shared/domain/domain-error.js';
 import { SettingInvalid, SettingUnknown } from '../errors.js';
 import { KEPT_VALUE } from '../headers.js';
 import type { Template, TemplateSetting } from './template.js';
@@ -13,6 +14,17 @@ const MAX_NAME = 200;
 export function checkedSettings({ settings }: Template, given: Readonly<Record<string, unknown>>): Record<string, string> {
   for (const name of Object.keys(given)) if (!settings.some((setting) => setting.name === name)) throw new SettingUnknown(name);
   return Object.fromEntries(settings.map((setting) => [setting.name, textOf(setting, given[setting.name])] as const).filter(([, value]) => value !== ''));
+}
+
+/** What `checkedSettings` would say about them, at its field. */
+export function settingFaults(template: Template, given: Readonly<Record<string, unknown>>): FieldError[] {
+  try {
+    checkedSettings(template, given);
+    return [];
+  } catch (error) {
+    if (error instanceof SettingInvalid || error instanceof SettingUnknown) return error.details.errors ?? [];
+    throw error;
+  }
 }
 
 /** @throws SettingInvalid for one that must be there and is not; the first one */

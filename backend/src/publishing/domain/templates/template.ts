@@ -70,6 +70,9 @@ export interface Destination {
   note(sentence: string): void;
 }
 
+/** What of a configuration decides what is sent of a post. */
+export type Composition = Pick<Destination, 'settings' | 'mapping' | 'constants'>;
+
 export interface OutgoingPost {
   values: PostValues;
   /** Where an earlier version of it is; null when it was never seen there. */
@@ -96,6 +99,8 @@ export interface Template {
   readonly settings: readonly TemplateSetting[];
   /** Whether the website key goes along as `x-api-key`. */
   readonly sendsWebsiteKey: boolean;
+  /** The body that makes a post, for people to look at: what only the destination can tell stands there in words. */
+  shown(values: PostValues, by: Composition): Record<string, unknown>;
   /** Makes the post, or changes it where it is. @throws NotAccepted */
   publish(post: OutgoingPost, to: Destination): Promise<void>;
   /** Takes it off the site, where posts have ids of the destination's own. One that is gone already is no failure. @throws NotAccepted */

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkMapping } from '../field-mapping.js';
+import { checkMapping, type Constants, type PostValues } from '../field-mapping.js';
 import { checkedSettings, namesIn } from './settings.js';
 import { idIn, NotAccepted } from './template.js';
 import { TEMPLATES, templateOf } from './templates.js';
@@ -49,5 +49,42 @@ describe('settings of a template', () => {
 
   it('read names with commas between them, each once', () => {
     expect(namesIn(' a, B b ,, A,  ')).toEqual(['a', 'B b']);
+  });
+});
+
+describe('what is shown of a post before it is sent', () => {
+  const values: PostValues = {
+    create_id: 7, title: 'Heat pumps', slug: 'heat-pumps', category: 'Heating', author: 'Ada', content: '<p>Text</p>', excerpt: 'Short', featured_image: 'A pump in snow',
+    published: true, published_at: '2026-11-22T09:00:00.000Z', meta_title: 'Meta', meta_description: 'About', seal: 'abc',
+  };
+  const shown = (type: string, settings: Record<string, string> = {}, more: Partial<PostValues> = {}, constants: Constants = {}) =>
+    templateOf(type).shown({ ...values, ...more }, { settings, constants, mapping: templateOf(type).mapping });
+
+  it('has for WordPress the status, the tags and the categories, and says where an id is found out only then', () => {
+    expect(shown('wordpress', { categories: 'Harbour, heating', tags: 'pumps', defaultStatus: 'draft' })).toEqual({
+      title: 'Heat pumps', slug: 'heat-pumps', content: '<p>Text</p>', excerpt: 'Short', date_gmt: '2026-11-22T09:00:00.000Z', status: 'draft',
+      categories: ['(the id of “Heating” in WordPress)', '(the id of “Harbour” in WordPress)'],
+      tags: ['(the id of “pumps” in WordPress)'],
+    });
+  });
+
+  it('has for WordPress a picture that has an address or an id, and none that is only described', () => {
+    expect(shown('wordpress', {}, { featured_image: 'https://a.example/p.jpg' })).toMatchObject({ featured_media: '(the id of https://a.example/p.jpg in WordPress)', status: 'publish' });
+    expect(templateOf('wordpress').shown(values, { settings: {}, mapping: { title: 'title' }, constants: { featured_media: 9, 'meta.a': 'b' } })).toEqual({
+      title: 'Heat pumps', slug: 'heat-pumps', featured_media: 9, meta: { a: 'b' }, status: 'publish',
+    });
+  });
+
+  it('is for Ghost what Ghost takes', () => {
+    expect(shown('ghost', { tags: 'pumps' }, { excerpt: 'word '.repeat(100) })).toEqual({
+      posts: [{
+        title: 'Heat pumps', slug: 'heat-pumps', html: '<p>Text</p>', custom_excerpt: `${'word '.repeat(59).trim()}…`, meta_title: 'Meta', meta_description: 'About',
+        tags: [{ name: 'Heating' }, { name: 'pumps' }], published_at: '2026-11-22T09:00:00.000Z', status: 'published',
+      }],
+    });
+  });
+
+  it.each(['custom', 'partner'])('is for %s the mapping and the constants', (type) => {
+    expect(shown(type, {}, {}, { kind: 'article' })).toMatchObject({ title: 'Heat pumps', published: true, kind: 'article' });
   });
 });

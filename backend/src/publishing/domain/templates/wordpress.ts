@@ -1,6 +1,6 @@
-import { mapped } from '../field-mapping.js';
+import { mapped, type PostValues } from '../field-mapping.js';
 import { isWebAddress, namesIn } from './settings.js';
-import { type Destination, idIn, NotAccepted, type OutgoingPost, type Template } from './template.js';
+import { type Composition, type Destination, idIn, NotAccepted, type OutgoingPost, type Template } from './template.js';
 import { WordPressApi, WordPressRefusal } from './wordpress/wordpress-api.js';
 import { pictureOf } from './wordpress/wordpress-pictures.js';
 import { idsOf, type Taxonomy } from './wordpress/wordpress-terms.js';
@@ -8,6 +8,7 @@ import { ENTER } from './wordpress/wordpress-words.js';
 
 const POSTS = 'wp/v2/posts';
 const STATUSES = ['publish', 'draft', 'pending'] as const;
+const TAXONOMIES = ['categories', 'tags'] as const satisfies Taxonomy[];
 const FIELDS = { _fields: 'id,status,link' };
 
 interface Found {
@@ -48,23 +49,27 @@ export const wordpress: Template = {
   ],
   sendsWebsiteKey: false,
 
+  shown(values, by): Record<string, unknown> {
+    const { fields, terms, media, dates, status, meta } = composed(values, by);
+    for (const taxonomy of TAXONOMIES) if (terms[taxonomy].length > 0) fields[taxonomy] = terms[taxonomy].map((name) => `(the id of “${name}” in WordPress)`);
+    if (media !== null) fields['featured_media'] = typeof media === 'number' ? media : `(the id of ${media} in WordPress)`;
+    return { ...fields, ...dates, status, ...(meta === undefined ? {} : { meta }) };
+  },
+
   async publish(post: OutgoingPost, to: Destination): Promise<void> {
     const api = new WordPressApi(to);
-    const { meta, date, date_gmt, status, featured_media, ...rest } = plainFields(mapped(post.values, to.mapping, to.constants));
-    const fields: Record<string, unknown> = { ...rest, slug: rest['slug'] ?? post.values.slug };
-    for (const taxonomy of ['categories', 'tags'] as const) fields[taxonomy] = await termsOf(api, to, taxonomy, rest[taxonomy]);
-    const source = isWebAddress(featured_media) ? featured_media : null;
-    const picture = source === null ? null : await pictureOf(api, to, source, post.remote?.picture ?? null);
+    const { fields, terms, media, dates, status: wished, meta } = composed(post.values, to);
+    for (const taxonomy of TAXONOMIES) if (terms[taxonomy].length > 0) fields[taxonomy] = await idsOf(api, to, taxonomy, terms[taxonomy]);
+    const picture = typeof media === 'string' ? await pictureOf(api, to, media, post.remote?.picture ?? null) : null;
     if (picture) fields['featured_media'] = Number(picture.id);
-    else if (typeof featured_media === 'number') fields['featured_media'] = featured_media;
+    else if (typeof media === 'number') fields['featured_media'] = media;
 
-    const wished = typeof status === 'string' ? status : (to.settings['defaultStatus'] ?? STATUSES[0]);
     // Someone in WordPress may have published a draft: a change leaves that as it is.
     const change = wished === 'publish' || post.remote?.isWithdrawn ? { ...fields, status: wished } : fields;
     const made =
       (await changed(api, post.remote?.id ?? null, change)) ??
       (await changed(api, await ownWithSlug(api, fields['slug'], post, to), change)) ??
-      (await api.ask('POST', POSTS, { query: FIELDS, body: { ...fields, ...dated({ date, date_gmt }), status: wished } }));
+      (await api.ask('POST', POSTS, { query: FIELDS, body: { ...fields, ...dates, status: wished } }));
     to.keep({ id: idIn(made), url: made.status === 'publish' ? made.link : null, picture });
     if (made.status === 'future') to.note('WordPress publishes the post later: the time of its publication is still to come there.');
     // A meta field that WordPress refuses is refused after the post was made: it goes by itself.
@@ -105,12 +110,25 @@ function plainFields(body: Record<string, unknown>): Record<string, unknown> {
   return body;
 }
 
-const dated = (dates: Record<string, unknown>): Record<string, unknown> => Object.fromEntries(Object.entries(dates).filter(([, value]) => value !== undefined));
+/** What a post is made of before WordPress is asked for ids. */
+function composed(values: PostValues, { mapping, constants, settings }: Composition) {
+  const { meta, date, date_gmt, status, featured_media, categories, tags, ...rest } = plainFields(mapped(values, mapping, constants));
+  const fields: Record<string, unknown> = { ...rest, slug: rest['slug'] ?? values.slug };
+  return {
+    fields,
+    terms: { categories: termsOf(categories, settings['categories']), tags: termsOf(tags, settings['tags']) } satisfies Record<Taxonomy, string[]>,
+    /** The address of a picture, or its id in WordPress; a description is neither. */
+    media: isWebAddress(featured_media) || typeof featured_media === 'number' ? featured_media : null,
+    dates: Object.fromEntries(Object.entries({ date, date_gmt }).filter(([, value]) => value !== undefined)),
+    status: typeof status === 'string' ? status : (settings['defaultStatus'] ?? STATUSES[0]),
+    meta,
+  };
+}
 
-async function termsOf(api: WordPressApi, to: Destination, taxonomy: Taxonomy, value: unknown): Promise<number[] | undefined> {
+/** The names of a post's own category or tag and of those that each post gets. */
+function termsOf(value: unknown, more: string | undefined): string[] {
   const own = typeof value === 'string' ? [value.trim()].filter(Boolean) : [];
-  const names = own.concat(namesIn(to.settings[taxonomy]).filter((name) => name.toLowerCase() !== own[0]?.toLowerCase()));
-  return names.length > 0 ? idsOf(api, to, taxonomy, names) : undefined;
+  return own.concat(namesIn(more).filter((name) => name.toLowerCase() !== own[0]?.toLowerCase()));
 }
 
 /** A post of ours whose answer was lost. @throws NotAccepted when the slug is someone else's */
