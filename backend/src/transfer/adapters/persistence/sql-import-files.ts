@@ -1,10 +1,8 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
+import { passingFile } from '../../../shared/adapters/passing-file.js';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import { Scope } from '../../../shared/domain/scope.js';
 import { ImportFiles } from '../../application/ports.js';
@@ -30,16 +28,14 @@ export class SqlImportFiles extends ImportFiles {
   }
 
   async fetch(id: string, signal: AbortSignal): Promise<{ path: string; drop: () => Promise<void> }> {
-    const folder = await mkdtemp(join(tmpdir(), 'galley-import-'));
-    const drop = () => rm(folder, { recursive: true, force: true });
-    const path = join(folder, 'file');
+    const file = await passingFile('import');
     try {
-      await pipeline(Readable.from(this.chunks(id), { objectMode: false }), createWriteStream(path), { signal });
+      await pipeline(Readable.from(this.chunks(id), { objectMode: false }), createWriteStream(file.path), { signal });
     } catch (error) {
-      await drop();
+      await file.drop();
       throw error;
     }
-    return { path, drop };
+    return file;
   }
 
   async remove(scope: Scope, id: string): Promise<void> {

@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
@@ -13,6 +10,7 @@ import { ApiConsumes } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { finalize, type Observable } from 'rxjs';
 import { isDiskFull } from '../../disk-full.js';
+import { passingFile } from '../../passing-file.js';
 import { bareName } from './bare-name.js';
 import { TakesMultipart } from './take-multipart.js';
 
@@ -25,7 +23,6 @@ export interface StoredFile {
   name: string;
   bytes: number;
 }
-
 
 interface Received {
   fields: Record<string, string>;
@@ -63,22 +60,25 @@ function uploadOfAtMost(maxBytes: number, fields: readonly string[]): Type<NestI
     async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
       const request = context.switchToHttp().getRequest<UploadRequest>();
       if (!request.isMultipart()) return next.handle();
-      const folder = await mkdtemp(join(tmpdir(), 'galley-upload-'));
-      const drop = () => void rm(folder, { recursive: true, force: true });
+      const { path, drop } = await passingFile('upload').catch((error: unknown) => {
+        throw isDiskFull(error) ? noRoom() : error;
+      });
       try {
-        await read(request, { maxBytes, fields, folder });
+        await read(request, { maxBytes, fields, path });
       } catch (error) {
-        drop();
-        if (isDiskFull(error)) throw new ServiceUnavailableException('There is no room for the file just now. Please try again later.');
+        await drop();
+        if (isDiskFull(error)) throw noRoom();
         throw new BadRequestException('The upload broke off, or is not multipart/form-data as it should be.');
       }
-      return next.handle().pipe(finalize(drop));
+      return next.handle().pipe(finalize(() => void drop()));
     }
   }
   return mixin(UploadReading);
 }
 
-async function read(request: UploadRequest, { maxBytes, fields, folder }: { maxBytes: number; fields: readonly string[]; folder: string }): Promise<void> {
+const noRoom = () => new ServiceUnavailableException('There is no room for the file just now. Please try again later.');
+
+async function read(request: UploadRequest, { maxBytes, fields, path }: { maxBytes: number; fields: readonly string[]; path: string }): Promise<void> {
   const hash = createHash('sha256');
   const stored: Received = { fields: {}, file: null };
   // The one about throwing is read for every way of reading parts; its type knows it for some only.
@@ -87,7 +87,6 @@ async function read(request: UploadRequest, { maxBytes, fields, folder }: { maxB
     if (part.type === 'field') {
       if (fields.includes(part.fieldname) && typeof part.value === 'string' && part.value !== '') stored.fields[part.fieldname] = part.value;
     } else if (part.fieldname === FIELD && !stored.file) {
-      const path = join(folder, 'file');
       let bytes = 0;
       const counted = new Transform({
         transform(chunk: Buffer, _, done) {
