@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { describeInBrowser, openBrowser } from './browser.js';
+import { becomes } from './desk.js';
 import { signIn } from './pictures/api.js';
 import { fill } from './pictures/content.js';
 import { type Product, startProduct } from './product.js';
@@ -46,6 +47,8 @@ describeInBrowser('the dashboard', () => {
     browser = await openBrowser();
     const [editor, admin] = [await signIn(product.url, EDITOR.email, EDITOR.password), await signIn(product.url, ADMIN.email, ADMIN.password)];
     await fill(editor, admin, receiver.url);
+    // Its two approved posts have arrived: what is counted twice below is the same both times.
+    await becomes(async () => (await editor.get<object[]>('/api/blog-posts?status=published')).length, 2);
     // So that not all there are count.
     const [website] = await admin.get<{ id: string }[]>('/api/websites');
     await admin.send('PATCH', `/api/websites/${website!.id}`, { isActive: false });
@@ -136,7 +139,16 @@ describeInBrowser('the dashboard', () => {
     await page.getByRole('heading', { name: 'Deliveries' }).waitFor();
     await page.waitForFunction(() => !document.querySelector('main [aria-busy=true], main .ant-skeleton-active'));
     expect(await page.evaluate(() => scrollY)).toBe(0);
-    await page.goBack();
+    // The screen's own file comes last: until then there is no room to be scrolled to.
+    let send = (): void => undefined;
+    const waits = new Promise<void>((resolve) => (send = resolve));
+    await page.route(/\/assets\/dashboard-page-[^/]*\.js$/, async (route) => {
+      await waits;
+      await route.continue();
+    });
+    await page.goBack({ waitUntil: 'commit' });
+    await page.locator('main [aria-busy=true]').first().waitFor({ state: 'attached' });
+    send();
     await page.waitForFunction(() => scrollY > 600);
     await context.close();
   });

@@ -1,6 +1,6 @@
 import { Drawer } from 'antd';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { ConfirmProvider } from '../../ui/confirm.js';
 import { ThemeSwitch } from '../../ui/theme-switch.js';
 import { Header } from './header.js';
@@ -12,10 +12,8 @@ import { useNewPostNotifier } from './pending-posts.js';
 import { ScreenBoundary } from './screen-boundary.js';
 import './shell.css';
 import { Sidebar } from './sidebar.js';
+import { PLACES, placeOf, usePlaceOnReturn } from './use-place-on-return.js';
 import { useRescuedFocus } from './use-rescued-focus.js';
-
-/** Every page that is opened anew has the key `default`: it is not scrolled to where another one was. */
-const placeOf = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key);
 
 /** Sidebar, header and one column with the screen. */
 export default function Shell() {
@@ -26,6 +24,7 @@ export default function Shell() {
   const { show, expect, palette } = usePalette();
   useNewPostNotifier();
   useRescuedFocus();
+  usePlaceOnReturn();
 
   useEffect(() => {
     if (arrived.current === pathname) return;
@@ -71,7 +70,7 @@ export default function Shell() {
       {palette}
       <LeaveGuard />
       <OutageNotice />
-      <ScrollRestoration getKey={placeOf} />
+      <ScrollRestoration getKey={placeOf} storageKey={PLACES} />
     </ConfirmProvider>
   );
 }
