@@ -21,8 +21,12 @@ let choice = stored();
 
 const nameOf = (wanted: ThemeChoice): ThemeName => (wanted === 'system' ? (system.matches ? 'dark' : 'light') : wanted);
 
+/** Asked of the system only where it is applied: a browser that was asked between a change and its event has nothing left to tell. */
+let shown: ThemeName;
+
 function apply(): void {
-  document.documentElement.dataset.theme = nameOf(choice);
+  shown = nameOf(choice);
+  document.documentElement.dataset.theme = shown;
   listeners.forEach((listener) => listener());
 }
 
@@ -53,7 +57,7 @@ const subscribe = (listener: () => void): (() => void) => {
 
 /** The theme on screen, what the person chose, and how to choose. */
 export function useTheme(): { name: ThemeName; choice: ThemeChoice; choose: (wanted: ThemeChoice) => void } {
-  const name = useSyncExternalStore(subscribe, () => nameOf(choice));
+  const name = useSyncExternalStore(subscribe, () => shown);
   const current = useSyncExternalStore(subscribe, () => choice);
   return { name, choice: current, choose };
 }
