@@ -75,6 +75,14 @@ it('leads to the guide of the chosen kind of destination', async () => {
   expect(screen.getByRole('link', { name: 'Next.js' })).toHaveAttribute('href', '/guides/nextjs');
 });
 
+it('says of WordPress that it is never sent the website’s key, and offers no secret that it could not use', async () => {
+  published(aConfig({ templateType: 'wordpress', settings: { username: 'ada' } }));
+  await open('/publishing-config');
+  expect(await screen.findByText('WordPress is never sent this key: posts are made there with the access that you entered for it.')).toBeVisible();
+  expect(screen.queryByText(/to your endpoint, with this key/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('group', { name: 'Signing secret' })).not.toBeInTheDocument();
+});
+
 it('shows the signing secret on wish', async () => {
   const server = published(aConfig()).on('POST /api/publishing-config/c1/secret/reveal', () => ({ secret: 'whsec_C2FVsBQIhrscChlQIMV' }));
   await open('/publishing-config');

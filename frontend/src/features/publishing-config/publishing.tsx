@@ -5,6 +5,7 @@ import { PageState } from '../../ui/page-state.js';
 import { ConfigForm } from './config-form.js';
 import { CurrentStatus } from './current-status.js';
 import type { Config, Template } from './destination.js';
+import { templateOf } from './fields.js';
 import { DeliveryLog } from './deliveries/delivery-log.js';
 import { PullsPanel } from './pulls-panel.js';
 import { ReceiverCheck } from './receiver-check.js';
@@ -39,21 +40,26 @@ export function Publishing({ website }: { website: Website }) {
   return (
     <>
       <PageState of={settings} skeleton={<Skeleton active paragraph={{ rows: 12 }} />} failed="The publishing configuration could not be loaded.">
-        {({ config, templates, mayPublish }) => (
-          <div className="publishing">
-            <ConfigForm website={website} config={config} templates={templates} readAgain={settings.readConfigAgain} state={state} mayPublish={mayPublish} />
-            <aside className="publishing-side" aria-label="Status and key">
-              <CurrentStatus config={config} templates={templates} state={state} isWebsiteActive={website.isActive} />
-              <WebsiteKey website={website} />
-              {config && mayPublish && <SigningSecret key={config.id} configId={config.id} previousExpiresAt={state?.previousSecretExpiresAt ?? null} />}
-            </aside>
-            {config && mayPublish && templates.some(({ type, sendsWebsiteKey }) => type === config.templateType && sendsWebsiteKey) && (
-              <div className="publishing-whole">
-                <ReceiverCheck key={config.id} configId={config.id} url={config.destinationUrl} />
-              </div>
-            )}
-          </div>
-        )}
+        {({ config, templates, mayPublish }) => {
+          const template = config ? templateOf(config.templateType, templates) : undefined;
+          // What verifies signatures is built for it; WordPress and Ghost are not.
+          const isReceiver = template?.sendsWebsiteKey === true;
+          return (
+            <div className="publishing">
+              <ConfigForm website={website} config={config} templates={templates} readAgain={settings.readConfigAgain} state={state} mayPublish={mayPublish} />
+              <aside className="publishing-side" aria-label="Status and key">
+                <CurrentStatus config={config} templates={templates} state={state} isWebsiteActive={website.isActive} />
+                <WebsiteKey website={website} template={template} />
+                {config && mayPublish && isReceiver && <SigningSecret key={config.id} configId={config.id} previousExpiresAt={state?.previousSecretExpiresAt ?? null} />}
+              </aside>
+              {config && mayPublish && isReceiver && (
+                <div className="publishing-whole">
+                  <ReceiverCheck key={config.id} configId={config.id} url={config.destinationUrl} />
+                </div>
+              )}
+            </div>
+          );
+        }}
       </PageState>
       <DeliveryLog websiteId={website.id} configId={configId ?? null} failed={state?.failed ?? 0} mayReplay={settings.data?.mayPublish ?? false} />
       <PullsPanel websiteId={website.id} />

@@ -7,6 +7,7 @@ import { copyText } from '../../ui/copy-text.js';
 import { CopyIcon } from '../../ui/icons.js';
 import { Panel, Sheet } from '../../ui/panel.js';
 import { toast } from '../../ui/toast-queue.js';
+import type { Template } from './destination.js';
 import './website-key.css';
 
 /** Ways for sites that fetch their posts, as the guides call them. */
@@ -14,8 +15,14 @@ const GUIDES = { nextjs: 'Next.js', astro: 'Astro', php: 'PHP' };
 const ADDRESS = `${location.origin}/api/posts/approved`;
 const curlWith = (key: string) => `curl '${ADDRESS}?limit=1&fields=title,slug' --header 'Authorization: Bearer ${key}'`;
 
+interface WebsiteKeyProps {
+  website: Website;
+  /** The kind of destination that is saved; absent while there is none. */
+  template: Template | undefined;
+}
+
 /** The key that both roads use: who pushes shows it, who pulls sends it. */
-export function WebsiteKey({ website: { id, apiKeyPreview } }: { website: Website }) {
+export function WebsiteKey({ website: { id, apiKeyPreview }, template }: WebsiteKeyProps) {
   const reveal = useAction(async () => (await data(api.POST('/api/websites/{id}/api-key/reveal', { params: { path: { id } } }))).apiKey, { failure: 'The API key could not be copied' });
   const copy = async (label: string, textOf: (key: string) => string) => {
     const key = await reveal.run();
@@ -32,9 +39,13 @@ export function WebsiteKey({ website: { id, apiKeyPreview } }: { website: Websit
         </div>
         <dl className="publishing-notes">
           <dt>Push</dt>
-          <dd>
-            We send each approved post to your endpoint, with this key in the <code>x-api-key</code> header.
-          </dd>
+          {template?.sendsWebsiteKey === false ? (
+            <dd>{template.name} is never sent this key: posts are made there with the access that you entered for it.</dd>
+          ) : (
+            <dd>
+              We send each approved post to your endpoint, with this key in the <code>x-api-key</code> header.
+            </dd>
+          )}
           <dt>Pull</dt>
           <dd>
             Your website fetches approved posts itself:
