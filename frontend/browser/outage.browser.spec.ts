@@ -26,6 +26,8 @@ const LONGER_THAN_ANY_WAIT_MS = 40_000;
 const ANSWERED_MS = 15_000;
 /** One part of a screen may be asked for only when another has come back, and a busy machine answers one of them too late for a look. */
 const MOST_ROUNDS = 8;
+/** All screens one after the other, with every dialog, on a busy machine. */
+const ALL_SCREENS_MS = 900_000;
 /** Where a whole screen says that it is lost: nothing of these may come of an outage. */
 const CRASHED = 'Loading the page again usually helps';
 
@@ -88,7 +90,7 @@ describeInBrowser('outages', () => {
         if (await isTold(page)) complaints.push(`${address} does not come back: ${(await page.getByRole('alert').allInnerTexts()).join(' | ')}`);
       }
       expect({ complaints, thrown }).toEqual({ complaints: [], thrown: [] });
-    });
+    }, ALL_SCREENS_MS);
   });
   /** Lets the page's clock go on until it is so, or longer than any screen may take. */
   async function comesBack(page: Page, isBack: () => Promise<boolean>): Promise<void> {
@@ -121,7 +123,7 @@ describeInBrowser('outages', () => {
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     }
     expect(complaints).toEqual([]);
-  });
+  }, ALL_SCREENS_MS);
 
   it('a session that ends everywhere leads to the sign-in, and back to where one was', async () => {
     const page = await aDesk(browser, product.url, EDITOR);
@@ -129,7 +131,7 @@ describeInBrowser('outages', () => {
     await page.route(ours, (route) => route.fulfill({ status: 401, body: '' }));
     await page.reload();
     await page.getByRole('button', { name: 'Sign In' }).waitFor();
-    expect(new URL(page.url()).searchParams.get('returnTo')).toBe('/seo-terms');
+    await page.waitForURL((url) => url.searchParams.get('returnTo') === '/seo-terms');
     await page.unrouteAll();
     await enter(page, EDITOR);
     await page.waitForURL('**/seo-terms');

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { describeInBrowser, openBrowser } from '../browser.js';
 import { type Product, startProduct } from '../product.js';
-import { ADMIN, aDesk, answer, call, choose, EDITOR, notifications, see } from '../desk.js';
+import { ADMIN, aDesk, answer, becomes, call, choose, EDITOR, notifications, see } from '../desk.js';
 
 const ANGLES = ['No particular angle', 'Industry analysis', 'How-to guide', 'Market trends', 'Case study', 'Regulatory update', 'Technology focus', 'Costs and benefits', 'Future outlook'];
 /** A run ends within it, also where many things are done at once. */
@@ -137,7 +137,7 @@ describeInBrowser('words of the content screens', () => {
   it('/categories: a slug is made from the name', async () => {
     await page.goto('/categories?dialog=new');
     await dialog().getByLabel('Name').fill('  Harbour  Lights & Co. ');
-    expect(await dialog().getByLabel('Slug').inputValue()).toBe('harbour-lights-co');
+    await becomes(() => dialog().getByLabel('Slug').inputValue(), 'harbour-lights-co');
     await dialog().getByLabel('Name').fill('');
     await dialog().getByRole('button', { name: 'Add Category' }).click();
     await see(dialog(), /name is required/i);

@@ -123,7 +123,7 @@ describeInBrowser('texts of websites', () => {
   it('a platform admin at the website team: Access Denied, and back to the dashboard', async () => {
     await admin.goto('/website-users');
     await told(admin, 'Access Denied', 'This page is only available to tenant administrators.');
-    expect(new URL(admin.url()).pathname).toBe('/');
+    await admin.waitForURL((url) => url.pathname === '/');
   });
 
   it('a platform admin at the publishing configuration', async () => {
