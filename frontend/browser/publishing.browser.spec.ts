@@ -90,10 +90,10 @@ describeInBrowser('publishing', () => {
     const report = page.getByRole('group', { name: 'Report of the receiver check' });
     await report.waitFor();
     // A long report leaves no column empty beside it.
-    expect((await report.boundingBox())!.width).toBeGreaterThan(700);
+    await becomes(async () => (await report.boundingBox())!.width > 700, true);
     await page.setViewportSize({ width: 390, height: 900 });
     const topOf = async (name: string) => (await page.getByRole('heading', { name, exact: true }).boundingBox())!.y;
-    expect(await topOf('Current Status')).toBeLessThan(await topOf('Destination'));
+    await becomes(async () => (await topOf('Current Status')) < (await topOf('Destination')), true);
     await page.setViewportSize({ width: 1280, height: 1000 });
     await page.getByRole('group', { name: 'Signing secret' }).getByRole('button', { name: 'Show' }).click();
     await page.getByText(/^whsec_[^*]/).waitFor();

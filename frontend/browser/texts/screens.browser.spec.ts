@@ -53,7 +53,7 @@ describeInBrowser('words of the platform’s screens', () => {
       await visitor.getByLabel('Password', { exact: true }).fill(EDITOR.password);
       await visitor.getByRole('button', { name: 'Sign In' }).click();
       await visitor.getByRole('navigation', { name: 'Main' }).waitFor();
-      expect(new URL(visitor.url()).pathname).toBe(then);
+      await visitor.waitForURL((url) => url.pathname === then);
     }
     await visitor.context().close();
   });
@@ -65,7 +65,7 @@ describeInBrowser('words of the platform’s screens', () => {
     expect(await menu(editor, 'Content Management')).toEqual(['/dashboard', '/create-post', '/content-planning', '/blog-posts', '/publishing-config', '/approvals']);
     expect(await menu(editor, 'Configuration')).toEqual(['/seo-terms', '/categories', '/expertise', '/test-content', '/data-sources']);
     expect(await menu(editor, 'Team Management')).toEqual(['/website-users']);
-    expect(await editor.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).getAttribute('aria-current')).toBe('page');
+    await editor.getByRole('navigation', { name: 'Main' }).locator('a[aria-current=page]', { hasText: 'Dashboard' }).waitFor();
     await editor.getByRole('link', { name: /^Blog Posts ?\d+ pending$/ }).waitFor();
     await editor.getByRole('button', { name: /^\d+ posts? pending review$/ }).waitFor();
     await see(editor.getByRole('complementary', { name: 'Sidebar' }), 'Demo Editor', 'Tenant Admin');
