@@ -1,62 +1,32 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { Client } from 'pg';
-import { freshDatabase, ormOn, type TestDatabase } from '../../test/database.js';
-import { MikroOrmAuditLog } from '../shared/adapters/audit/mikro-orm-audit-log.js';
-import { EntityManagers } from '../shared/adapters/persistence/entity-managers.js';
-import { MikroOrmTransaction } from '../shared/adapters/persistence/mikro-orm-transaction.js';
-import { DatabaseClock } from '../shared/adapters/clock/database-clock.js';
+import type { TestDatabase } from '../../test/database.js';
+import type { EntityManagers } from '../shared/adapters/persistence/entity-managers.js';
+import type { MikroOrmTransaction } from '../shared/adapters/persistence/mikro-orm-transaction.js';
 import { newId } from '../shared/domain/ids.js';
 import { Scope } from '../shared/domain/scope.js';
-import { Website } from '../tenancy/index.js';
 import { StrictHtmlSanitizer } from './adapters/html/strict-html-sanitizer.js';
 import { MikroOrmPostVersions } from './adapters/persistence/mikro-orm-post-versions.js';
-import { MikroOrmPosts } from './adapters/persistence/mikro-orm-posts.js';
+import type { MikroOrmPosts } from './adapters/persistence/mikro-orm-posts.js';
 import { SqlExistingPosts } from './adapters/persistence/sql-existing-posts.js';
-import { SqlFingerprints } from './adapters/persistence/sql-fingerprints.js';
-import { SqlSealedPosts } from './adapters/persistence/sql-sealed-posts.js';
-import { SqlSealedVersions } from './adapters/persistence/sql-sealed-versions.js';
-import { SaveDraft } from './application/save-draft.js';
-import { aDraft } from './application/testing/a-draft.js';
-import { A_SEAL, aPost, LATER, NOW, REVIEWER } from './application/testing/a-post.js';
+import { aPost, LATER, NOW, REVIEWER } from './application/testing/a-post.js';
 import { PostVersion } from './domain/post-version.js';
-import type { SealedPost } from './domain/sealed-post.js';
-
-const SYSTEM = Scope.system('test');
+import { PostTables, SYSTEM } from './testing/post-tables.js';
 
 describe('posts in the database', () => {
+  const tables = PostTables.ofSuite();
+  const { aWebsite, save, seal } = tables;
   let database: TestDatabase;
   let orm: MikroORM;
   let managers: EntityManagers;
   let posts: MikroOrmPosts;
   let transaction: MikroOrmTransaction;
-  let saveDraft: SaveDraft;
   let existing: SqlExistingPosts;
-  let sealedVersions: SqlSealedVersions;
-  let sealedPosts: SqlSealedPosts;
-
-  beforeAll(async () => {
-    database = await freshDatabase();
-    orm = await ormOn(database);
-    managers = new EntityManagers(orm);
-    posts = new MikroOrmPosts(managers);
-    transaction = new MikroOrmTransaction(managers);
-    const [html, clock] = [new StrictHtmlSanitizer(), new DatabaseClock()];
-    saveDraft = new SaveDraft(posts, new MikroOrmPostVersions(managers), new SqlFingerprints(managers), html, new MikroOrmAuditLog(managers, clock), transaction, clock);
-    existing = new SqlExistingPosts(managers, orm, html);
-    sealedVersions = new SqlSealedVersions(managers);
-    sealedPosts = new SqlSealedPosts(managers);
-  });
-  afterAll(async () => {
-    await orm.close(true);
-    await database.drop();
+  beforeAll(() => {
+    ({ database, orm, managers, posts, transaction } = tables);
+    existing = new SqlExistingPosts(managers, orm, new StrictHtmlSanitizer());
   });
 
-  const aWebsite = async (): Promise<string> => {
-    const website = new Website({ name: 'W', url: `https://${newId()}.example.com`, description: null, publishingSchedule: 'daily', isActive: true }, NOW);
-    await managers.add(SYSTEM, website);
-    return website.id;
-  };
-  const save = (changes: Parameters<typeof aDraft>[0], fingerprints: readonly number[] = []) => saveDraft.execute({ scope: SYSTEM, draft: aDraft(changes), fingerprints });
   const plain = <T extends object>(entity: T) => structuredClone({ ...entity });
 
   it('gives a post and its version back as they were', async () => {
@@ -131,7 +101,7 @@ describe('posts in the database', () => {
     await seal(websiteId, postId, 'live');
     const { postId: gone } = await save({ websiteId });
     await seal(websiteId, gone, 'gone');
-    await transaction.run(SYSTEM, () => sealedVersions.remove(SYSTEM, { postId: gone, websiteId }, 'withdrawn', LATER));
+    await transaction.run(SYSTEM, () => tables.sealedVersions.remove(SYSTEM, { postId: gone, websiteId }, 'withdrawn', LATER));
     const client = new Client({ connectionString: database.appUrl });
     await client.connect();
     try {
@@ -191,98 +161,4 @@ describe('posts in the database', () => {
     expect(await existing.search(SYSTEM, websiteId, '&|!', 5)).toEqual([]);
     expect(await existing.search(Scope.system('x', [other]), websiteId, 'tiles', 5)).toEqual([]);
   });
-
-  describe('sealed posts', () => {
-    it('come in the order in which they became visible, though their clocks disagree', async () => {
-      const websiteId = await aWebsite();
-      const ids = await Promise.all(Array.from({ length: 12 }, async (_, i) => (await save({ websiteId, slug: `s-${i}` })).postId));
-      await Promise.all(ids.map((postId, i) => seal(websiteId, postId, `s-${i}`, new Date(LATER.getTime() - i * 1000))));
-      const { posts: all } = await sealedPosts.page(SYSTEM, websiteId, { limit: 100 });
-      expect(new Set(all.map(({ updatedAt }) => updatedAt.getTime())).size).toBe(12);
-    });
-
-    it('are read to the end in pages, with what was removed in between, without a gap or a repeat', async () => {
-      const websiteId = await aWebsite();
-      const ids: number[] = [];
-      for (let i = 0; i < 5; i++) {
-        const { postId } = await save({ websiteId, slug: `p-${i}` });
-        await seal(websiteId, postId, `p-${i}`);
-        ids.push(postId);
-      }
-      const first = await sealedPosts.page(SYSTEM, websiteId, { limit: 2 });
-      expect(first).toMatchObject({ posts: [{ postId: ids[0] }, { postId: ids[1] }], deleted: [], hasMore: true });
-      await transaction.run(SYSTEM, () => sealedVersions.remove(SYSTEM, { postId: ids[0]!, websiteId }, 'withdrawn', LATER));
-      const second = await sealedPosts.page(SYSTEM, websiteId, { limit: 2, cursor: first.nextCursor });
-      expect(second).toMatchObject({ posts: [{ postId: ids[2] }, { postId: ids[3] }], deleted: [], hasMore: true });
-      const third = await sealedPosts.page(SYSTEM, websiteId, { limit: 2, cursor: second.nextCursor });
-      expect(third).toMatchObject({ posts: [{ postId: ids[4] }], deleted: [{ createId: ids[0], slug: 'p-0', reason: 'withdrawn' }], hasMore: false });
-      const end = await sealedPosts.page(SYSTEM, websiteId, { limit: 2, cursor: third.nextCursor });
-      expect(end).toEqual({ posts: [], deleted: [], hasMore: false, nextCursor: third.nextCursor });
-      const since = await sealedPosts.page(SYSTEM, websiteId, { limit: 20, since: second.posts[1]!.updatedAt });
-      expect(since.posts.map(({ postId }) => postId)).toEqual([ids[4]]);
-      await seal(websiteId, ids[0]!, 'p-0');
-      const back = await sealedPosts.page(SYSTEM, websiteId, { limit: 20, cursor: third.nextCursor });
-      expect(back).toMatchObject({ posts: [{ postId: ids[0] }], deleted: [] });
-    });
-
-    it('come one after the other too when several go live in one step, of several websites', async () => {
-      const [websiteId, elsewhere] = [await aWebsite(), await aWebsite()];
-      const ids: number[] = [];
-      for (let n = 0; n < 3; n++) ids.push((await save({ websiteId })).postId);
-      const { postId: other } = await save({ websiteId: elsewhere });
-      for (const postId of ids) await seal(websiteId, postId, `live-${postId}`);
-      await seal(elsewhere, other, 'live');
-      const { nextCursor } = await sealedPosts.page(SYSTEM, websiteId, { limit: 20 });
-      const [a, b, c] = ids as [number, number, number];
-      const live = [[c, websiteId, null], [a, websiteId, 'https://site.example.com/a'], [b, websiteId, null], [other, elsewhere, null]] as const;
-      await transaction.run(SYSTEM, () => sealedVersions.published(SYSTEM, ...live.map(([postId, website, url]) => ({ postId, websiteId: website, at: NOW, url }))));
-      const { posts: after } = await sealedPosts.page(SYSTEM, websiteId, { limit: 20, cursor: nextCursor });
-      expect(after).toMatchObject([
-        { postId: a, published: true, publishedAt: NOW, liveUrl: 'https://site.example.com/a' },
-        { postId: b, published: true, publishedAt: NOW, liveUrl: null },
-        { postId: c, published: true, publishedAt: NOW, liveUrl: null },
-      ]);
-      expect(new Set(after.map(({ updatedAt }) => updatedAt.getTime())).size).toBe(3);
-      expect(await sealedPosts.get(SYSTEM, other)).toMatchObject({ published: true, publishedAt: NOW, liveUrl: null });
-    });
-
-    it('refuse a slug under which another post is live', async () => {
-      const websiteId = await aWebsite();
-      const [a, b] = [await save({ websiteId }), await save({ websiteId })];
-      await seal(websiteId, a.postId, 'live-slug');
-      await expect(seal(websiteId, b.postId, 'live-slug')).rejects.toThrow('Another post of this website is live under the slug live-slug.');
-      expect(await transaction.run(SYSTEM, () => posts.freeSlug(SYSTEM, websiteId, 'live-slug', b.postId))).toBe('live-slug-2');
-    });
-
-    it('are another tenant’s secret', async () => {
-      const [websiteId, other] = [await aWebsite(), await aWebsite()];
-      const { postId } = await save({ websiteId });
-      await seal(websiteId, postId, 'mine');
-      const stranger = Scope.ofWebsite(other, newId());
-      expect(await sealedPosts.get(stranger, postId)).toBeNull();
-      expect(await sealedPosts.ofSlug(stranger, websiteId, 'mine')).toBeNull();
-      expect((await sealedPosts.page(stranger, websiteId, { limit: 20 })).posts).toEqual([]);
-    });
-  });
-
-  const seal = (websiteId: string, postId: number, slug: string, at = LATER) => transaction.run(SYSTEM, () => sealedVersions.put(SYSTEM, aSealed({ websiteId, postId, slug, approvedAt: at })));
-});
-
-const aSealed = (changes: Partial<SealedPost>): Omit<SealedPost, 'updatedAt'> => ({
-  postId: 0,
-  websiteId: '',
-  seal: A_SEAL,
-  version: 1,
-  slug: 'slug',
-  category: 'Heating',
-  document: '{}',
-  provenance: { writer: 'embedded', model: null, sources: [], approvedAt: LATER.toISOString(), seal: A_SEAL },
-  published: false,
-  publishedAt: null,
-  liveUrl: null,
-  createdAt: NOW,
-  approvedAt: LATER,
-  approvedBy: REVIEWER.id,
-  acceptedUnsupported: [],
-  ...changes,
 });
