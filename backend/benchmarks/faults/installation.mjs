@@ -95,7 +95,7 @@ export class Installation {
       EGRESS_ALLOW: this.receiver.address, DELIVERY_DELAY_SCALE: '0.01', ...settings,
     };
     const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-    const started = { kind, child, url: '', said: '' };
+    const started = { kind, child, url: '', isReady: false, said: '' };
     this.processes.push(started);
     child.stderr.on('data', (chunk) => (started.said += chunk));
     child.once('exit', () => (this.processes = this.processes.filter((each) => each !== started)));
@@ -103,6 +103,7 @@ export class Installation {
       const ready = /^Galley (is ready: (\S+)|works)/.exec(line);
       if (!ready) continue;
       started.url = ready[2] ?? '';
+      started.isReady = true;
       child.stdout.resume();
       return started;
     }

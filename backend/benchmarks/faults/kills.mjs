@@ -92,7 +92,18 @@ try {
     const orphans = new Map();
     const recovered = [];
     let last = new Map();
+    // Nothing is taken over while no worker is up: kills that come faster than a busy machine starts processes are told apart from slow takeovers.
+    const alone = { since: null, longest: 0, total: 0 };
+    const lookForWorkers = (now) => {
+      if (!installation.processes.some(({ kind, isReady }) => kind === 'worker' && isReady)) alone.since ??= now;
+      else if (alone.since !== null) {
+        alone.longest = Math.max(alone.longest, (now - alone.since) / 1000);
+        alone.total += (now - alone.since) / 1000;
+        alone.since = null;
+      }
+    };
     const look = async () => {
+      lookForWorkers(performance.now());
       const rows = await installation
         .rows(
           `select id, attempt, lease_until is not null as held, status in ('queued', 'running') as open from generation_runs
@@ -111,6 +122,7 @@ try {
     const timer = setInterval(() => void look(), 200);
     return {
       recovered,
+      alone,
       died() {
         for (const [id, { attempt }] of last) if (!orphans.has(id)) orphans.set(id, { attempt, since: performance.now() });
       },
@@ -139,6 +151,7 @@ try {
     const came = [...receiver.messages];
     const again = came.filter(([, { times }]) => times > 1).length;
     hold(`the receiver knows each by one id (${again} of ${came.length} came more than once)`, came.length === delivered.length && delivered.every(({ id, seal }) => receiver.messages.get(id)?.seal === seal));
+    console.log(`        for ${held.alone.total.toFixed(1)} s no worker was up, at most ${held.alone.longest.toFixed(1)} s on end`);
     measure(`${held.recovered.length} pieces of work were taken over; p95`, at(held.recovered, 95), BAR_SECONDS, 's');
   }
 } finally {
