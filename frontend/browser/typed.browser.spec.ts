@@ -1,9 +1,14 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { complaintsOf, describeInBrowser, openBrowser } from './browser.js';
-import { ADMIN, aDesk, call, choose, EDITOR } from './desk.js';
+import { ADMIN, aDesk, becomes, call, choose, EDITOR, signIn } from './desk.js';
 import { type Product, startProduct } from './product.js';
 
 const TYPED = 'Typed with care';
+/** Longer than any screen waits before it reads again. */
+const UNTIL_READ_AGAIN_MS = 61_000;
+/** Collects all that a page ever says, for however short. */
+const ALL_SAID = `window.said = [];
+  new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach(({ textContent }) => window.said.push(textContent ?? '')))).observe(document, { childList: true, subtree: true });`;
 
 interface Dialog {
   /** From any screen, as a person comes to it: by the menu and by buttons. */
@@ -101,6 +106,26 @@ describeInBrowser('what is typed', () => {
 
   it.each(Object.keys(OF_EDITOR))('of %s outlives Escape, a click beside it and Back, until it is discarded', (name) => survives(desks.editor, OF_EDITOR[name]!));
   it.each(Object.keys(OF_ADMIN))('of %s outlives Escape, a click beside it and Back, until it is discarded', (name) => survives(desks.admin, OF_ADMIN[name]!));
+
+  it('is not asked about where nothing was, while a form follows what someone else saved', async () => {
+    const page = await aDesk(browser, product.url, undefined, { script: ALL_SAID });
+    complaints.push(complaintsOf(page));
+    await page.clock.install();
+    await signIn(page, EDITOR);
+    const [website] = await call<{ id: string }[]>(page, 'GET', '/api/websites');
+    const theirs = { websiteId: website!.id, templateType: 'custom', isActive: false };
+    const { id, version } = await call<{ id: string; version: number }>(page, 'POST', '/api/publishing-config', { ...theirs, destinationUrl: 'https://www.example.com/first' });
+    await link('Publishing', 'Publishing Configuration')(page);
+    const address = page.getByLabel('API endpoint URL');
+    await becomes(() => address.inputValue(), 'https://www.example.com/first');
+    await call(page, 'PUT', `/api/publishing-config/${id}`, { ...theirs, version, destinationUrl: 'https://www.example.com/second' });
+    await becomes(async () => {
+      await page.clock.fastForward(UNTIL_READ_AGAIN_MS);
+      return address.inputValue();
+    }, 'https://www.example.com/second');
+    expect(await page.evaluate(() => (window as unknown as { said: string[] }).said.filter((words) => words.includes('Not saved yet.')))).toEqual([]);
+    await link('Categories', 'Blog Categories')(page);
+  });
 
   it('met no complaint of the page or its content security policy', () => expect(complaints.flat()).toEqual([]));
 });

@@ -48,7 +48,9 @@ export function ConfigForm({ website, config, templates, readAgain, state, mayPu
   };
 
   const saved = fieldsOf(base, templates);
-  const fields: Fields = { ...saved, ...(Form.useWatch([], form) as Partial<Fields> | undefined) };
+  const isFilled = Form.useWatch([], form) !== undefined;
+  // What the form holds now: what was watched is a moment behind, in which a form that follows what was read would look typed in.
+  const fields: Fields = isFilled ? { ...saved, ...(form.getFieldsValue(true) as Partial<Fields>) } : saved;
   const isUnsaved = !sameFields(fields, saved);
   useUnsavedOnScreen(mayPublish && isUnsaved);
   const template = templateOf(fields.templateType, templates);
