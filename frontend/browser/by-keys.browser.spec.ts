@@ -128,6 +128,14 @@ describeInBrowser('by keys alone', () => {
     await page.waitForFunction(() => document.activeElement?.closest('#content'));
   });
 
+  it('searches from within the text of the post, too', async () => {
+    await page.frameLocator('iframe.post-frame').getByRole('link').first().focus();
+    await keys.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search and Commands' }).waitFor();
+    await keys.press('Escape');
+    await page.getByRole('dialog', { name: 'Search and Commands' }).waitFor({ state: 'detached' });
+  });
+
   it('invites a colleague, with the focus in the dialog and back at its button', async () => {
     await goTo('Website Team');
     await heading('Website Team Management');

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
 const TYPED_INTO = 'input:not([type=checkbox]), textarea, select, [contenteditable], [role=combobox], [role=listbox]';
 /** What answers to Enter by itself. */
@@ -10,28 +10,23 @@ const OPEN_DRAWER = '.ant-drawer-open';
 /** Whether something is asked or edited above the screen. */
 export const isDialogOpen = (): boolean => document.querySelector(`${OPEN_DIALOG}, ${OPEN_DRAWER}`) !== null;
 
-/**
- * Single keys that do what a button does. They rest while someone types, a dialog is open or a modifier is held.
- * Answers the listener too, for keys pressed inside a frame.
- */
-export function useKeys(actions: Partial<Record<string, () => void>>): (event: KeyboardEvent) => void {
+/** Single keys that do what a button does. They rest while someone types, a dialog is open or a modifier is held. */
+export function useKeys(actions: Partial<Record<string, () => void>>): void {
   const latest = useRef(actions);
   latest.current = actions;
 
-  const listen = useCallback((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-    const target = event.target as Element;
-    if (target.closest?.(TYPED_INTO) || document.querySelector(OPEN_DIALOG)) return;
-    if (event.key === 'Enter' && target.closest?.(PRESSED)) return;
-    const act = latest.current[event.key];
-    if (!act) return;
-    event.preventDefault();
-    act();
-  }, []);
-
   useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+      const target = event.target as Element;
+      if (target.closest?.(TYPED_INTO) || document.querySelector(OPEN_DIALOG)) return;
+      if (event.key === 'Enter' && target.closest?.(PRESSED)) return;
+      const act = latest.current[event.key];
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, [listen]);
-  return listen;
+  }, []);
 }

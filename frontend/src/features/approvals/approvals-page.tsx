@@ -96,7 +96,7 @@ export default function ApprovalsPage() {
   };
   const open = () => active && void navigate(`/post-approval/${active.create_id}`);
   const mayDecide = active !== undefined && mayReview(active) && reading.isSame && !deciding;
-  const onKeyDown = useKeys({
+  useKeys({
     j: () => show(items[at + 1], true),
     k: () => show(items[at - 1], true),
     o: open,
@@ -176,7 +176,6 @@ export default function ApprovalsPage() {
                   deciding={deciding}
                   onApprove={() => void decided(active, approve(active))}
                   onDecline={() => setDeclining(active)}
-                  onKeyDown={onKeyDown}
                 />
               )}
             </div>

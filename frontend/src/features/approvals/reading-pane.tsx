@@ -15,11 +15,10 @@ interface ReadingPaneProps {
   deciding: boolean;
   onApprove: () => void;
   onDecline: () => void;
-  onKeyDown: (event: KeyboardEvent) => void;
 }
 
 /** The chosen post as its reader will see it, and what is needed to decide at once. */
-export function ReadingPane({ post, reading: { read, isSame }, allowed, deciding, onApprove, onDecline, onKeyDown }: ReadingPaneProps) {
+export function ReadingPane({ post, reading: { read, isSame }, allowed, deciding, onApprove, onDecline }: ReadingPaneProps) {
   const { create_id: id, title, score, unsupportedCount } = post;
   return (
     <section className="inbox-reading" aria-label={`Reading ${title}`}>
@@ -50,7 +49,7 @@ export function ReadingPane({ post, reading: { read, isSame }, allowed, deciding
         {(whole) => (
           <div className="inbox-reading-text">
             {whole.writerLabel && <p className="inbox-quiet">{whole.writerLabel}</p>}
-            <PostFrame post={whole} onKeyDown={onKeyDown} />
+            <PostFrame post={whole} />
           </div>
         )}
       </PageState>

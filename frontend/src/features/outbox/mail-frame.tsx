@@ -1,17 +1,22 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { passKeysOn } from '../../ui/frame-keys.js';
 import { dress, mailDocument } from './mail-document.js';
 
 /** A mail as it is designed, in a frame that runs no script and sends no form. */
 export function MailFrame({ html, subject }: { html: string; subject: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
+  const [page, setPage] = useState<Document | null>(null);
   const [height, setHeight] = useState(320);
   const srcDoc = useMemo(() => mailDocument(html), [html]);
   const arrange = () => {
-    const page = frame.current?.contentDocument;
-    if (!page?.body) return;
-    dress(page);
-    setHeight(page.documentElement.scrollHeight);
+    const loaded = frame.current?.contentDocument;
+    if (!loaded?.body) return;
+    dress(loaded);
+    setHeight(loaded.documentElement.scrollHeight);
+    setPage(loaded);
   };
+  useEffect(() => (page && frame.current ? passKeysOn(frame.current, page) : undefined), [page]);
+
   return (
     <iframe
       ref={frame}

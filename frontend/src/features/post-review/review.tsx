@@ -88,7 +88,7 @@ export function Review({ post, onRead, onOvertaken }: ReviewProps) {
   };
   const noRewrite = post.rewritesLeft === 0 ? `Maximum rewrite limit (${post.rewriteCount}) reached for this post.` : post.hasOpenRewrite ? 'A rewrite request is open: process it below first.' : null;
   const canAct = mayDecide && !editing && !deciding;
-  const onKeyDown = useKeys({
+  useKeys({
     j: () => goTo(queue.next),
     k: () => goTo(queue.previous),
     c: () => {
@@ -106,7 +106,7 @@ export function Review({ post, onRead, onOvertaken }: ReviewProps) {
         {changes && <ConflictNotice changes={changes} editing={editing} onClose={() => setChanges(null)} />}
         {post.writerLabel && <p className="review-label">{post.writerLabel}</p>}
         {mayDecide && !editing && draft.offered && <DraftOffer ref={goOn} draft={draft.offered} post={post} onContinue={edit.takeUp} onDiscard={draft.discard} />}
-        {editing ? <EditForm of={edit} marked={marked} /> : <PostFrame post={post} marked={marked} onPoint={setPointed} onPick={setAbout} onKeyDown={onKeyDown} />}
+        {editing ? <EditForm of={edit} marked={marked} /> : <PostFrame post={post} marked={marked} onPoint={setPointed} onPick={setAbout} />}
       </article>
       <aside ref={side} tabIndex={-1} className="review-side" aria-label="Review">
         {(showsActions || editing) && (

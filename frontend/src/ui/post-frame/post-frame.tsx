@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Post, SentencePlace } from '../../api/use-decision.js';
 import { useTheme } from '../../theme/theme-choice.js';
 import { dark, light, type Tokens } from '../../theme/tokens.js';
+import { passKeysOn } from '../frame-keys.js';
 import { frameDocument, sentenceIn } from './frame-document.js';
 import './post-frame.css';
 import sheet from './post-sheet.css?url';
@@ -22,23 +23,21 @@ interface PostFrameProps {
   onPoint?: (place: string | null) => void;
   /** A sentence of the post was pressed. */
   onPick?: (place: string) => void;
-  /** Keys pressed inside the frame count as pressed on the page. */
-  onKeyDown?: (event: KeyboardEvent) => void;
 }
 
 /**
  * A post in a frame that runs no script and sends no form. It keeps our origin, so that this page can reach in: to mark
  * sentences, to take its height, and to load the fonts.
  */
-export function PostFrame({ post, marked = null, onPoint, onPick, onKeyDown }: PostFrameProps) {
+export function PostFrame({ post, marked = null, onPoint, onPick }: PostFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [page, setPage] = useState<Document | null>(null);
   const [height, setHeight] = useState(0);
   const { name } = useTheme();
   const { content, unsupported } = post;
   const srcDoc = useMemo(() => frameDocument({ content, unsupported, sheet }), [content, unsupported]);
-  const listeners = useRef({ onPoint, onPick, onKeyDown });
-  listeners.current = { onPoint, onPick, onKeyDown };
+  const listeners = useRef({ onPoint, onPick });
+  listeners.current = { onPoint, onPick };
 
   useEffect(() => {
     if (!page) return;
@@ -64,7 +63,6 @@ export function PostFrame({ post, marked = null, onPoint, onPick, onKeyDown }: P
       listeners.current.onPoint?.(sentence?.getAttribute('data-sentence') ?? null);
     };
     const leave = () => listeners.current.onPoint?.(null);
-    const key = (event: KeyboardEvent) => listeners.current.onKeyDown?.(event);
     // A fragment would be looked up from this page's address, and open the whole product inside the frame.
     const jump = (event: Event) => {
       const target = (event.target as Element).closest?.('a[href^="#"]')?.getAttribute('href')?.slice(1);
@@ -79,17 +77,17 @@ export function PostFrame({ post, marked = null, onPoint, onPick, onKeyDown }: P
     };
     page.addEventListener('pointerover', point);
     page.addEventListener('pointerleave', leave);
-    page.addEventListener('keydown', key);
     page.addEventListener('click', jump);
     page.addEventListener('click', pick);
     return () => {
       page.removeEventListener('pointerover', point);
       page.removeEventListener('pointerleave', leave);
-      page.removeEventListener('keydown', key);
       page.removeEventListener('click', jump);
       page.removeEventListener('click', pick);
     };
   }, [page]);
+
+  useEffect(() => (page && frame.current ? passKeysOn(frame.current, page) : undefined), [page]);
 
   useEffect(() => {
     if (!page || !marked) return undefined;
