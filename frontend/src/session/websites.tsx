@@ -13,6 +13,8 @@ interface SelectedWebsite {
   /** The chosen website; null while 'All Websites' is. */
   selected: Website | null;
   selectedId: string | null;
+  /** What was asked for: the chosen one, or one that is gone or nobody's here. */
+  wantedId: string | null;
   /** `null` chooses 'All Websites'. Remembered across reloads. */
   select: (id: string | null) => void;
   /** The one to work on where a screen is about one website: the chosen, else the first. Null while there is none. */
@@ -29,13 +31,13 @@ const FIRST = { query: { limit: 200 } };
 /** No screen of the workspace is shown before they are known. */
 export const readWebsitesAhead = (): void => readAhead('/api/websites', FIRST);
 
-/** The website that was chosen here before; it may be gone, or another person's. */
-export const rememberedWebsite = (): string | null => localStorage.getItem(KEY);
+/** The website that the page was opened for, else the one that was chosen here before; it may be gone, or another person's. */
+export const wantedWebsite = (): string | null => new URLSearchParams(location.search).get('website') ?? localStorage.getItem(KEY);
 
 export function WebsitesProvider({ children }: { children: ReactNode }) {
   const user = useUser();
   const { data, error, isLoading, mutate } = useList('/api/websites', FIRST);
-  const [wanted, setWanted] = useState(rememberedWebsite);
+  const [wanted, setWanted] = useState(wantedWebsite);
   const isBeyond = wanted !== null && data !== undefined && data.total > data.items.length && !data.items.some(({ id }) => id === wanted);
   const beyond = useRead(isBeyond ? '/api/websites/{id}' : null, { path: { id: wanted ?? '' } });
 
@@ -54,6 +56,7 @@ export function WebsitesProvider({ children }: { children: ReactNode }) {
       total: data?.total ?? 0,
       selected,
       selectedId: selected?.id ?? null,
+      wantedId: wanted,
       select,
       working: selected ?? websites[0] ?? null,
       loading: isLoading || beyond.isLoading,

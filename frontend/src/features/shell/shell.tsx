@@ -1,6 +1,7 @@
 import { Drawer } from 'antd';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { useNamedWebsite } from '../../session/use-website-in-address.js';
 import { ConfirmProvider } from '../../ui/confirm.js';
 import { ThemeSwitch } from '../../ui/theme-switch.js';
 import { Header } from './header.js';
@@ -25,6 +26,7 @@ export default function Shell() {
   useNewPostNotifier();
   useRescuedFocus();
   usePlaceOnReturn();
+  useNamedWebsite();
 
   useEffect(() => {
     if (arrived.current === pathname) return;

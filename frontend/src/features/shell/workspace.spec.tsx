@@ -82,6 +82,25 @@ it('offers all websites and each, and remembers the choice', async () => {
   expect(localStorage.getItem('selectedWebsite')).toBe('w2');
 });
 
+it.each(['/', '/dashboard', '/create-post', '/imports', '/seo-terms'])('is about the website that the address names at %s, and the address follows the choice in the header', async (at) => {
+  localStorage.setItem('selectedWebsite', 'w1');
+  aServer().on('GET /api/websites', () => [aWebsite({ id: 'w1' }), aWebsite({ id: 'w2', name: 'Field & Kiln' })]);
+  const { address } = await open(`${at}?website=w2`);
+  await waitFor(() => expect(screen.getByText('Field & Kiln', { selector: '.website-selector *' })).toBeVisible());
+  expect(localStorage.getItem('selectedWebsite')).toBe('w2');
+  // The header's comes first; a form may have one, too.
+  await userEvent.click(screen.getAllByRole('combobox', { name: 'Website' })[0]!);
+  await userEvent.click((await screen.findAllByTitle('Harbour Notes'))[0]!);
+  await waitFor(() => expect(address()).toBe(`${at}?website=w1`));
+});
+
+it('takes a website out of the address that nobody here has', async () => {
+  aServer();
+  const { address } = await open('/dashboard?website=elsewhere');
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+  expect(screen.getByText('All Websites', { selector: '.website-selector *' })).toBeVisible();
+});
+
 it('finds one of thousands of websites on the server, and keeps it over a reload', async () => {
   const far = aWebsite({ id: 'w1999', name: 'Far Quay' });
   const server = aServer(PLATFORM_ADMIN)
