@@ -29,14 +29,16 @@ const SeoTerms = ({ website }: { website: Website }) => (
     <PageHeader title="SEO Terms by Category">What posts of {website.name} are to be found by.</PageHeader>
     <LookOnly websiteId={website.id} />
     <CategoryChoice websiteId={website.id} what="SEO terms">
-      {(category) => <TermsOf key={category?.id} websiteId={website.id} category={category} />}
+      {(category) => <TermsOf websiteId={website.id} category={category} />}
     </CategoryChoice>
   </>
 );
 
 function TermsOf({ websiteId, category }: { websiteId: string; category: Category | null }) {
   const mayConfigure = useMayConfigure(websiteId);
-  const [edited, setEdited] = useState<SeoTerm | null>(null);
+  const [chosen, setEdited] = useState<SeoTerm | null>(null);
+  // The form outlives a change of the category, with what is typed in it; a term of another category is no longer changed.
+  const edited = chosen !== null && chosen.categoryId === category?.id ? chosen : null;
   return (
     <>
       {category && <FigureRow figures={figuresOf(category)} />}
@@ -48,7 +50,7 @@ function TermsOf({ websiteId, category }: { websiteId: string; category: Categor
             </div>
           )}
           {category ? (
-            <TermList category={category} edited={edited} onEdit={setEdited} />
+            <TermList key={category.id} category={category} edited={edited} onEdit={setEdited} />
           ) : (
             <EmptyState title="Please select a category first">Its terms appear here.</EmptyState>
           )}

@@ -23,6 +23,35 @@ it('asks for a category first', async () => {
   expect(server.count('POST /api/seo-terms')).toBe(0);
 });
 
+it('keeps a term that was typed when its category is chosen afterwards', async () => {
+  let sent: unknown;
+  withTerms()
+    .on('GET /api/seo-terms/category/c2', () => [])
+    .on('POST /api/seo-terms', (_request, body) => {
+      sent = body;
+      return aTerm('grants');
+    });
+  await open('/seo-terms');
+  await userEvent.type(await screen.findByLabelText('SEO term'), 'grants');
+  await userEvent.click(screen.getByRole('combobox', { name: 'Category' }));
+  await userEvent.click(await screen.findByTitle('Solar'));
+  await screen.findByText('No SEO terms yet');
+  expect(screen.getByLabelText('SEO term')).toHaveValue('grants');
+  await userEvent.click(screen.getByRole('button', { name: 'Add Term' }));
+  await waitFor(() => expect(sent).toEqual({ categoryId: 'c2', term: 'grants', priority: 'medium' }));
+});
+
+it('changes no term of a category that is no longer chosen', async () => {
+  withTerms().on('GET /api/seo-terms/category/c2', () => []);
+  await open('/seo-terms?category=c1');
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit cost' }));
+  expect(screen.getByLabelText('SEO term')).toHaveValue('cost');
+  await userEvent.click(screen.getByRole('combobox', { name: 'Category' }));
+  await userEvent.click(await screen.findByTitle('Solar'));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add Term' })).toBeVisible());
+  await waitFor(() => expect(screen.getByLabelText('SEO term')).toHaveValue(''));
+});
+
 it('leads to the categories when there are none', async () => {
   aServer().on('GET /api/categories', () => []);
   const { address } = await open('/seo-terms');
