@@ -81,6 +81,8 @@ describeInBrowser('what is typed', () => {
     // Its layer goes after it, and takes a click until then.
     await page.locator('.ant-modal-wrap').filter({ has: page.getByRole('button', { name: 'Keep Editing', includeHidden: true }) }).waitFor({ state: 'hidden' });
     expect(await field.inputValue()).toBe(TYPED);
+    // One is where one was, whatever one pressed.
+    await page.waitForFunction(() => document.activeElement?.closest('[role=dialog]'));
   };
   const survives = async (page: Page, { open, field: label }: Dialog) => {
     await page.goto('/dashboard');
@@ -89,8 +91,6 @@ describeInBrowser('what is typed', () => {
     await field.fill(TYPED);
     await page.keyboard.press('Escape');
     await keepsIt(page, field);
-    // One is where one was.
-    await page.waitForFunction(() => document.activeElement?.closest('[role=dialog]'));
     await besideIt(page);
     await keepsIt(page, field);
     const at = page.url();

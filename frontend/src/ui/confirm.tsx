@@ -1,5 +1,5 @@
 import { Modal } from 'antd';
-import { createContext, use, useCallback, useState, type ReactNode } from 'react';
+import { createContext, use, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 
 export interface Question {
   /** The question: 'Are you absolutely sure?' */
@@ -28,15 +28,19 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState<{ question: Question; answer: (yes: boolean) => void } | null>(null);
 
+  const back = useWayBack();
+
   const ask = useCallback<Ask>(
     (question) =>
       new Promise((answer) => {
+        back.note();
         setAsked({ question, answer });
         setOpen(true);
       }),
-    [],
+    [back],
   );
   const close = (yes: boolean) => {
+    if (yes) back.forget();
     asked?.answer(yes);
     setOpen(false);
   };
@@ -53,6 +57,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
         okButtonProps={{ danger: question?.danger ?? true }}
         onOk={() => close(true)}
         onCancel={() => close(false)}
+        afterClose={back.go}
         width={460}
         // Also above the dialog that it was asked from.
         zIndex={1100}
@@ -68,4 +73,29 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       </Modal>
     </Context>
   );
+}
+
+/** Where the person was before a question, for when they stay: a click beside a dialog takes the focus from its field before anything is asked. */
+function useWayBack() {
+  const latest = useRef<HTMLElement | null>(null);
+  const from = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    // A click into nothing gives the focus to what is around, which is no place to be.
+    const remember = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement && target.tabIndex >= 0) latest.current = target;
+    };
+    document.addEventListener('focusin', remember);
+    return () => document.removeEventListener('focusin', remember);
+  }, []);
+  const [way] = useState(() => ({
+    note: () => void (from.current = latest.current),
+    forget: () => void (from.current = null),
+    go: () => {
+      // The question is hidden by now, though its button may have the focus still. Whoever was faster is elsewhere.
+      const { activeElement: active } = document;
+      const isSomewhere = active instanceof HTMLElement && active.tabIndex >= 0 && active.getClientRects().length > 0;
+      if (!isSomewhere) from.current?.focus({ preventScroll: true });
+    },
+  }));
+  return way;
 }
