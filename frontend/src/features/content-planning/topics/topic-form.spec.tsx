@@ -38,6 +38,15 @@ it('creates a topic with the defaults of its schedule', async () => {
   });
 });
 
+it('says that the server could not be reached, and keeps what was typed', async () => {
+  withTopics().on('PUT /api/focus-topics/grants', () => Promise.reject(new TypeError('Failed to fetch')));
+  await open('/content-planning?dialog=grants');
+  await userEvent.type(await screen.findByLabelText('Title'), ' at home');
+  await userEvent.click(drawer().getByRole('button', { name: 'Save Changes' }));
+  await screen.findByText('The server could not be reached. Please check your connection and try again.');
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toMatch(/ at home$/);
+});
+
 it('asks for what is required, and sends nothing', async () => {
   const server = withTopics();
   await open('/content-planning?dialog=new');

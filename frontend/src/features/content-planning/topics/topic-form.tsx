@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { api, data } from '../../../api/client.js';
 import { CONTENT_ANGLES } from '../../../api/content-angles.js';
-import { ApiError } from '../../../api/errors.js';
+import { ApiError, sentenceOf } from '../../../api/errors.js';
 import { isProblem } from '../../../api/problem-code.js';
 import { useAction } from '../../../api/use-action.js';
 import { useAll } from '../../../api/use-read.js';
@@ -62,7 +62,7 @@ export function TopicForm({ id, websiteId, topic, onRunning, onTyped, onSaved }:
           // From here on what is saved is meant to be put over theirs.
           setRead(now);
         }
-        return { title: 'Error', description: error instanceof ApiError && error.problem.message ? error.problem.message : `Failed to ${verb} focus topic` };
+        return { title: 'Error', description: sentenceOf(error, `Failed to ${verb} focus topic`) };
       },
       refreshes: TOPIC_READS,
       form,
