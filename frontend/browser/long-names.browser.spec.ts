@@ -18,6 +18,7 @@ describeInBrowser('very long names', () => {
   let admin: Page;
   let postId: number;
   let runId: string;
+  let longId: string;
 
   beforeAll(async () => {
     product = await startProduct();
@@ -33,6 +34,7 @@ describeInBrowser('very long names', () => {
     await call(editor, 'PATCH', `/api/blog-posts/${postId}`, { title: WORD, version: written.post.version });
     await call(admin, 'POST', '/api/users', { email: 'long@example.com', firstName: PERSON, lastName: PERSON, role: 'tenant_admin', password: 'long-enough', websiteName: WORD });
     const long = await call<{ id: string }>(admin, 'POST', '/api/websites', { name: WORD, url: 'https://long.example', publishingSchedule: 'daily', assignedUserId: me.id });
+    longId = long.id;
     await call(editor, 'POST', '/api/categories', { websiteId: long.id, name: PERSON, slug: 'long' });
   });
   afterAll(async () => {
@@ -54,12 +56,12 @@ describeInBrowser('very long names', () => {
   };
 
   it('fit the screens of a tenant admin', async () => {
-    const addresses = ['/approvals', '/blog-posts', `/post-approval/${postId}`, '/create-post', '/content-planning', '/content-planning?view=calendar', '/categories', '/seo-terms', '/generation-runs', `/generation-runs/${runId}`, '/website-users', '/publishing-config', '/websites', '/activity', '/imports'];
+    const addresses = ['/dashboard', `/dashboard?website=${longId}`, '/dashboard?dialog=bulk-approve', '/dashboard?dialog=export', '/approvals', '/blog-posts', `/post-approval/${postId}`, '/create-post', `/create-post?website=${longId}`, '/content-planning', '/content-planning?view=calendar', '/categories', '/seo-terms', '/generation-runs', `/generation-runs/${runId}`, '/website-users', '/publishing-config', '/websites', '/activity', '/imports'];
     expect(await widerThanTheWindow(editor, addresses)).toEqual([]);
   });
 
   it('fit the screens of a platform admin', async () => {
-    const addresses = ['/dashboard', '/websites', '/users', '/outbox', '/activity', '/deliveries', '/approvals', '/blog-posts', `/post-approval/${postId}`, '/generation-runs', `/generation-runs/${runId}`];
+    const addresses = ['/dashboard', `/dashboard?website=${longId}`, '/dashboard?dialog=bulk-approve', '/dashboard?dialog=export', '/dashboard?dialog=health', '/websites', '/users', '/outbox', '/activity', '/deliveries', '/approvals', '/blog-posts', `/post-approval/${postId}`, '/generation-runs', `/generation-runs/${runId}`];
     expect(await widerThanTheWindow(admin, addresses)).toEqual([]);
   });
 });
