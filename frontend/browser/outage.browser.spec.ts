@@ -198,6 +198,23 @@ describeInBrowser('outages', () => {
     await page.context().close();
   });
 
+  it('keeps what was typed when the server ends the session, and saves it once its person has signed in over it', async () => {
+    const page = await aDesk(browser, product.url, EDITOR);
+    await page.goto('/categories?dialog=new');
+    const dialog = page.getByRole('dialog', { name: 'Add Category' });
+    await dialog.getByLabel('Name').fill('Slipways');
+    await call(page, 'POST', '/api/logout', { refreshToken: await page.evaluate(() => localStorage.getItem('refreshToken')) });
+    await dialog.getByRole('button', { name: /Add Category$/ }).click();
+    const again = page.getByRole('dialog', { name: 'Sign In Again' });
+    await again.getByLabel('Password', { exact: true }).fill(EDITOR.password);
+    await page.keyboard.press('Enter');
+    await again.waitFor({ state: 'hidden' });
+    expect(await dialog.getByLabel('Name').inputValue()).toBe('Slipways');
+    await dialog.getByRole('button', { name: /Add Category$/ }).click();
+    await told(page, 'Category added successfully');
+    await page.context().close();
+  });
+
   it('says over a screen that was read before that the server does not answer, until it does', async () => {
     const page = desks.tenant_admin;
     const first = page.getByRole('list', { name: 'Blog posts' }).getByRole('link').first();

@@ -32,6 +32,7 @@ export function Workspace() {
       ) : (
         <Navigate to={session.chosen ? '/auth' : signInPath(pathname + search + hash)} replace />
       );
+    case 'ended':
     case 'signed-in':
       return (
         <ReadCache key={session.user.id}>

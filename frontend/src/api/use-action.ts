@@ -1,6 +1,7 @@
 import type { FormInstance } from 'antd';
 import { useCallback, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
+import { sessionState } from '../session/session.js';
 import { toast, type ToastText } from '../ui/toast-queue.js';
 import { fieldErrorsOf, isUnauthorized, sentenceOf } from './errors.js';
 import type { ReadPath } from './types.js';
@@ -57,7 +58,8 @@ export function useAction<Args extends unknown[], Result>(act: (...args: Args) =
 function tell<Args extends unknown[], Result>(error: unknown, { failure, form }: ActionOptions<Args, Result>): void {
   if (isUnauthorized(error)) {
     toast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', destructive: true });
-    setTimeout(() => leave.to('/api/login'), LOGGED_OUT_DELAY_MS);
+    // Over what was typed one signs in where one is.
+    if (sessionState().status !== 'ended') setTimeout(() => isAtSignIn() || leave.to('/api/login'), LOGGED_OUT_DELAY_MS);
     return;
   }
   const fields = fieldErrorsOf(error);
@@ -68,6 +70,9 @@ function tell<Args extends unknown[], Result>(error: unknown, { failure, form }:
   }
   toast(typeof failure === 'function' ? failure(error) : { title: 'Error', description: sentenceOf(error, failure) });
 }
+
+/** The end of the session has led there by itself, with the way back in the address. */
+const isAtSignIn = (): boolean => location.pathname === '/auth';
 
 /** Leaves the page for an address of the server. Replaceable, because a test's document cannot navigate. */
 export const leave = { to: (address: string): void => location.assign(address) };

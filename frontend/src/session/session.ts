@@ -1,18 +1,23 @@
 import { api, data } from '../api/client.js';
 import { isUnauthorized, sentenceOf, UnexpectedAnswer } from '../api/errors.js';
 import type { paths } from '../api/schema.js';
+import { allUnsaved } from '../ui/leaving.js';
 import { endSession } from './end-session.js';
 import { forgetOwn } from './own-storage.js';
 import { onRenewal } from './refresh.js';
-import { accessToken, onTokensChangedElsewhere, personOf, refreshToken, removeTokens, storeTokens } from './tokens.js';
+import { accessToken, onSignedOutElsewhere, onTokensChangedElsewhere, personOf, refreshToken, removeTokens, storeTokens, tellOfSigningOut } from './tokens.js';
 
 export type User = paths['/api/login']['post']['responses'][200]['content']['application/json']['user'];
 
-/** Who is here. `chosen`: the person signed out, here and now. `unreachable`: there are tokens, but the server did not answer whose they are. */
+/**
+ * Who is here. `chosen`: the person signed out, here and now. `unreachable`: there are tokens, but the server did not answer whose they are.
+ * `ended`: the session is over, but something that the person typed is on the screen still, which stays until they have signed in again.
+ */
 export type SessionState =
   | { status: 'resolving'; user: null }
   | { status: 'signed-out'; user: null; chosen: boolean }
   | { status: 'unreachable'; user: null; error: unknown }
+  | { status: 'ended'; user: User }
   | { status: 'signed-in'; user: User };
 
 const SIGNED_OUT = { status: 'signed-out', user: null, chosen: false } as const;
@@ -25,6 +30,15 @@ function become(next: SessionState): void {
   state = next;
   listeners.forEach((listener) => listener());
 }
+
+/** The session was ended by the server, or by a call that was refused. What is typed is not lost by it. */
+function end(): void {
+  if (state.status === 'ended') return;
+  become(state.user && allUnsaved().length > 0 ? { status: 'ended', user: state.user } : SIGNED_OUT);
+}
+
+/** Gives up what was typed when the session ended: the sign-in screen is next. */
+export const abandon = (): void => become(SIGNED_OUT);
 
 export const sessionState = (): SessionState => state;
 
@@ -50,9 +64,9 @@ export async function resolve(): Promise<void> {
     if (isNowOf(user)) become({ status: 'signed-in', user });
   } catch (error) {
     console.error('Failed to fetch user', error);
-    if (!isUnauthorized(error)) return become({ status: 'unreachable', user: null, error });
+    if (!isUnauthorized(error)) return state.status === 'ended' ? undefined : become({ status: 'unreachable', user: null, error });
     removeTokens();
-    become(SIGNED_OUT);
+    end();
   }
 }
 
@@ -94,19 +108,19 @@ export function changeUser({ id, email, firstName, lastName, profileImageUrl, ro
 /** Ends the session here and on the server. @throws what the server's refusal was; this browser is signed out all the same */
 export async function logout(): Promise<void> {
   const spent = { accessToken: accessToken(), refreshToken: refreshToken() };
+  tellOfSigningOut();
   removeTokens();
   if (state.user) forgetOwn(state.user.id);
   become({ ...SIGNED_OUT, chosen: true });
   await endSession(spent);
 }
 
-onRenewal((user) => become(user ? { status: 'signed-in', user } : SIGNED_OUT));
+onRenewal((user) => (user ? become({ status: 'signed-in', user }) : end()));
+onSignedOutElsewhere(() => become(SIGNED_OUT));
 onTokensChangedElsewhere((token) => {
-  if (!token) become(SIGNED_OUT);
-  else if (state.status !== 'signed-in') void resolve();
-  else if (!isNowOf(state.user)) {
-    // Nothing of the one is shown while the calls are made as the other.
-    become(RESOLVING);
-    void resolve();
-  }
+  if (!token) return end();
+  if (state.status === 'signed-in' && isNowOf(state.user)) return;
+  // Nothing of the one is shown while the calls are made as the other.
+  if (state.user && !isNowOf(state.user)) become(RESOLVING);
+  void resolve();
 });

@@ -1,6 +1,8 @@
 /** The session's tokens, where the specification puts them: local storage, shared by all tabs. */
 const ACCESS = 'accessToken';
 const REFRESH = 'refreshToken';
+/** There for a moment, so that other tabs hear of it. */
+const SIGNED_OUT = 'signedOut';
 
 export interface Tokens {
   accessToken: string;
@@ -21,15 +23,30 @@ export function removeTokens(): void {
   localStorage.removeItem(REFRESH);
 }
 
-/** Calls back when another tab signed in, renewed or signed out. */
-export function onTokensChangedElsewhere(changed: (accessToken: string | null) => void): () => void {
-  const listen = ({ key, storageArea }: StorageEvent) => {
-    if (storageArea !== null && storageArea !== localStorage) return;
-    if (key === ACCESS || key === null) changed(accessToken());
-  };
+/** Tells the other tabs that the person signs out, before the tokens go: they also go when the server ends a session. */
+export function tellOfSigningOut(): void {
+  localStorage.setItem(SIGNED_OUT, '1');
+  localStorage.removeItem(SIGNED_OUT);
+}
+
+/** Calls back with what another tab did to the storage that all share. */
+function onStorage(heard: (event: StorageEvent) => void): () => void {
+  const listen = (event: StorageEvent) => (event.storageArea === null || event.storageArea === localStorage) && heard(event);
   window.addEventListener('storage', listen);
   return () => window.removeEventListener('storage', listen);
 }
+
+/** Calls back when the person signed out in another tab, or had the browser forget all. */
+export const onSignedOutElsewhere = (signedOut: () => void): (() => void) =>
+  onStorage(({ key, newValue }) => {
+    if ((key === SIGNED_OUT && newValue !== null) || key === null) signedOut();
+  });
+
+/** Calls back when another tab signed in, renewed, signed out or found its session over. */
+export const onTokensChangedElsewhere = (changed: (accessToken: string | null) => void): (() => void) =>
+  onStorage(({ key }) => {
+    if (key === ACCESS || key === null) changed(accessToken());
+  });
 
 /** Whether two access tokens can be the same person's. */
 export function areOfOnePerson(one: string, other: string): boolean {

@@ -8,7 +8,8 @@ const MAX_REASON = 2000;
 interface DeclineDialogProps {
   open: boolean;
   title: string;
-  onDecline: (reason: string) => void;
+  /** Closes it, and resolves when the decision was answered. */
+  onDecline: (reason: string) => Promise<unknown>;
   onClose: () => void;
 }
 
@@ -16,14 +17,20 @@ export function DeclineDialog({ open, title, onDecline, onClose }: DeclineDialog
   // It stays when declining fails, for the next try.
   const [reason, setReason] = useState('');
   const field = useRef<InputRef>(null);
-  const { mayClose } = useUnsaved(open && reason.trim() !== '');
+  const [sending, setSending] = useState(false);
+  const { mayClose, whileSaving } = useUnsaved((open || sending) && reason.trim() !== '');
+  const decline = async () => {
+    setSending(true);
+    await whileSaving(() => onDecline(reason.trim()));
+    setSending(false);
+  };
   const leave = async () => {
     if (!(await mayClose())) return;
     setReason('');
     onClose();
   };
   return (
-    <Modal title={`Decline “${title}”?`} open={open} okText="Decline" onOk={() => onDecline(reason.trim())} onCancel={() => void leave()} afterOpenChange={(isOpen) => isOpen && field.current?.focus()} destroyOnHidden width={480}>
+    <Modal title={`Decline “${title}”?`} open={open} okText="Decline" onOk={() => void decline()} onCancel={() => void leave()} afterOpenChange={(isOpen) => isOpen && field.current?.focus()} destroyOnHidden width={480}>
       <label htmlFor="decline-reason">Reason (optional)</label>
       <Input.TextArea
         id="decline-reason"

@@ -58,5 +58,5 @@ export function FormDialog<Values extends object>({ title, open, onClose, form, 
 /** Begins a form that has just been opened, unless the person was faster and is in it already. */
 export function focusFirstField(formId: string): void {
   const form = document.getElementById(formId);
-  if (!form?.contains(document.activeElement)) form?.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus();
+  if (!form?.contains(document.activeElement)) form?.querySelector<HTMLElement>('input:not([type=hidden], [hidden]), textarea')?.focus();
 }

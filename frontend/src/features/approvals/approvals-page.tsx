@@ -190,7 +190,7 @@ export default function ApprovalsPage() {
           onClose={() => setDeclining(null)}
           onDecline={(reason) => {
             setDeclining(null);
-            void decided(toDecline, decline(toDecline, reason));
+            return decided(toDecline, decline(toDecline, reason));
           }}
         />
       )}

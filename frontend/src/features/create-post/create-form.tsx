@@ -72,7 +72,8 @@ export function CreateForm({ run, loading, repeated, onStarted }: CreateFormProp
   const generating = start.running || (run !== undefined && !isOver(run));
   const locked = generating || loading || run !== undefined;
 
-  useUnsavedOnScreen(!locked && differs({ specificFocus: fields.specificFocus, keyPoints: fields.keyPoints }, first));
+  // Also while it is asked for: that may be refused.
+  useUnsavedOnScreen(!loading && !run && differs({ specificFocus: fields.specificFocus, keyPoints: fields.keyPoints }, first));
 
   // The header's choice is followed while nothing is under way.
   const followed = useRef(selectedId);

@@ -143,7 +143,7 @@ export function Review({ post, onRead, onOvertaken }: ReviewProps) {
         onClose={() => setDeclining(false)}
         onDecline={(reason) => {
           setDeclining(false);
-          void decided(decline(post, reason));
+          return decided(decline(post, reason));
         }}
       />
       <KeysDialog open={showsKeys} keys={keysFor(mayDecide)} onClose={() => setShowsKeys(false)} />

@@ -9,7 +9,7 @@ export function LeaveGuard() {
   const confirm = useConfirm();
   const lost = useRef<Unsaved[]>([]);
   const blocker = useBlocker((way) => {
-    lost.current = sessionState().status === 'signed-in' ? lostBy(way) : [];
+    lost.current = sessionState().user ? lostBy(way) : [];
     return lost.current.length > 0;
   });
 

@@ -13,6 +13,7 @@ import { useNewPostNotifier } from './pending-posts.js';
 import { ScreenBoundary } from './screen-boundary.js';
 import './shell.css';
 import { Sidebar } from './sidebar.js';
+import { SignInAgain } from './sign-in-again.js';
 import { PLACES, placeOf, usePlaceOnReturn } from './use-place-on-return.js';
 import { useRescuedFocus } from './use-rescued-focus.js';
 
@@ -72,6 +73,7 @@ export default function Shell() {
       {palette}
       <LeaveGuard />
       <OutageNotice />
+      <SignInAgain />
       <ScrollRestoration getKey={placeOf} storageKey={PLACES} />
     </ConfirmProvider>
   );

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { isThrottled } from '../../api/errors.js';
 import { useAction } from '../../api/use-action.js';
 import { login } from '../../session/session.js';
-import { emailRule } from '../../ui/account-rules.js';
+import { emailRule, signInPasswordRule } from '../../ui/account-rules.js';
 import { DeskFoot, DeskNotice } from '../../ui/desk.js';
 
 interface Credentials {
@@ -34,14 +34,7 @@ export function SignInForm() {
         <Form.Item name="email" label="Email" validateTrigger="onBlur" rules={[emailRule()]}>
           <Input type="email" autoComplete="username" size="large" autoFocus />
         </Form.Item>
-        <Form.Item
-          name="password"
-          label="Password"
-          validateTrigger="onBlur"
-          rules={[
-            { validator: (_, value) => (String(value ?? '').length >= 6 ? Promise.resolve() : Promise.reject(new Error('Password must be at least 6 characters'))) },
-          ]}
-        >
+        <Form.Item name="password" label="Password" validateTrigger="onBlur" rules={[signInPasswordRule]}>
           <Input.Password autoComplete="current-password" size="large" />
         </Form.Item>
         <Button type="primary" htmlType="submit" size="large" block loading={running}>

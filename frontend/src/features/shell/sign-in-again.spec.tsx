@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { leave } from '../../api/use-action.js';
+import { aPost, withPosts } from '../../../test/a-post.js';
+import { aServer, aUser, aWebsite, problem, type FakeApi } from '../../../test/fake-api.js';
+import { open } from '../../../test/open.js';
+
+const ADMIN = aUser({ id: '0191f0c0-0000-7000-8000-000000000002', role: 'platform_admin', email: 'admin@galley.local' });
+const refused = () => problem(401, 'Your session has ended. Please sign in again.');
+
+/** The server ends every session, until somebody signs in. */
+function ends(server: FakeApi, call: string, answer: unknown, user: object = aUser()): void {
+  let isOver = true;
+  server
+    .on(call, () => (isOver ? refused() : answer))
+    .on('POST /api/refresh', refused)
+    .on('POST /api/login', (_, body) => {
+      if ((body as { password: string }).password !== 'right-one') return problem(401, 'Invalid email or password');
+      isOver = false;
+      return { accessToken: 'access-2', refreshToken: 'refresh-2', user };
+    });
+}
+
+const again = async () => within(await screen.findByRole('dialog', { name: 'Sign In Again' }));
+const isGone = () => waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sign In Again' })).not.toBeInTheDocument());
+const SAVED = { id: 'c9', websiteId: aWebsite().id, name: 'Moorings', slug: 'moorings', description: null, createdAt: '2026-11-01T00:00:00.000Z' };
+
+async function typedCategory(): Promise<{ address: () => string; add: () => Promise<void> }> {
+  const { address } = await open('/categories?dialog=new');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Category' }));
+  await userEvent.type(dialog.getByLabelText('Name'), 'Moorings');
+  return { address, add: () => userEvent.click(dialog.getByRole('button', { name: 'Add Category' })) };
+}
+const withCategories = () => aServer().on('GET /api/categories', () => []);
+const fromAnotherTab = (change: Partial<StorageEventInit>) => act(() => void window.dispatchEvent(new StorageEvent('storage', { storageArea: localStorage, ...change })));
+
+let left: jest.SpiedFunction<typeof leave.to>;
+beforeEach(() => {
+  left = jest.spyOn(leave, 'to').mockImplementation(() => undefined);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => void jest.restoreAllMocks());
+
+it('keeps what was typed when the session has ended, and saves it after signing in again', async () => {
+  const server = withCategories();
+  ends(server, 'POST /api/categories', SAVED);
+  const { address, add } = await typedCategory();
+  await add();
+  const dialog = await again();
+  expect(dialog.getByText(/sign in as editor@galley\.local/)).toBeVisible();
+  expect(screen.getByText('You are logged out. Logging in again...')).toBeInTheDocument();
+  await userEvent.type(dialog.getByLabelText('Password'), 'wrong-one');
+  await userEvent.click(dialog.getByRole('button', { name: 'Sign In' }));
+  await screen.findByText('Invalid email or password');
+  await userEvent.clear(dialog.getByLabelText('Password'));
+  await userEvent.type(dialog.getByLabelText('Password'), 'right-one');
+  await userEvent.click(dialog.getByRole('button', { name: 'Sign In' }));
+  await isGone();
+  expect(screen.getByLabelText('Name')).toHaveValue('Moorings');
+  await add();
+  await waitFor(() => expect(address()).toBe('/categories'));
+  expect(server.count('POST /api/categories')).toBe(2);
+  expect(left).not.toHaveBeenCalled();
+});
+
+it('does the same for a platform admin', async () => {
+  ends(aServer(ADMIN), 'POST /api/websites', aWebsite(), ADMIN);
+  await open('/websites?dialog=new');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create New Website' }));
+  await userEvent.type(dialog.getByLabelText('Website name'), 'Far Quay');
+  await userEvent.type(dialog.getByLabelText('URL'), 'https://quay.example');
+  await userEvent.click(dialog.getByRole('button', { name: 'Create Website' }));
+  await userEvent.type((await again()).getByLabelText('Password'), 'right-one');
+  await userEvent.click((await again()).getByRole('button', { name: 'Sign In' }));
+  await isGone();
+  expect(screen.getByLabelText('Website name')).toHaveValue('Far Quay');
+  expect(screen.getByLabelText('URL')).toHaveValue('https://quay.example');
+});
+
+it('keeps what a post is to be about when its creation is refused', async () => {
+  ends(aServer().on('GET /api/categories', () => [SAVED]), 'POST /api/blog-posts/create', {});
+  await open('/create-post');
+  await userEvent.click(await screen.findByLabelText('Category'));
+  await userEvent.click(await screen.findByTitle('Moorings'));
+  await userEvent.type(await screen.findByLabelText('Specific Focus'), 'Quiet ones');
+  await userEvent.click(screen.getByRole('button', { name: 'Create Blog Post' }));
+  await again();
+  expect(screen.getByLabelText('Specific Focus')).toHaveValue('Quiet ones');
+});
+
+it('keeps the reason of a decline that is refused', async () => {
+  ends(withPosts(aServer(), aPost(7)), 'PATCH /api/blog-posts/7/status', aPost(7));
+  await open('/post-approval/7');
+  await userEvent.click(await screen.findByRole('button', { name: /^Decline/ }));
+  await userEvent.type(await screen.findByLabelText('Reason (optional)'), 'Too long');
+  await userEvent.click(within(screen.getByRole('dialog', { name: /^Decline/ })).getByRole('button', { name: 'Decline' }));
+  const dialog = await again();
+  await userEvent.type(dialog.getByLabelText('Password'), 'right-one');
+  await userEvent.click(dialog.getByRole('button', { name: 'Sign In' }));
+  await isGone();
+  await userEvent.click(await screen.findByRole('button', { name: /^Decline/ }));
+  expect(await screen.findByLabelText('Reason (optional)')).toHaveValue('Too long');
+});
+
+it('leads to the sign-in screen, with the way back, once what was typed is given up', async () => {
+  ends(withCategories(), 'POST /api/categories', SAVED);
+  const { address, add } = await typedCategory();
+  await add();
+  await userEvent.click((await again()).getByRole('button', { name: 'Discard Changes' }));
+  await waitFor(() => expect(address()).toBe('/auth?returnTo=%2Fcategories%3Fdialog%3Dnew'));
+});
+
+it('leads there at once where nothing is typed', async () => {
+  ends(aServer(), 'GET /api/categories', []);
+  const { address } = await open('/categories?q=sea');
+  await waitFor(() => expect(address()).toBe('/auth?returnTo=%2Fcategories%3Fq%3Dsea'));
+});
+
+it('keeps what was typed when another tab finds that the session is over, and goes on with the session that another tab begins', async () => {
+  withCategories();
+  await typedCategory();
+  localStorage.clear();
+  fromAnotherTab({ key: 'accessToken', newValue: null });
+  await again();
+  localStorage.setItem('accessToken', 'access-2');
+  fromAnotherTab({ key: 'accessToken', newValue: 'access-2' });
+  await isGone();
+  expect(screen.getByLabelText('Name')).toHaveValue('Moorings');
+});
+
+it('shows nothing any more of a person who signs out in another tab', async () => {
+  withCategories();
+  const { address } = await typedCategory();
+  localStorage.clear();
+  fromAnotherTab({ key: 'signedOut', newValue: '1' });
+  fromAnotherTab({ key: 'accessToken', newValue: null });
+  await waitFor(() => expect(address()).toContain('/auth'));
+  expect(screen.queryByDisplayValue('Moorings')).not.toBeInTheDocument();
+});

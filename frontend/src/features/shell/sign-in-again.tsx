@@ -1,0 +1,57 @@
+import { Form, Input, Modal } from 'antd';
+import { useId } from 'react';
+import { useSWRConfig } from 'swr';
+import { useAction } from '../../api/use-action.js';
+import { abandon, login } from '../../session/session.js';
+import { useSession, useUser } from '../../session/use-session.js';
+import { signInPasswordRule } from '../../ui/account-rules.js';
+import { focusFirstField } from '../../ui/form-dialog.js';
+import { UsernameHint } from '../../ui/username-hint.js';
+
+/** Above every other dialog, also one that asks something. */
+const OVER_ALL = 1200;
+
+/** Signs in again over the screen where the session ended, so that what was typed there is not lost with it. */
+export function SignInAgain() {
+  const id = useId();
+  const { status } = useSession();
+  const { email } = useUser();
+  const { mutate } = useSWRConfig();
+  const { run, running } = useAction(
+    async ({ password }: { password: string }) => {
+      await login(email, password);
+      // What was asked for meanwhile was refused. What is shown stays until it is read anew.
+      void mutate(() => true);
+    },
+    {
+      success: { title: 'Success', description: 'Logged in successfully' },
+      failure: (error) => ({ title: 'Error', description: error instanceof Error ? error.message : 'Login failed', destructive: true }),
+    },
+  );
+  return (
+    <Modal
+      title="Sign In Again"
+      open={status === 'ended'}
+      onCancel={abandon}
+      closable={false}
+      mask={{ closable: false }}
+      keyboard={false}
+      okText="Sign In"
+      okButtonProps={{ htmlType: 'submit', form: id, loading: running }}
+      cancelText="Discard Changes"
+      cancelButtonProps={{ danger: true }}
+      afterOpenChange={(isOpen) => isOpen && focusFirstField(id)}
+      width={420}
+      zIndex={OVER_ALL}
+      destroyOnHidden
+    >
+      <p>Your session has ended. What you typed is still here: sign in as {email} to go on with it.</p>
+      <Form<{ password: string }> name={id} layout="vertical" onFinish={(typed) => void run(typed)} noValidate>
+        <UsernameHint email={email} />
+        <Form.Item name="password" label="Password" validateTrigger="onBlur" rules={[signInPasswordRule]}>
+          <Input.Password autoComplete="current-password" />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}
