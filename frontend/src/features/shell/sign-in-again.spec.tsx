@@ -71,6 +71,7 @@ it('does the same for a platform admin', async () => {
   await userEvent.type(dialog.getByLabelText('Website name'), 'Far Quay');
   await userEvent.type(dialog.getByLabelText('URL'), 'https://quay.example');
   await userEvent.click(dialog.getByRole('button', { name: 'Create Website' }));
+  await screen.findByText('You are logged out. Logging in again...');
   await userEvent.type((await again()).getByLabelText('Password'), 'right-one');
   await userEvent.click((await again()).getByRole('button', { name: 'Sign In' }));
   await isGone();

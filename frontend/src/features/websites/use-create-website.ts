@@ -2,7 +2,7 @@ import type { FormInstance } from 'antd';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { api, data } from '../../api/client.js';
-import { fieldErrorsOf, sentenceOf } from '../../api/errors.js';
+import { fieldErrorsOf, isUnauthorized, sentenceOf } from '../../api/errors.js';
 import { isProblem } from '../../api/problem-code.js';
 import type { ReadPath } from '../../api/types.js';
 import { useAction } from '../../api/use-action.js';
@@ -30,6 +30,8 @@ class Refused extends Error {
 const refusedAt =
   (step: Step, person?: string) =>
   (error: unknown): never => {
+    // Of no step, but of who is here.
+    if (isUnauthorized(error)) throw error;
     throw new Refused(step, error, person);
   };
 
