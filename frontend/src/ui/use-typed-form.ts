@@ -48,6 +48,7 @@ const written = (value: unknown): string => JSON.stringify(value, (_, part: unkn
 
 /** For a form that stands on a screen: what differs from what it began with is asked about before the screen is left. */
 export function useTypedFormOnScreen<Values extends object>(form: FormInstance<Values>, begun: Partial<Values> = {}): void {
-  const values = Form.useWatch([], form) as Values | undefined;
-  useUnsavedOnScreen(values !== undefined && differs(values, begun));
+  const isFilled = Form.useWatch([], form) !== undefined;
+  // What it holds now: what was watched is a moment behind what was just saved.
+  useUnsavedOnScreen(isFilled && differs(form.getFieldsValue(true) as Values, begun));
 }
