@@ -86,7 +86,7 @@ export class Installation {
     client.destroy();
   }
 
-  /** Starts a process; resolves when it is ready. @param settings more of its environment */
+  /** Starts a process; resolves when it is ready. @param settings more of its environment @throws Error with the `child` that ended before */
   async start(kind, settings = {}) {
     const env = {
       PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'fatal', PROCESS: kind, PORT: '0', WORKER_PORT: '0', DEMO: 'new',
@@ -107,7 +107,7 @@ export class Installation {
       child.stdout.resume();
       return started;
     }
-    throw new Error(`a ${kind} process ended before it was ready: ${started.said}`);
+    throw Object.assign(new Error(`a ${kind} process ended before it was ready: ${started.said}`), { child });
   }
 
   /** As the role that serves, with every website in sight. */

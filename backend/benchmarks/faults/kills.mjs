@@ -23,15 +23,17 @@ try {
   const wishes = { asked: new Set(), rewrites: new Set(), approved: new Set() };
   const held = watchRows();
   const done = { kills: 0, isOver: false };
+  const killed = new Set();
   const killing = (async () => {
     while (done.kills < KILLS && !done.isOver) {
       await pause(CALM.least + random() * (CALM.most - CALM.least));
       const victim = installation.processes[Math.floor(random() * installation.processes.length)];
       if (!victim) continue;
       held.died();
+      killed.add(victim.child);
       await kill(victim.child);
       done.kills++;
-      void installation.start(victim.kind).catch(() => undefined);
+      void installation.start(victim.kind).catch((error) => killed.has(error.child) || gaveUp(error));
     }
   })();
 
@@ -53,6 +55,13 @@ try {
   }
   held.stop();
   await report();
+
+  /** Without the process that did not start, all that follows would be waited for in vain. */
+  async function gaveUp({ message }) {
+    hold(`each process that was begun anew became ready: ${message}`, false);
+    await installation.end();
+    process.exit();
+  }
 
   /** One post from the wish to what its reader gets, with a rewrite in between. */
   async function live(n) {
