@@ -29,6 +29,13 @@ describe('what is shown', () => {
     expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(42);
   });
 
+  it('calls the button of the first of a month by what stands on it', async () => {
+    withPlan(slot);
+    await showPlan();
+    expect(await screen.findByRole('button', { name: 'Open Dec 1, Tuesday, December 1, 2026' })).toHaveTextContent(/^Dec 1$/);
+    expect(screen.getByRole('button', { name: 'Open Wednesday, December 2, 2026' })).toHaveTextContent(/^2$/);
+  });
+
   it.each([
     ['&span=week', { from: '2026-11-16', to: '2026-11-23' }, 'Nov 16 – 22, 2026'],
     ['&span=quarter', { from: '2026-11-16', to: '2027-02-15' }, 'Nov 16, 2026 – Feb 14, 2027'],

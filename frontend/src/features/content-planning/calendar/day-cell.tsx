@@ -43,10 +43,10 @@ export const DayCell = memo(({ day, entries, today, isActive, isOutside, room, i
   );
 });
 
-/** The number of a day; the first of a month has its name beside it. */
+/** The number of a day; the first of a month has its name beside it, and is called as it is seen: who speaks to the browser says "Dec 1". */
 const DayHeading = ({ day, onOpen }: { day: Day; onOpen: () => void }) => (
   <h3 className="day-heading">
-    <button type="button" tabIndex={-1} aria-label={`Open ${longDay(day)}`} onClick={onOpen}>
+    <button type="button" tabIndex={-1} aria-label={`Open ${dayNumber(day) === 1 ? `${shortMonth(day)} 1, ` : ''}${longDay(day)}`} onClick={onOpen}>
       {dayNumber(day) === 1 && <span className="day-month">{shortMonth(day)} </span>}
       <span className="day-number">{dayNumber(day)}</span>
     </button>
