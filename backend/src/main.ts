@@ -15,16 +15,24 @@ async function main(): Promise<void> {
   // Loaded only when it is asked for, and before everything that it watches.
   const endTracing = config.tracesTo ? (await import('./tracing/start-tracing.js')).startTracing() : async () => undefined;
   const { startGalley } = await import('./start.js');
-  const galley = await startGalley(config, say);
+  const told = new AbortController();
+  /** A start that broke off because it was told to has given back what it had begun. */
+  const ended = (error: unknown): void => {
+    if (!told.signal.aborted || error !== told.signal.reason) fail(error);
+  };
+  const starting = startGalley(config, say, told.signal);
   const stop = () => {
     for (const signal of STOP_SIGNALS) process.off(signal, stop);
     setTimeout(() => process.exit(1), STOP_PATIENCE_MS).unref();
-    galley.stop().then(endTracing).then(
+    told.abort();
+    starting.then((galley) => galley.stop(), ended).then(endTracing).then(
       () => process.exit(0),
       (error: unknown) => fail(error),
     );
   };
   for (const signal of STOP_SIGNALS) process.on(signal, stop);
+  const galley = await starting.catch((error: unknown) => (ended(error), null));
+  if (!galley || told.signal.aborted) return;
 
   if (config.process === 'worker') return say('Galley works off jobs. Stop it with Ctrl+C.');
   say(`\nGalley is ready: ${galley.url}`);

@@ -28,8 +28,9 @@ export interface Galley {
 /**
  * Starts one process of the product: database, migrations, first accounts, jobs, web server, in this order.
  * @param log told what takes time, a sentence a line
+ * @param signal whether it is to stop before it has begun: what it began by then, a database perhaps, is ended, and its reason thrown
  */
-export async function startGalley(config: Config, log: (line: string) => void): Promise<Galley> {
+export async function startGalley(config: Config, log: (line: string) => void, signal?: AbortSignal): Promise<Galley> {
   if (config.process !== 'worker') await checkAddress(config);
   const database = await openDatabase(config, log);
   let app: NestFastifyApplication | undefined;
@@ -39,12 +40,16 @@ export async function startGalley(config: Config, log: (line: string) => void): 
     await database.close();
   };
   try {
+    signal?.throwIfAborted();
     await checkRole(database.appUrl);
     await migrate(database.ownerUrl, database.appUrl);
+    signal?.throwIfAborted();
     app = await createApp(config, await MikroORM.init(ormOptions(database.appUrl)));
     await app.init();
     await checkEncryptionKey(app);
+    signal?.throwIfAborted();
     const accounts = await makeFirstAccounts(app, config);
+    signal?.throwIfAborted();
     if (config.process !== 'web') await startWork(app);
     else if (config.redisUrl) await checkRedis(config.redisUrl);
     return { app, url: await serve(app, config), accounts, stop };

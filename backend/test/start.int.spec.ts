@@ -74,3 +74,17 @@ describe('a start that cannot succeed', () => {
     expect(existsSync(join(folder, 'data'))).toBe(false);
   });
 });
+
+describe('a start that is told to stop', () => {
+  it('ends the database that it has begun', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'galley-start-'));
+    chmodSync(folder, 0o711);
+    const noted = join(folder, 'data/postgres/postmaster.pid');
+    const child = spawn(process.execPath, [MAIN], { env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: join(folder, 'data') }, stdio: 'ignore' });
+    const ended = new Promise<unknown>((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal)));
+    while (!existsSync(noted)) await new Promise((resolve) => setTimeout(resolve, 5));
+    child.kill('SIGTERM');
+    expect({ ended: await ended, database: existsSync(noted) }).toEqual({ ended: 0, database: false });
+    rmSync(folder, { recursive: true });
+  });
+});
