@@ -31,10 +31,23 @@ export async function show(page: Page, address: string): Promise<void> {
   await page.waitForFunction(isThere, address.includes('dialog=')).catch((error: unknown) => Promise.reject(new Error(`${address} does not come to rest`, { cause: error })));
 }
 
-/** Turns the system to a theme, and waits until the page has followed. */
+/** How long a page may take to follow the system's theme, milliseconds. */
+const FOLLOWS_MS = 60_000;
+
+/**
+ * Turns the system to a theme, and waits until the page has followed. It learns of it with its next frame, and a window that nobody sees may
+ * draw none by itself: a picture asks for one.
+ * @throws Error when it has not followed within a minute
+ */
 export async function turnTo(page: Page, colorScheme: (typeof THEMES)[number]): Promise<void> {
   await page.emulateMedia({ colorScheme });
-  await page.waitForFunction((name) => document.documentElement.dataset.theme === name, colorScheme);
+  const devtools = await page.context().newCDPSession(page);
+  const latest = Date.now() + FOLLOWS_MS;
+  while (!(await page.evaluate((name) => document.documentElement.dataset.theme === name, colorScheme))) {
+    if (Date.now() > latest) throw new Error(`${page.url()} does not turn ${colorScheme}.`);
+    await devtools.send('Page.captureScreenshot', { format: 'webp', quality: 1 });
+  }
+  await devtools.detach();
 }
 
 /** What axe finds on what is shown, in every theme and width. @param place how findings name it */
