@@ -110,18 +110,14 @@ describeInBrowser('texts of accounts', () => {
     await dialog.getByLabel('Name').fill('Harbours');
     await answer(page, 'POST /api/categories', { status: 401, body: '' });
     const toLogin = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/login');
-    // Held until it is read what is said before: that is there for half a second only.
-    let leave = (): void => undefined;
-    const read = new Promise<void>((resolve) => (leave = resolve));
-    await page.route('**/api/login', async (route) => {
-      await read;
-      await route.continue().catch(() => undefined);
-    });
+    // Its clock stands until it is read what is said before: that is there for half a second only.
+    await page.clock.install();
+    await stopClock(page);
     await dialog.getByRole('button', { name: 'Add Category' }).click();
     await notifications(page).getByText('Unauthorized').waitFor();
     await notifications(page).getByText('You are logged out. Logging in again...').waitFor();
+    await page.clock.fastForward(1_000);
     await toLogin;
-    leave();
   });
 
   it('a timeout: Request timed out after 30 seconds. Please try again.', async () => {
