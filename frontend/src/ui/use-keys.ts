@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 const TYPED_INTO = 'input:not([type=checkbox]), textarea, select, [contenteditable], [role=combobox], [role=listbox]';
 /** What answers to Enter by itself. */
@@ -15,7 +15,8 @@ export function useKeys(actions: Partial<Record<string, () => void>>): void {
   const latest = useRef(actions);
   latest.current = actions;
 
-  useEffect(() => {
+  // With the screen itself: a key that comes right after it was drawn is meant for it.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
       const target = event.target as Element;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { useCallback, useLayoutEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { toast } from '../../../ui/toast-queue.js';
 import { isDialogOpen } from '../../../ui/use-keys.js';
 
@@ -23,7 +23,7 @@ export function usePalette(): { show: () => void; expect: () => void; palette: R
     );
   }, []);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key === 'Control' || event.key === 'Meta') return expect();
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.defaultPrevented || event.repeat) return;
