@@ -33,7 +33,8 @@ try {
       killed.add(victim.child);
       await kill(victim.child);
       done.kills++;
-      void installation.start(victim.kind).catch((error) => killed.has(error.child) || gaveUp(error));
+      // What still starts when all is over is ended with the rest.
+      void installation.start(victim.kind).catch((error) => killed.has(error.child) || done.isOver || gaveUp(error));
     }
   })();
 

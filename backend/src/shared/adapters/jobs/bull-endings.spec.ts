@@ -1,7 +1,8 @@
+import type { EventEmitter } from 'node:events';
 import { jest } from '@jest/globals';
 import Bull, { type Queue } from 'bull';
 import { freePort } from '../../../../test/free-port.js';
-import { clearTimers, nameQuietly } from './bull-endings.js';
+import { clearTimers, comeBackQuietly, nameQuietly } from './bull-endings.js';
 
 /** Of a Redis that is not there, and is not looked for again. */
 const toNowhere = async (): Promise<Queue & { setWorkerName(): Promise<unknown> }> => {
@@ -20,6 +21,22 @@ describe('a Bull queue whose Redis goes', () => {
     nameQuietly(quiet);
     await expect(quiet.setWorkerName()).resolves.toBeUndefined();
     for (const queue of [plain, quiet]) await queue.close().catch(() => undefined);
+  });
+
+  it('throws nothing that nobody catches when its connection is coming back while jobs still run', async () => {
+    const queue = await toNowhere();
+    const { bclient } = queue as unknown as { bclient: EventEmitter & { connect(): Promise<void> } };
+    await new Promise((ended) => bclient.once('end', ended));
+    bclient.connect = () => Promise.reject(new Error('Redis is already connecting/connected'));
+    const running = Promise.withResolvers<void>();
+    Object.assign(queue, { processing: { one: running.promise } });
+    comeBackQuietly(queue);
+    const finished = queue.whenCurrentJobsFinished();
+    // By now what nobody caught would have ended the process.
+    await new Promise((later) => setTimeout(later));
+    running.resolve();
+    await expect(finished).resolves.toBeUndefined();
+    await queue.close().catch(() => undefined);
   });
 
   it('leaves no timer once it is closed', async () => {

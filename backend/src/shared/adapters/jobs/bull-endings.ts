@@ -4,6 +4,8 @@ import type { Queue } from 'bull';
 interface Inside {
   setWorkerName(): Promise<unknown>;
   _clearTimers(): Promise<unknown>;
+  bclientInitialized?: boolean;
+  bclient: { connect(): Promise<unknown> };
 }
 
 const inside = (queue: object): Inside => queue as Inside;
@@ -16,6 +18,24 @@ export function nameQuietly<T>(queue: Queue<T>): Queue<T> {
   const own = inside(queue);
   const setWorkerName = own.setWorkerName.bind(queue);
   own.setWorkerName = () => setWorkerName().catch(() => undefined);
+  return queue;
+}
+
+/**
+ * While Bull waits for the jobs that run it has its blocking connection come back, and looks at how that went only when they have ended:
+ * where the connection is coming back already, after Redis was away, that would end the process in the meantime.
+ */
+export function comeBackQuietly<T>(queue: Queue<T>): Queue<T> {
+  const own = inside(queue);
+  const whenCurrentJobsFinished = queue.whenCurrentJobsFinished.bind(queue);
+  queue.whenCurrentJobsFinished = () => {
+    if (own.bclientInitialized) {
+      const { bclient } = own;
+      const connect = bclient.connect.bind(bclient);
+      bclient.connect = () => connect().catch(() => undefined);
+    }
+    return whenCurrentJobsFinished();
+  };
   return queue;
 }
 

@@ -3,7 +3,7 @@ import type { Job as BullJob, Queue } from 'bull';
 import { type AddOptions, type Job, type JobHandler, JobQueue, type Places, type StepAside } from '../../application/job-queue.js';
 import { within } from '../within.js';
 import { Aside } from './aside.js';
-import { clearTimers, nameQuietly } from './bull-endings.js';
+import { clearTimers, comeBackQuietly, nameQuietly } from './bull-endings.js';
 import { checkRedis } from './check-redis.js';
 import { FairTurns } from './fair-turns.js';
 import { KnownJobs } from './known-jobs.js';
@@ -110,7 +110,7 @@ export class BullJobQueue extends JobQueue {
   private queue(name: string): Promise<Queue<Ticket>> {
     let queue = this.queues.get(name);
     if (!queue) {
-      queue = this.open(name).then((opened) => this.listen(nameQuietly(opened), name));
+      queue = this.open(name).then((opened) => this.listen(comeBackQuietly(nameQuietly(opened)), name));
       this.queues.set(name, queue);
     }
     return queue;
