@@ -103,6 +103,9 @@ describe('a destination', () => {
     };
     const off = await isOff();
     expect((await desk.tenant.editor.get(at(config, 'state'))).body.switchedOffAt).not.toBeNull();
+    // It is tried again once somebody switches it on: until then no time is promised.
+    const planned = async (): Promise<Row[]> => (await logged(id, 'retrying', 2)).filter(({ nextAttemptAt }) => nextAttemptAt);
+    expect(await planned()).toEqual([]);
     const [mail, ...others] = await mails('Automatic publishing was switched off');
     expect(others).toEqual([]);
     // Waiting deliveries are not failed ones: the whole log is shown.
@@ -112,6 +115,7 @@ describe('a destination', () => {
     desk.receiver.answersOk();
     await desk.tenant.editor.put(`/api/publishing-config/${config['id']}`).send({ isActive: true, version: off['version'] }).expect(200);
     expect((await desk.tenant.editor.get(at(config, 'state'))).body.switchedOffAt).toBeNull();
+    expect((await planned()).length).toBe(1);
     await desk.tenant.editor.post(`/api/publishing-logs/${log!['id']}/replay`).expect(202);
     await logged(id, 'delivered');
   });

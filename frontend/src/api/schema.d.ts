@@ -5253,7 +5253,7 @@ export interface components {
             ms: number | null;
             /**
              * Format: date-time
-             * @description When the delivery is tried again; null unless this was its latest attempt and another one is planned.
+             * @description When the delivery is tried again; null unless this was its latest attempt and another one is planned. Nothing is planned while publishing or the website is switched off.
              */
             nextAttemptAt: string | null;
             publishingConfigId: string;

@@ -83,7 +83,7 @@ export class PublishingLogAnswer implements LogView {
   @ApiProperty({ type: Number, nullable: true })
   ms: number | null;
   attemptedAt: Date;
-  /** When the delivery is tried again; null unless this was its latest attempt and another one is planned. */
+  /** When the delivery is tried again; null unless this was its latest attempt and another one is planned. Nothing is planned while publishing or the website is switched off. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   nextAttemptAt: Date | null;
 }
