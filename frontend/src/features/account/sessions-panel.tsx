@@ -71,7 +71,7 @@ function SessionLine({ session: { id, userAgent, createdAt, lastUsedAt, current 
         </p>
       </div>
       {!current && (
-        <Button type="text" size="small" onClick={() => void end()} loading={running} aria-label={`Sign out ${program}, last used ${ago(lastUsedAt)}`}>
+        <Button type="text" size="small" onClick={() => void end()} loading={running} aria-label={`Sign out ${program}, signed in ${dateAndTime(createdAt)}`}>
           Sign Out
         </Button>
       )}
