@@ -62,7 +62,9 @@ export const notifications = (page: Page): Locator => page.getByRole('region', {
 /** Waits for a toast with these words, and closes it, so that the next one is not taken for it. */
 export async function told(page: Page, ...words: (string | RegExp)[]): Promise<void> {
   const toast = words.reduce((found: Locator, text) => found.filter({ hasText: text }), notifications(page).locator('.toast'));
-  await toast.waitFor();
+  await toast.waitFor().catch(async (cause: unknown) => {
+    throw new Error(`${words.join(', ')} was not told, but this: ${await page.locator('body').innerText()}`, { cause });
+  });
   // On a busy machine it may go by itself before it is closed.
   await toast.getByRole('button', { name: 'Close notification' }).click().catch(() => undefined);
   await toast.waitFor({ state: 'detached' });
