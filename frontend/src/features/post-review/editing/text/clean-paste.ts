@@ -11,7 +11,7 @@ const HEADINGS: Readonly<Record<string, string>> = { h1: 'h2', h5: 'h4', h6: 'h4
  * words stay; fonts, colours, comments, spacing and pictures that lie on somebody's disk go. Nothing of it is rendered or run.
  */
 export function cleanPaste(html: string): { html: string; picturesLeftOut: number } {
-  const body = elementsOf(withoutStyles(html));
+  const body = elementsOf(withoutComplaints(html));
   for (const element of body.querySelectorAll(DROPPED)) element.remove();
   for (const element of [...body.querySelectorAll('*')].filter(({ localName }) => localName.includes(':'))) element.replaceWith(...element.childNodes);
   for (const picture of body.querySelectorAll('[data-style*="mso-list:Ignore" i]')) picture.setAttribute('data-number', 'true');
@@ -25,8 +25,9 @@ export function cleanPaste(html: string): { html: string; picturesLeftOut: numbe
   return { html: body.innerHTML, picturesLeftOut: left.length };
 }
 
-/** The content security policy has no inline styles, and complains of each that is so much as read: they go, or come under another name. */
-const withoutStyles = (html: string): string => html.replace(/<style\b[^]*?<\/style\s*>/gi, '').replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle\s*=/gi, ' data-style='));
+/** The content security policy has no inline styles and scripts, and complains of each that is so much as read: they go, or come under another name. */
+const withoutComplaints = (html: string): string =>
+  html.replace(/<style\b[^]*?<\/style\s*>/gi, '').replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/\sstyle\s*=/gi, ' data-style=').replace(/\s(on[a-z]+)\s*=/gi, ' not-$1='));
 
 /** Google's bold and italic are styles, and its whole document is a `<b>` that is not bold. */
 function asElements(element: HTMLElement): void {
