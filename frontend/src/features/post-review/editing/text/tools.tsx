@@ -34,7 +34,7 @@ export function textTools(editor: Editor, now: ReturnType<typeof stateOf>, { ope
       { name: 'Redo', face: DRAWINGS.redo, keys: 'Ctrl+Shift+Z', disabled: !now.canRedo, run: () => on().redo().run() },
     ],
     ([2, 3, 4] as const).map((level) => ({
-      name: `Heading ${level}`,
+      name: `H${level} heading`,
       face: <b>H{level}</b>,
       keys: `Ctrl+Alt+${level}`,
       pressed: now.heading === level,
