@@ -69,7 +69,7 @@ describeInBrowser('outages', () => {
     return errors;
   };
   const restsOn = (page: Page) =>
-    page.waitForFunction(() => document.querySelector('main') !== null && document.querySelector('main [aria-busy=true], .ant-spin-spinning') === null);
+    page.waitForFunction(() => document.querySelector('main') !== null && document.querySelector('[aria-busy=true], .ant-spin-spinning') === null);
   const words = (page: Page) => page.locator('body').innerText();
 
   describe.each(['tenant_admin', 'platform_admin'] as const)('a %s', (role) => {
