@@ -79,6 +79,32 @@ it('reads by itself when the server is back after an outage', async () => {
   expect(server.count('GET /api/user')).toBe(during + 1);
 });
 
+it('is read when the server is back, though the part of the screen that asked for it has gone', async () => {
+  const parts = (...shown: string[]) => <ReadCache>{shown.map((part) => <Name key={part} />)}</ReadCache>;
+  let refuse: () => void = () => undefined;
+  const isDown = new Promise<Response>((resolve) => (refuse = () => resolve(new Response('', { status: 503 }))));
+  server.on('GET /api/user', () => isDown);
+  const { rerender } = render(parts('placeholder'));
+  await pass(0);
+  rerender(parts('placeholder', 'content'));
+  rerender(parts('content'));
+  refuse();
+  await pass(0);
+  server.on('GET /api/user', () => aUser());
+  await pass(MINUTE);
+  expect(screen.getByText('Mara')).toBeVisible();
+  expect(server.count('GET /api/user')).toBe(2);
+});
+
+it('is not asked for again once no part of the screen shows it', async () => {
+  server.on('GET /api/user', () => new Response('', { status: 503 }));
+  const { rerender } = render(<ReadCache><Name /></ReadCache>);
+  await pass(0);
+  rerender(<ReadCache>{null}</ReadCache>);
+  await pass(5 * MINUTE);
+  expect(server.count('GET /api/user')).toBe(1);
+});
+
 it('takes for an outage what is no answer of the API', async () => {
   server.on('GET /api/user', () => new Response('<html>Welcome to the hotel</html>', { status: 200, headers: { 'content-type': 'text/html' } }));
   render(<ReadCache><Name /></ReadCache>);
