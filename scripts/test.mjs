@@ -11,7 +11,7 @@ import { fetchSites } from './sites.mjs';
 const SUITES = [
   { name: 'backend', cwd: 'backend', args: [] },
   { name: 'frontend', cwd: 'frontend', args: [] },
-  { name: 'browser', cwd: 'frontend', args: ['--config', 'browser/jest.config.js', '--runInBand'] },
+  { name: 'browser', cwd: 'frontend', args: ['--config', 'browser/jest.config.js'] },
 ];
 
 const LINES_OF_A_FAILURE = 30;
