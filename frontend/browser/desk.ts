@@ -15,13 +15,9 @@ export interface Person {
 export const ADMIN: Person = { email: 'admin@galley.local', password: 'galley-admin' };
 export const EDITOR: Person = { email: 'editor@galley.local', password: 'galley-editor' };
 
-/**
- * Somebody's own browser, signed in when a person is given. Nothing moves in it: a dialog that still grows between the press and the release of a button
- * takes the click away, and a slow machine draws so few frames that it seems to stand.
- * @param script runs in each of its documents
- */
+/** Somebody's own browser, signed in when a person is given. @param script runs in each of its documents */
 export async function aDesk(browser: Browser, url: string, person?: Person, { script, ...options }: BrowserContextOptions & { script?: string } = {}): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 1000 }, permissions: [], reducedMotion: 'reduce', ...options });
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 1000 }, permissions: [], ...options });
   if (script) await context.addInitScript(script);
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);

@@ -1,5 +1,6 @@
 import 'virtual:theme.css';
 import './theme/base.css';
+import './theme/motion.css';
 import './theme/fonts.js';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

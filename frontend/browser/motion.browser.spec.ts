@@ -1,0 +1,60 @@
+import type { Browser, CDPSession, Locator, Page } from 'playwright-core';
+import { describeInBrowser, openBrowser } from './browser.js';
+import { aDesk, call, EDITOR } from './desk.js';
+import { type Product, startProduct } from './product.js';
+
+/** Whoever presses a button on something that has just opened hits that button, also while it still comes into sight. */
+describeInBrowser('what opens', () => {
+  let product: Product;
+  let browser: Browser;
+  let page: Page;
+  let animations: CDPSession;
+
+  beforeAll(async () => {
+    product = await startProduct();
+    browser = await openBrowser();
+    page = await aDesk(browser, product.url, EDITOR);
+    animations = await page.context().newCDPSession(page);
+    await animations.send('Animation.enable');
+    const [website] = await call<{ id: string }[]>(page, 'GET', '/api/websites');
+    const [category] = await call<{ id: string }[]>(page, 'GET', `/api/categories?websiteId=${website!.id}`);
+    await call(page, 'POST', '/api/blog-posts/create', { websiteId: website!.id, categoryId: category!.id });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+  });
+
+  const press = (name: string | RegExp) => () => page.getByRole('button', { name }).first().click();
+  const dialog = () => page.getByRole('dialog');
+  const toSave = async (): Promise<void> => {
+    await page.getByLabel('Name').fill('Moorings');
+    await page.keyboard.press('Escape');
+  };
+  const states: [name: string, at: string, open: () => Promise<unknown>, opened: () => Locator, width?: number][] = [
+    ['a dialog', '/categories', press('Add Category'), dialog],
+    ['a question', '/categories', press(/^Delete /), dialog],
+    ['a question over a dialog', '/categories?dialog=new', toSave, () => page.getByRole('dialog', { name: 'Discard changes?' })],
+    ['a drawer', '/content-planning', press('Create Focus Topic'), dialog],
+    ['the menu of small screens', '/account', press('Open menu'), dialog, 390],
+    ['a menu', '/account', press('Account menu'), () => page.locator('.ant-dropdown')],
+    ['a list of choices', '/create-post', () => page.getByRole('combobox', { name: 'Category' }).click(), () => page.locator('.ant-select-dropdown')],
+    ['an entry of the calendar', '/content-planning?view=calendar', press(/^Pending Review: /), () => page.locator('.ant-popover')],
+    ['a notification', '/account', () => page.getByText('Once a day, all in one mail').click(), () => page.locator('.toast')],
+  ];
+
+  it.each(states)('stands from the first moment where it stays: %s', async (_, at, open, opened, width = 1280) => {
+    await page.setViewportSize({ width, height: 1000 });
+    await page.goto(at);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await animations.send('Animation.setPlaybackRate', { playbackRate: 0 });
+    await open();
+    await opened().last().waitFor();
+    const isMoving = () => opened().last().evaluate((element) => element.getAnimations({ subtree: true }).length > 0 || element.closest('[class*=-motion-]')?.getAnimations().length);
+    expect(await isMoving()).toBeTruthy();
+    const first = await opened().last().boundingBox();
+    await animations.send('Animation.setPlaybackRate', { playbackRate: 1 });
+    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+    expect(await opened().last().boundingBox()).toEqual(first);
+  });
+});
