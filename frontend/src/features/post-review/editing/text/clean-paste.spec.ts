@@ -37,3 +37,7 @@ it('keeps the places and citations of what was copied from a post', () => {
   const copied = '<p data-block="b2"><span data-sentence="b2.1" data-sources="1">Nine.</span><sup><a href="#source-1">[1]</a></sup></p>';
   expect(inPost(copied)).toBe(copied);
 });
+
+it('is done at once with style sheets that never end', () => {
+  expect(inPost(`<p>before</p>${'<style '.repeat(250_000)}`)).toBe('<p>before</p>');
+});

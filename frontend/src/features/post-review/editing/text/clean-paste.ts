@@ -27,7 +27,7 @@ export function cleanPaste(html: string): { html: string; picturesLeftOut: numbe
 
 /** The content security policy has no inline styles and scripts, and complains of each that is so much as read: they go, or come under another name. */
 const withoutComplaints = (html: string): string =>
-  html.replace(/<style\b[^]*?<\/style\s*>/gi, '').replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/\sstyle\s*=/gi, ' data-style=').replace(/\s(on[a-z]+)\s*=/gi, ' not-$1='));
+  html.replace(/<style\b[^]*?(?:<\/style\s*>|$)/gi, '').replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/\sstyle\s*=/gi, ' data-style=').replace(/\s(on[a-z]+)\s*=/gi, ' not-$1='));
 
 /** Google's bold and italic are styles, and its whole document is a `<b>` that is not bold. */
 function asElements(element: HTMLElement): void {
