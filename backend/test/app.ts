@@ -1,4 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Client } from 'pg';
 import type { DestinationStream } from 'pino';
 import type { Agent } from 'supertest';
 import request from 'supertest';
@@ -23,6 +24,8 @@ export interface TestApp {
   signedIn(role: Role): Promise<{ agent: Agent; id: string; email: string }>;
   /** A platform admin, a website, and a tenant admin who is its member. */
   tenant(): Promise<{ admin: Agent; editor: Agent; websiteId: string; editorId: string }>;
+  /** Rows of every website, past the API, as the role that serves. */
+  sql<Row = Record<string, any>>(text: string, values?: unknown[]): Promise<Row[]>;
   stop(): Promise<void>;
 }
 
@@ -64,6 +67,16 @@ export async function startTestApp(env: NodeJS.ProcessEnv = {}, log?: Destinatio
       const website = { name: `Website ${people}`, url: `https://site-${people}.example.com`, assignedUserId: editor.id };
       const { body } = await admin.agent.post('/api/websites').send(website).expect(201);
       return { admin: admin.agent, editor: editor.agent, websiteId: body.id, editorId: editor.id };
+    },
+    async sql<Row>(text: string, values: unknown[] = []) {
+      const client = new Client({ connectionString: database.appUrl });
+      await client.connect();
+      try {
+        await client.query(`set app.websites = '*'`);
+        return (await client.query(text, values)).rows as Row[];
+      } finally {
+        await client.end();
+      }
     },
     async stop() {
       await queue.stop(1_000);

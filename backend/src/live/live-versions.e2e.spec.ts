@@ -3,7 +3,7 @@ import { LiveDesk } from './testing/live-desk.js';
 
 describe('whether another version of a post is live', () => {
   const desk = LiveDesk.ofSuite();
-  const { approvedAnew, isDue, live, look, report, shows, sql } = desk;
+  const { isDue, live, look, report, shows, sql } = desk;
 
   it('begins anew with another approved version or address, and ends when the post is withdrawn', async () => {
     const id = await desk.tenant.approved();
@@ -47,7 +47,7 @@ describe('whether another version of a post is live', () => {
 
     let arrive: () => void = () => undefined;
     delivering = new Promise<void>((resolve) => (arrive = resolve));
-    await approvedAnew(id, 'Another title');
+    await desk.tenant.approvedAgain(id, { title: 'Another title' });
     await delivery('pending', 1);
     await look(id);
     expect([await live(id), await isDue(id)]).toEqual([{ state: 'unchecked', checkedAt: null, differences: [] }, false]);
@@ -69,7 +69,7 @@ describe('whether another version of a post is live', () => {
     await shows(id);
     await report(id);
     await look(id);
-    await approvedAnew(id, 'Another title');
+    await desk.tenant.approvedAgain(id, { title: 'Another title' });
     const [row] = await sql(`select next_check_at between approved_at + interval '119 seconds' and approved_at + interval '3 minutes' as soon from live_checks join sealed_posts using (post_id) where post_id = $1`, [id]);
     expect(row).toEqual({ soon: true });
   });

@@ -3,7 +3,7 @@ import { PublishingDesk } from './testing/publishing-desk.js';
 
 describe('a publishing configuration', () => {
   const desk = PublishingDesk.ofSuite();
-  const { approvedAgain, configured, logged, sql, wishes } = desk;
+  const { configured, logged, sql, wishes } = desk;
 
   it('keeps the key to itself when it tests an endpoint that is not the saved one', async () => {
     const test = (changes: object = {}) => desk.tenant.editor.post('/api/publishing-config/test').send(wishes(changes)).expect(200);
@@ -88,7 +88,7 @@ describe('a publishing configuration', () => {
     await configured();
     const id = await desk.tenant.approved();
     const [first] = await logged(id, 'delivered');
-    await approvedAgain(id, { title: 'A better title' });
+    await desk.tenant.approvedAgain(id, { title: 'A better title' });
     await logged(id, 'delivered', 2);
     await desk.tenant.editor.post(`/api/blog-posts/${id}/publish-now`).expect(202);
     const [last] = await logged(id, 'delivered', 3);

@@ -12,7 +12,7 @@ const idOf = ({ headers }: Received): string => headers['webhook-id'] as string;
 
 describe('deliveries', () => {
   const desk = PublishingDesk.ofSuite();
-  const { approvedAgain, configured, logged, logsOf, sql, use, wishes } = desk;
+  const { configured, logged, logsOf, sql, use, wishes } = desk;
 
   it('sends an approved post, signed and sealed, and makes it published', async () => {
     const config = await configured({ headers: { 'X-Source': 'galley-test' } });
@@ -169,7 +169,7 @@ describe('deliveries', () => {
     const id = await desk.tenant.approved();
     await logged(id, 'delivered');
     await desk.tenant.withdraw(id);
-    await approvedAgain(id);
+    await desk.tenant.approvedAgain(id);
     const [first, second] = await desk.receiver.until(2);
     await logged(id, 'delivered', 2);
     expect(idOf(second!) > idOf(first!)).toBe(true);
@@ -184,7 +184,7 @@ describe('deliveries', () => {
     await logged(id, 'delivered');
     for (const title of ['Another title', 'The first title']) {
       const before = desk.receiver.received.length;
-      await approvedAgain(id, { title });
+      await desk.tenant.approvedAgain(id, { title });
       await desk.receiver.until(before + 1);
       await logged(id, 'delivered', before + 1);
     }
@@ -205,7 +205,7 @@ describe('deliveries', () => {
     await configured();
     const id = await desk.tenant.approved();
     await logged(id, 'delivered');
-    await approvedAgain(id, { title: 'A better title' });
+    await desk.tenant.approvedAgain(id, { title: 'A better title' });
     const [first, second] = await desk.receiver.until(2);
     expect(second!.body['title']).toBe('A better title');
     expect(second!.headers['webhook-id']).not.toBe(first!.headers['webhook-id']);

@@ -51,12 +51,6 @@ describe('publishing to Ghost', () => {
       await new Promise(setImmediate);
     }
   };
-  const versionOf = async (id: number): Promise<number> => (await tenant.editor.get(`/api/blog-posts/${id}`).expect(200)).body.version;
-  const approvedAgain = async (id: number, changes?: object) => {
-    await tenant.editor.post(`/api/blog-posts/${id}/revise`).send({ version: await versionOf(id) }).expect(200);
-    if (changes) await tenant.editor.patch(`/api/blog-posts/${id}`).send({ ...changes, version: await versionOf(id) }).expect(200);
-    await tenant.editor.patch(`/api/blog-posts/${id}/status`).send({ status: 'approved', version: await versionOf(id), acceptUnsupported: true }).expect(200);
-  };
 
   it('makes the approved post with its text, tags and meta fields, cut to what Ghost takes', async () => {
     await configured({ tags: 'Pumps, Houses' });
@@ -87,7 +81,7 @@ describe('publishing to Ghost', () => {
     ghost.beforePut = (post) => {
       if (++saves === 1) ghost.save(post, { featured: true });
     };
-    await approvedAgain(id, { title: 'A better title' });
+    await tenant.approvedAgain(id, { title: 'A better title' });
     await logged(id, 'delivered', 2);
     expect(remote(slug)).toEqual([expect.objectContaining({ title: 'A better title', featured: true })]);
     expect((await logsOf(id))[0]).toMatchObject({ attempt: 1, request: { before: expect.arrayContaining([expect.objectContaining({ method: 'PUT', status: 409 })]) } });
@@ -112,7 +106,7 @@ describe('publishing to Ghost', () => {
     await tenant.withdraw(id);
     await logged(id, 'delivered', 2);
     expect(remote(slug)).toEqual([expect.objectContaining({ status: 'draft', html: expect.stringContaining('Costs') })]);
-    await approvedAgain(id);
+    await tenant.approvedAgain(id);
     await logged(id, 'delivered', 3);
     expect(remote(slug)).toEqual([expect.objectContaining({ status: 'published' })]);
   });

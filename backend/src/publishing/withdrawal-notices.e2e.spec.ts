@@ -10,7 +10,7 @@ const isNotice = ({ body }: Received): boolean => body['type'] === 'post.withdra
 
 describe('withdrawals at an endpoint of one’s own', () => {
   const desk = PublishingDesk.ofSuite();
-  const { approvedAgain, configured, logged, logsOf, use } = desk;
+  const { configured, logged, logsOf, use } = desk;
 
   const settle = () => use(Reconciler).reconcile();
   /** Resolves when so many have come in, whoever found them due. */
@@ -63,7 +63,7 @@ describe('withdrawals at an endpoint of one’s own', () => {
     const id = await published();
     await desk.tenant.withdraw(id);
     await logged(id, 'delivered', 2);
-    await approvedAgain(id);
+    await desk.tenant.approvedAgain(id);
     await logged(id, 'delivered', 3);
     await desk.tenant.withdraw(id);
     await logged(id, 'delivered', 4);

@@ -7,7 +7,7 @@ const ODD_NAMES = ["O'Brien", 'Rock “n” Roll', '"Quoted"', 'Größe & Maß',
 
 describeWithWordPress('a WordPress as they are found', () => {
   const desk = WordPressDesk.ofSuite();
-  const { aSlug, configured, logged, remote, revised, tested } = desk;
+  const { aSlug, configured, logged, remote, tested } = desk;
   const tagsThere = async (): Promise<number> => Number(await desk.wordpress.php(`echo wp_count_terms(['taxonomy' => 'post_tag', 'hide_empty' => false]);`));
 
   it('whose plugins print warnings before each answer, and comments behind it, has its posts made, changed and taken down', async () => {
@@ -19,7 +19,7 @@ describeWithWordPress('a WordPress as they are found', () => {
     desk.proxy.loses = ({ method, url }) => method === 'POST' && /\/posts\?/.test(url!) && ++lost === 1;
     const id = await desk.tenant.approved({ slug });
     await logged(id, 'delivered');
-    await revised(id, { title: 'Heard all the same' });
+    await desk.tenant.approvedAgain(id, { title: 'Heard all the same' });
     await logged(id, 'delivered', 2);
     expect(await remote(slug)).toEqual([expect.objectContaining({ title: 'Heard all the same', status: 'publish', tags: ['Noise'] })]);
     await desk.tenant.withdraw(id);

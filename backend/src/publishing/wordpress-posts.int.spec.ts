@@ -3,7 +3,7 @@ import { WordPressDesk } from './testing/wordpress-desk.js';
 
 describeWithWordPress('posts in a real WordPress', () => {
   const desk = WordPressDesk.ofSuite();
-  const { aSlug, configured, logged, logsOf, pictureHost, remote, revised } = desk;
+  const { aSlug, configured, logged, logsOf, pictureHost, remote } = desk;
 
   it('makes the approved post with its category, more categories, tags, excerpt, date and status', async () => {
     await configured({}, { categories: 'R&D, Harbour', tags: 'pumps, stone houses' });
@@ -43,7 +43,7 @@ describeWithWordPress('posts in a real WordPress', () => {
     const id = await desk.tenant.approved({ slug });
     await logged(id, 'delivered');
     const [before] = await remote(slug);
-    await revised(id, { title: 'A better title' });
+    await desk.tenant.approvedAgain(id, { title: 'A better title' });
     await logged(id, 'delivered', 2);
     expect(await remote(slug)).toEqual([{ ...before, title: 'A better title' }]);
   });
@@ -85,7 +85,7 @@ describeWithWordPress('posts in a real WordPress', () => {
     await logged(id, 'delivered');
     const [gone] = await remote(slug);
     await desk.wordpress.php(`wp_delete_post(${gone!['id']}, true);`);
-    await revised(id, { title: 'Back again' });
+    await desk.tenant.approvedAgain(id, { title: 'Back again' });
     await logged(id, 'delivered', 2);
     const posts = await remote(slug);
     expect(posts).toEqual([expect.objectContaining({ title: 'Back again', status: 'publish' })]);
@@ -101,7 +101,7 @@ describeWithWordPress('posts in a real WordPress', () => {
     expect(draft!['status']).toBe('draft');
     expect((await desk.tenant.editor.get(`/api/blog-posts/${id}`)).body.liveUrl).toBeNull();
     await desk.wordpress.php(`wp_publish_post(${draft!['id']});`);
-    await revised(id, { title: 'Changed' });
+    await desk.tenant.approvedAgain(id, { title: 'Changed' });
     await logged(id, 'delivered', 2);
     expect((await remote(slug))[0]).toMatchObject({ title: 'Changed', status: 'publish' });
   });
@@ -155,7 +155,7 @@ describeWithWordPress('posts in a real WordPress', () => {
     await logged(id, 'delivered');
     const [post] = await remote(slug);
     expect(post!['picture']).toBeGreaterThan(0);
-    await revised(id, { title: 'Same picture' });
+    await desk.tenant.approvedAgain(id, { title: 'Same picture' });
     await logged(id, 'delivered', 2);
     expect((await remote(slug))[0]!['picture']).toBe(post!['picture']);
     expect(desk.proxy.asked.filter(({ method, url }) => method === 'POST' && url.includes('/media'))).toHaveLength(1);
@@ -169,7 +169,7 @@ describeWithWordPress('posts in a real WordPress', () => {
     const id = await desk.tenant.approved({ slug, featuredImage: `http://${pictureHost()}/${slug}.png` });
     const [log] = await logged(id, 'delivered');
     expect(log!['errorMessage']).toMatch(/^The post is without its featured picture: /);
-    await revised(id, { title: 'With its picture' });
+    await desk.tenant.approvedAgain(id, { title: 'With its picture' });
     await logged(id, 'delivered', 2);
     expect((await remote(slug))[0]!['picture']).toBeGreaterThan(0);
     expect(desk.proxy.asked.filter(({ method, url }) => method === 'POST' && url.includes('/media'))).toHaveLength(1);

@@ -6,7 +6,7 @@ import { WordPressDesk } from './testing/wordpress-desk.js';
 
 describeWithWordPress('withdrawals from a real WordPress', () => {
   const desk = WordPressDesk.ofSuite();
-  const { aSlug, approvedAgain, becomes, configured, logged, logsOf, pointTo, reconcile, remote } = desk;
+  const { aSlug, becomes, configured, logged, logsOf, pointTo, reconcile, remote } = desk;
 
   it('makes a draft of a withdrawn post, and publishes the same one when it is approved again', async () => {
     await configured();
@@ -17,7 +17,7 @@ describeWithWordPress('withdrawals from a real WordPress', () => {
     await desk.tenant.withdraw(id);
     await logged(id, 'delivered', 2);
     expect(await remote(slug)).toEqual([expect.objectContaining({ id: remoteId, status: 'draft' })]);
-    await approvedAgain(id);
+    await desk.tenant.approvedAgain(id);
     await logged(id, 'delivered', 3);
     expect(await remote(slug)).toEqual([expect.objectContaining({ id: remoteId, status: 'publish' })]);
     await desk.tenant.withdraw(id);

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
 import { startTestApp, type TestApp } from '../../test/app.js';
 
 interface Line {
@@ -22,17 +21,12 @@ describe('the audit log', () => {
   const csv = async (query: string, agent = tenant.editor): Promise<string> => (await agent.get(`/api/audit-log?${query}`).set('accept', 'text/csv').expect(200)).text;
   const addCategory = (name: string) => tenant.editor.post('/api/categories').send({ websiteId: tenant.websiteId, name }).expect(201);
   /** Older lines than any of today, from the year 2000 on, a second each. */
-  const addLines = async (count: number): Promise<void> => {
-    const client = new Client({ connectionString: galley.databaseUrl });
-    await client.connect();
-    await client.query(`select set_config('app.websites', '*', false)`);
-    await client.query(
+  const addLines = (count: number) =>
+    galley.sql(
       `insert into audit_log (id, at, actor_kind, actor_name, action, website_id, subject_kind, subject_id, changes)
        select gen_random_uuid(), timestamptz '2000-01-01T00:00:00Z' + n * interval '1 second', 'schedule', 'old', 'post.generated', $1, 'post', n::text, '{}' from generate_series(0, $2::int - 1) n`,
       [tenant.websiteId, count],
     );
-    await client.end();
-  };
 
   it('tells who did what, newest first', async () => {
     await addCategory('News');

@@ -1,6 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Client } from 'pg';
 import request, { type Test } from 'supertest';
 import { startTestApp, type TestApp } from '../../../test/app.js';
 import { SealedPosts } from '../../posts/index.js';
@@ -53,24 +52,7 @@ export class LiveDesk {
     this.page = (_, answer) => answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
   };
 
-  approvedAnew = async (id: number, title: string): Promise<void> => {
-    const { editor } = this.tenant;
-    const version = async (): Promise<number> => (await editor.get(`/api/blog-posts/${id}`).expect(200)).body.version;
-    await editor.post(`/api/blog-posts/${id}/revise`).send({ version: await version() }).expect(200);
-    await editor.patch(`/api/blog-posts/${id}`).send({ title, version: await version() }).expect(200);
-    await editor.patch(`/api/blog-posts/${id}/status`).send({ status: 'approved', version: await version(), acceptUnsupported: true }).expect(200);
-  };
-
-  sql = async (text: string, values: unknown[] = []): Promise<Row[]> => {
-    const client = new Client({ connectionString: this.galley.databaseUrl });
-    await client.connect();
-    try {
-      await client.query(`set app.websites = '*'`);
-      return (await client.query(text, values)).rows as Row[];
-    } finally {
-      await client.end();
-    }
-  };
+  sql = (text: string, values?: unknown[]) => this.galley.sql(text, values);
 
   private use = <T>(token: abstract new (...args: never[]) => T): T => this.galley.app.get(token as never, { strict: false });
 

@@ -1,4 +1,3 @@
-import { Client } from 'pg';
 import { startTestApp, type TestApp } from '../../../test/app.js';
 import { aTenantThatPublishes, type PublishingTenant } from './a-tenant-that-publishes.js';
 import { Receiver } from './receiver.js';
@@ -42,25 +41,7 @@ export class PublishingDesk {
     }
   };
 
-  /** Approves a post anew, changed or not. */
-  approvedAgain = async (id: number, changes?: object): Promise<void> => {
-    const { editor } = this.tenant;
-    const version = async (): Promise<number> => (await editor.get(`/api/blog-posts/${id}`).expect(200)).body.version;
-    await editor.post(`/api/blog-posts/${id}/revise`).send({ version: await version() }).expect(200);
-    if (changes) await editor.patch(`/api/blog-posts/${id}`).send({ ...changes, version: await version() }).expect(200);
-    await editor.patch(`/api/blog-posts/${id}/status`).send({ status: 'approved', version: await version(), acceptUnsupported: true }).expect(200);
-  };
-
-  sql = async (text: string, values: unknown[]): Promise<Row[]> => {
-    const client = new Client({ connectionString: this.galley.databaseUrl });
-    await client.connect();
-    try {
-      await client.query(`set app.websites = '*'`);
-      return (await client.query(text, values)).rows as Row[];
-    } finally {
-      await client.end();
-    }
-  };
+  sql = (text: string, values?: unknown[]) => this.galley.sql(text, values);
 
   private async start(): Promise<void> {
     this.receiver = await Receiver.start();

@@ -1,4 +1,3 @@
-import { Client } from 'pg';
 import request from 'supertest';
 import { startTestApp, type TestApp } from '../../../test/app.js';
 import { aTenantThatPublishes, type PublishingTenant } from './a-tenant-that-publishes.js';
@@ -31,14 +30,5 @@ export class PullDesk {
   /** The website says that a post is live. */
   report = (id: number, url: unknown, key = this.tenant.key) => request(this.galley.http).post(`/api/posts/${id}/published`).set('authorization', `Bearer ${key}`).send({ url });
 
-  sql = async (text: string, values: unknown[] = []): Promise<Record<string, any>[]> => {
-    const client = new Client({ connectionString: this.galley.databaseUrl });
-    await client.connect();
-    try {
-      await client.query(`set app.websites = '*'`);
-      return (await client.query(text, values)).rows as Record<string, any>[];
-    } finally {
-      await client.end();
-    }
-  };
+  sql = (text: string, values?: unknown[]) => this.galley.sql(text, values);
 }

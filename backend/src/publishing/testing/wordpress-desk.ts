@@ -79,17 +79,6 @@ export class WordPressDesk {
 
   reconcile = () => this.galley.app.get(Reconciler, { strict: false }).reconcile();
 
-  revised = async (id: number, changes: object): Promise<void> => {
-    await this.tenant.editor.post(`/api/blog-posts/${id}/revise`).send({ version: await this.versionOf(id) }).expect(200);
-    await this.tenant.editor.patch(`/api/blog-posts/${id}`).send({ ...changes, version: await this.versionOf(id) }).expect(200);
-    await this.approve(id);
-  };
-
-  approvedAgain = async (id: number): Promise<void> => {
-    await this.tenant.editor.post(`/api/blog-posts/${id}/revise`).send({ version: await this.versionOf(id) }).expect(200);
-    await this.approve(id);
-  };
-
   private async start(): Promise<void> {
     this.wordpress = await WordPress.start();
     this.proxy = await LosingProxy.before(this.wordpress.port);
@@ -114,10 +103,4 @@ export class WordPressDesk {
   }
 
   private credentials = (): object => ({ username: this.wordpress.username, applicationPassword: this.wordpress.applicationPassword });
-
-  private versionOf = async (id: number): Promise<number> => (await this.tenant.editor.get(`/api/blog-posts/${id}`).expect(200)).body.version;
-
-  private approve = async (id: number): Promise<void> => {
-    await this.tenant.editor.patch(`/api/blog-posts/${id}/status`).send({ status: 'approved', version: await this.versionOf(id), acceptUnsupported: true }).expect(200);
-  };
 }

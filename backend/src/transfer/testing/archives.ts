@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { buffer, text } from 'node:stream/consumers';
-import { Client } from 'pg';
 import type { Agent } from 'supertest';
 import { fromBufferPromise } from 'yauzl';
 import { ZipFile } from 'yazl';
@@ -43,13 +42,4 @@ export async function changed(archive: Buffer, change: (parts: Parts) => void, f
   return zip({ ...parts, 'manifest.json': JSON.stringify(manifest) });
 }
 
-export async function sql(galley: TestApp, query: string, ...values: unknown[]): Promise<Row[]> {
-  const client = new Client({ connectionString: galley.databaseUrl });
-  await client.connect();
-  try {
-    await client.query(`select set_config('app.websites', '*', false)`);
-    return (await client.query<Row>(query, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
+export const sql = (galley: TestApp, query: string, ...values: unknown[]): Promise<Row[]> => galley.sql(query, values);
