@@ -135,10 +135,12 @@ async function startMariaDb(folder: string): Promise<{ process: ChildProcess; pa
   const data = join(folder, 'db');
   const path = join(folder, 'db.sock');
   const user = userInfo().username;
-  await run('mariadb-install-db', [`--datadir=${data}`, '--auth-root-authentication-method=normal', '--skip-test-db', `--user=${user}`]);
-  const process = spawn(MARIADBD, ['--no-defaults', `--datadir=${data}`, `--socket=${path}`, '--skip-networking', `--user=${user}`, '--innodb-flush-log-at-trx-commit=0'], { stdio: 'ignore', detached: true });
+  // One that starts clears what it takes for its own temporary tables, also those of another that has the same folder for them.
+  const env = { ...process.env, TMPDIR: folder };
+  await run('mariadb-install-db', [`--datadir=${data}`, '--auth-root-authentication-method=normal', '--skip-test-db', `--user=${user}`], { env });
+  const database = spawn(MARIADBD, ['--no-defaults', `--datadir=${data}`, `--socket=${path}`, '--skip-networking', `--user=${user}`, '--innodb-flush-log-at-trx-commit=0'], { env, stdio: 'ignore', detached: true });
   await until(async () => (await run('mariadb', ['--no-defaults', `--socket=${path}`, `--user=root`, '-e', 'create database if not exists wordpress'])).stderr === '');
-  return { process, path };
+  return { process: database, path };
 }
 
 const configOf = (folder: string, socket: string, url: string): string => `<?php
