@@ -41,11 +41,13 @@ const FOLLOWS_MS = 60_000;
  */
 export async function turnTo(page: Page, colorScheme: (typeof THEMES)[number]): Promise<void> {
   await page.emulateMedia({ colorScheme });
+  const hasFollowed = () => page.evaluate((name) => document.documentElement.dataset.theme === name, colorScheme);
+  if (await hasFollowed()) return;
   const devtools = await page.context().newCDPSession(page);
   const latest = Date.now() + FOLLOWS_MS;
-  while (!(await page.evaluate((name) => document.documentElement.dataset.theme === name, colorScheme))) {
+  while (!(await hasFollowed())) {
     if (Date.now() > latest) throw new Error(`${page.url()} does not turn ${colorScheme}.`);
-    await devtools.send('Page.captureScreenshot', { format: 'webp', quality: 1 });
+    await devtools.send('Page.captureScreenshot', { format: 'webp', quality: 1, clip: { x: 0, y: 0, width: 1, height: 1, scale: 1 } });
   }
   await devtools.detach();
 }
@@ -53,9 +55,10 @@ export async function turnTo(page: Page, colorScheme: (typeof THEMES)[number]): 
 /** What axe finds on what is shown, in every theme and width. @param place how findings name it */
 export async function findingsNow(page: Page, place: string, widths = WIDTHS, themes: readonly (typeof THEMES)[number][] = THEMES): Promise<string[]> {
   const findings: string[] = [];
-  for (const width of widths) {
+  for (const [index, width] of widths.entries()) {
     await page.setViewportSize({ width, height: 900 });
-    for (const colorScheme of themes) {
+    // There and back: to turn a page costs as much as to look at it.
+    for (const colorScheme of index % 2 ? [...themes].reverse() : themes) {
       await turnTo(page, colorScheme);
       await page.evaluate(() => Promise.all(document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity).map(({ finished }) => finished.catch(() => undefined))));
       const found = await violationsOn(page, colorScheme === 'dark');

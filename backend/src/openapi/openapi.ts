@@ -13,11 +13,19 @@ import { aboutTheProduct } from './product.js';
 import { routesOf } from './routes.js';
 import { describeWholeNumbers } from './whole-numbers.js';
 
+const documents = new WeakMap<INestApplication, Promise<OpenAPIObject>>();
+
 /**
- * The OpenAPI 3.1 document of every call, as /api/openapi.json gives it and the screens' client is generated from. Controllers and
- * DTOs say what is theirs; what holds by rule is added here, one concern a function.
+ * The OpenAPI 3.1 document of every call, as /api/openapi.json gives it and the screens' client is generated from: made once for each
+ * application, and not to be changed. Controllers and DTOs say what is theirs; what holds by rule is added here, one concern a function.
  */
-export async function openApiOf(app: INestApplication): Promise<OpenAPIObject> {
+export function openApiOf(app: INestApplication): Promise<OpenAPIObject> {
+  const document = documents.get(app) ?? describe(app);
+  documents.set(app, document);
+  return document;
+}
+
+async function describe(app: INestApplication): Promise<OpenAPIObject> {
   const { default: metadata } = await import('./metadata.js');
   await SwaggerModule.loadPluginMetadata(metadata);
   // A copy, because documents made of one application share parts of what decorators said.
