@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events';
 import { jest } from '@jest/globals';
 import Bull, { type Queue } from 'bull';
 import { freePort } from '../../../../test/free-port.js';
-import { clearTimers, comeBackQuietly, nameQuietly } from './bull-endings.js';
+import { clearTimers, comeBackQuietly, disconnect, nameQuietly } from './bull-endings.js';
 
 /** Of a Redis that is not there, and is not looked for again. */
 const toNowhere = async (): Promise<Queue & { setWorkerName(): Promise<unknown> }> => {
@@ -37,6 +37,17 @@ describe('a Bull queue whose Redis goes', () => {
     running.resolve();
     await expect(finished).resolves.toBeUndefined();
     await queue.close().catch(() => undefined);
+  });
+
+  it('looks for its Redis no more once it is disconnected', async () => {
+    const queue = new Bull('nowhere', { redis: { host: '127.0.0.1', port: await freePort(), retryStrategy: () => 3_600_000 } });
+    queue.on('error', () => undefined);
+    const { clients } = queue as unknown as { clients: (EventEmitter & { reconnectTimeout: NodeJS.Timeout })[] };
+    await Promise.all(clients.map((client) => new Promise((planned) => client.once('reconnecting', planned))));
+    const attempts = await Promise.all(clients.map(async (client) => client.reconnectTimeout));
+    const cleared = jest.spyOn(globalThis, 'clearTimeout');
+    disconnect(queue);
+    for (const attempt of attempts) expect(cleared).toHaveBeenCalledWith(attempt);
   });
 
   it('leaves no timer once it is closed', async () => {

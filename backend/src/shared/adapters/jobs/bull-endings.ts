@@ -6,6 +6,7 @@ interface Inside {
   _clearTimers(): Promise<unknown>;
   bclientInitialized?: boolean;
   bclient: { connect(): Promise<unknown> };
+  clients: { status: string; disconnect(): void }[];
 }
 
 const inside = (queue: object): Inside => queue as Inside;
@@ -37,6 +38,11 @@ export function comeBackQuietly<T>(queue: Queue<T>): Queue<T> {
     return whenCurrentJobsFinished();
   };
   return queue;
+}
+
+/** A connection that was coming back while Bull closed its queue would go on trying for as long as the process lives. */
+export function disconnect(queue: Queue): void {
+  for (const client of inside(queue).clients) if (client.status !== 'end') client.disconnect();
 }
 
 /** Commands that fail with the last connection make Bull plan a look seconds from now, after it has cleared its timers: nobody needs it any more. */

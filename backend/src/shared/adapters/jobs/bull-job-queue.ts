@@ -3,7 +3,7 @@ import type { Job as BullJob, Queue } from 'bull';
 import { type AddOptions, type Job, type JobHandler, JobQueue, type Places, type StepAside } from '../../application/job-queue.js';
 import { within } from '../within.js';
 import { Aside } from './aside.js';
-import { clearTimers, comeBackQuietly, nameQuietly } from './bull-endings.js';
+import { clearTimers, comeBackQuietly, disconnect, nameQuietly } from './bull-endings.js';
 import { checkRedis } from './check-redis.js';
 import { FairTurns } from './fair-turns.js';
 import { KnownJobs } from './known-jobs.js';
@@ -104,6 +104,7 @@ export class BullJobQueue extends JobQueue {
     await this.readding.ended();
     this.closed = true;
     await Promise.all(queues.map((queue) => within(CLOSE_PATIENCE_MS, queue.close()).catch(() => undefined)));
+    queues.forEach(disconnect);
     await Promise.all(queues.map(clearTimers));
   }
 
