@@ -163,7 +163,7 @@ describe('releases on schedule', () => {
     await change({ release: 'on_approval' });
     expect(await waiting()).toEqual(ids);
     for (const id of ids) await of(galley.app, ReleasePost).execute(id);
-    expect(await released()).toEqual(ids);
+    expect((await released()).sort((a, b) => a - b)).toEqual(ids);
     expect(await waiting()).toEqual([]);
     expect(await plan()).toEqual([]);
   });
