@@ -1,13 +1,11 @@
-import { readFileSync } from 'node:fs';
-
-const swc = JSON.parse(readFileSync(new URL('./.swcrc', import.meta.url), 'utf8'));
 
 const shared = {
   rootDir: import.meta.dirname,
-  testEnvironment: 'node',
-  extensionsToTreatAsEsm: ['.ts'],
+  // Node loads the modules itself, once for all the spec files of a process: see test/runner.
+  runtime: '<rootDir>/test/runner/node-runtime.mjs',
+  testEnvironment: '<rootDir>/test/runner/node-environment.mjs',
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
-  transform: { '^.+\\.ts$': ['@swc/jest', { ...swc, swcrc: false }] },
+  transform: {},
   setupFiles: ['<rootDir>/test/setup.ts'],
 };
 

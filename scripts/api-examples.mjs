@@ -10,7 +10,7 @@ const patterns = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'galley-exchanges-'));
 const backend = join(ROOT, 'backend');
 const document = () => run('nx', ['run', 'frontend:api-types', '--outputStyle=static']);
-const env = { EXCHANGES_DIR: folder, NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' };
+const env = { EXCHANGES_DIR: folder };
 
 const failed =
   document() ||

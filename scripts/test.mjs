@@ -8,10 +8,13 @@ import { ROOT, run } from './run.mjs';
 import { fetchServices } from './services.mjs';
 import { fetchSites } from './sites.mjs';
 
+/** jest's own way of loading ES modules; the backend's specs have another (backend/test/runner). */
+const VM_MODULES = { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' };
+
 const SUITES = [
-  { name: 'backend', cwd: 'backend', args: [] },
-  { name: 'frontend', cwd: 'frontend', args: [] },
-  { name: 'browser', cwd: 'frontend', args: ['--config', 'browser/jest.config.js'] },
+  { name: 'backend', cwd: 'backend', args: [], env: {} },
+  { name: 'frontend', cwd: 'frontend', args: [], env: VM_MODULES },
+  { name: 'browser', cwd: 'frontend', args: ['--config', 'browser/jest.config.js'], env: VM_MODULES },
 ];
 
 const LINES_OF_A_FAILURE = 30;
@@ -26,12 +29,12 @@ if (run('nx', ['run-many', '-t', 'build', '--outputStyle=static'])) {
 const reports = mkdtempSync(join(tmpdir(), 'galley-tests-'));
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
-for (const { name, cwd, args } of SUITES) {
+for (const { name, cwd, args, env } of SUITES) {
   console.log(`\n— ${name} —`);
   const report = join(reports, `${name}.json`);
   const code = run('jest', [...args, '--json', `--outputFile=${report}`, ...process.argv.slice(2)], {
     cwd: join(ROOT, cwd),
-    env: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' },
+    env,
   });
   const result = read(report);
   totals.passed += result?.numPassedTests ?? 0;

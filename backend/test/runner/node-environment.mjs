@@ -1,0 +1,49 @@
+// The environment of a spec file is the process itself; what a file changes of it is put back when the file ends.
+import { ModernFakeTimers } from '@jest/fake-timers';
+import { ModuleMocker } from 'jest-mock';
+
+const STATE = 'JEST_STATE_SYMBOL';
+const HANDLERS = Symbol.for('EVENT_HANDLERS');
+
+export default class NodeProcessEnvironment {
+  global = globalThis;
+  moduleMocker = new ModuleMocker(globalThis);
+  fakeTimers = null;
+  #before = { env: { ...process.env }, cwd: process.cwd(), exit: process.exit, console: globalThis.console, listeners: listeners() };
+
+  constructor({ projectConfig }) {
+    this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
+    forgetTests();
+  }
+
+  async setup() {}
+
+  async teardown() {
+    this.fakeTimersModern.dispose();
+    const { env, cwd, exit, console, listeners: known } = this.#before;
+    for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name];
+    Object.assign(process.env, env);
+    process.chdir(cwd);
+    process.exit = exit;
+    globalThis.console = console;
+    for (const [event, all] of known) for (const listener of process.listeners(event)) if (!all.includes(listener)) process.removeListener(event, listener);
+    forgetTests();
+  }
+
+  exportConditions() {
+    return ['node', 'node-addons'];
+  }
+
+  /** jest asks for it; nothing runs in it. */
+  getVmContext() {
+    return null;
+  }
+}
+
+/** Of signals: a product that a spec starts in this process listens to them. */
+const listeners = () => ['SIGTERM', 'SIGINT', 'SIGHUP'].map((event) => [event, process.listeners(event)]);
+
+/** jest's framework keeps a file's tests on the global object. */
+function forgetTests() {
+  for (const symbol of Object.getOwnPropertySymbols(globalThis)) if (symbol.description === STATE || symbol === HANDLERS) delete globalThis[symbol];
+}

@@ -1,0 +1,54 @@
+// Lets Node load TypeScript as it is: `./x.js` finds `x.ts`, as does `./x` in clients that generators write, and swc compiles what Node cannot
+// strip (decorators with their types).
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { basename, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import swc from '@swc/core';
+
+const BACKEND = join(import.meta.dirname, '../..');
+const CACHE = join(BACKEND, '../node_modules/.cache/galley-tests');
+const OPTIONS = JSON.parse(readFileSync(join(BACKEND, '.swcrc'), 'utf8'));
+const VERSION = JSON.stringify([swc.version, OPTIONS]);
+
+/** File of a module → file of its source map. jest reads it when it prints a stack. */
+export const sourceMaps = new Map();
+
+mkdirSync(CACHE, { recursive: true });
+registerHooks({
+  resolve(specifier, context, next) {
+    if (specifier === '@jest/globals') return { url: new URL('./jest-globals.mjs', import.meta.url).href, format: 'module', shortCircuit: true };
+    if (/^\.{1,2}\//.test(specifier) && isTypeScript(context.parentURL)) {
+      const url = new URL(`${specifier.replace(/\.js$/, '')}.ts`, context.parentURL);
+      if (existsSync(url)) return { url: url.href, format: 'module', shortCircuit: true };
+    }
+    return next(specifier, context);
+  },
+  load(url, context, next) {
+    return isTypeScript(url) ? { format: 'module', source: compiled(fileURLToPath(url)), shortCircuit: true } : next(url, context);
+  },
+});
+
+function isTypeScript(url) {
+  return url !== undefined && url.startsWith('file:') && url.endsWith('.ts') && !url.includes('/node_modules/');
+}
+
+/** The same text is compiled once, ever: what swc made of it is kept under its hash. */
+function compiled(file) {
+  const source = readFileSync(file, 'utf8');
+  const name = join(CACHE, createHash('sha1').update(VERSION).update(basename(file)).update('\0').update(source).digest('hex'));
+  sourceMaps.set(file, `${name}.map`).set(pathToFileURL(file).href, `${name}.map`);
+  if (existsSync(`${name}.js`)) return readFileSync(`${name}.js`, 'utf8');
+  const { code, map } = swc.transformSync(source, { ...OPTIONS, swcrc: false, filename: file, sourceFileName: basename(file) });
+  save(`${name}.map`, map);
+  save(`${name}.js`, code);
+  return code;
+}
+
+/** Whole or not at all: several processes compile at once. */
+function save(file, text) {
+  const unfinished = `${file}.${process.pid}`;
+  writeFileSync(unfinished, text);
+  renameSync(unfinished, file);
+}
