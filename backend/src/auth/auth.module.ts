@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { APP_GUARD } from '@nestjs/core';
+import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
 import { Argon2PasswordHasher } from './adapters/crypto/argon2-password-hasher.js';
@@ -27,6 +27,8 @@ import { ChangeProfile } from './application/change-profile.js';
 import { CheckPassword } from './application/check-password.js';
 import { CreateUser } from './application/create-user.js';
 import { EndSessions } from './application/end-sessions.js';
+import { CallerStreams } from './adapters/http/streams/caller-streams.js';
+import { DownloadsEnd } from './adapters/http/streams/downloads-end.interceptor.js';
 import { ForgotPassword } from './application/forgot-password.js';
 import { OpenSession } from './application/open-session.js';
 import { AccessTokens, Callers, PasswordHasher, PlatformAdmins, RefreshTokens, Sessions, UserDirectory, Users } from './application/ports.js';
@@ -87,8 +89,10 @@ export class AuthModule {
         { provide: AccessTokens, useClass: JwtAccessTokens },
         { provide: RefreshTokens, useValue: new HmacRefreshTokens(jwtSecret, olderSecrets) },
         { provide: APP_GUARD, useClass: AccessGuard },
+        { provide: APP_INTERCEPTOR, useClass: DownloadsEnd },
+        CallerStreams,
       ],
-      exports: [CreateUser, CheckPassword, OpenSession, EndSessions, Users, Callers],
+      exports: [CreateUser, CheckPassword, OpenSession, EndSessions, Users, Callers, CallerStreams],
     };
   }
 }

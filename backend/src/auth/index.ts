@@ -7,6 +7,7 @@ export { Callers, Users } from './application/ports.js';
 export { PersonalTokenSchema } from './adapters/persistence/personal-token.schema.js';
 export { SignedInAnswer } from './adapters/http/auth.dto.js';
 export { EmailField, MAX_PASSWORD, NameField, PASSWORD_TOO_LONG } from './adapters/http/account-fields.js';
+export { type CallerStream, CallerStreams } from './adapters/http/streams/caller-streams.js';
 export { UserAgent } from './adapters/http/user-agent.js';
 export { UserSchema } from './adapters/persistence/user.schema.js';
 export { SessionSchema } from './adapters/persistence/session.schema.js';

@@ -23,10 +23,14 @@ const withStep = (run: Run, step: RunStep): Run => ({
 interface Following {
   onStep: (step: RunStep) => void;
   onDone: (run: Run) => void;
+  /** There is no stream at the moment: the run is to be asked for. */
+  onBusy: () => void;
+  /** The run may be read no longer, or by somebody else now. */
+  onLost: () => void;
 }
 
-/** Tells of each step until the run is over or `signal` ends it. A connection that breaks is taken up again. */
-async function follow(id: string, signal: AbortSignal, { onStep, onDone }: Following): Promise<void> {
+/** Tells of each step until the run is over, `signal` ends it or the person may read it no longer. A connection that breaks is taken up again. */
+async function follow(id: string, signal: AbortSignal, { onStep, onDone, onBusy, onLost }: Following): Promise<void> {
   let last = '';
   while (!signal.aborted) {
     try {
@@ -35,9 +39,12 @@ async function follow(id: string, signal: AbortSignal, { onStep, onDone }: Follo
         last = told;
         if (event === 'step') onStep(JSON.parse(data) as RunStep);
         if (event === 'done') return onDone(JSON.parse(data) as Run);
+        if (event === 'ended') return onLost();
       }
     } catch (error) {
-      if (error instanceof AuthenticationFailed || (error instanceof ApiError && error.status < 500 && error.status !== 429)) return;
+      if (error instanceof AuthenticationFailed) return;
+      if (error instanceof ApiError && error.status < 500 && error.status !== 429) return onLost();
+      onBusy();
     }
     if (!signal.aborted) await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
   }
@@ -56,12 +63,15 @@ export function useRun(id: string | null) {
       void mutate(ended, { revalidate: false });
       void refresh((key) => Array.isArray(key) && POST_READS.includes(key[0]));
     },
+    onBusy: () => void mutate(),
+    // What is shown goes, and the answer says why: whoever is signed out comes to the sign-in screen.
+    onLost: () => void mutate(undefined),
   };
 
   useEffect(() => {
     if (!id || !follows) return undefined;
     const leaving = new AbortController();
-    void follow(id, leaving.signal, { onStep: (step) => told.current?.onStep(step), onDone: (ended) => told.current?.onDone(ended) });
+    void follow(id, leaving.signal, { onStep: (step) => told.current?.onStep(step), onDone: (ended) => told.current?.onDone(ended), onBusy: () => told.current?.onBusy(), onLost: () => told.current?.onLost() });
     return () => leaving.abort();
   }, [id, follows]);
 

@@ -39,6 +39,8 @@ export abstract class Sessions {
 export abstract class Callers {
   abstract ofSession(sessionId: string): Promise<Scope | null>;
   abstract ofPerson(id: UserId): Promise<Scope | null>;
+  /** Those of these sessions and tokens that are still good, by their id, each with what its person may do now. Counts no use of a token. */
+  abstract present(ids: { sessions: readonly string[]; tokens: readonly string[] }): Promise<ReadonlyMap<string, Scope>>;
 }
 
 export abstract class PasswordHasher {

@@ -198,8 +198,8 @@ export abstract class Reviewers {
 
 /** Wakes those who wait for a run, in whatever process it is worked on. */
 export abstract class RunSignals {
-  /** Close it when done. */
-  abstract watch(runId: string): RunWatch;
+  /** Close it when done. @param atMostMs how long `next` waits for a word, when that is to be shorter than usual */
+  abstract watch(runId: string, atMostMs?: number): RunWatch;
 }
 
 export interface RunWatch {

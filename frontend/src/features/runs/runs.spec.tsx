@@ -172,3 +172,25 @@ it('keeps its filters in the address, and asks the server for them', async () =>
   await waitFor(() => expect(screen.getByText('No runs yet')).toBeVisible());
   expect(address()).toBe('/generation-runs');
 });
+
+it('takes a run away that may be read no longer, and says why', async () => {
+  const events = someEvents();
+  const server = aServer().on('GET /api/generation-runs/run-1', () => aRun()).on('GET /api/generation-runs/run-1/events', events.answer);
+  await open('/generation-runs/run-1');
+  expect(await screen.findByRole('list', { name: 'Steps' })).toBeVisible();
+  server.on('GET /api/generation-runs/run-1', () => problem(404, 'There is no such run.'));
+  events.send('ended', {});
+  expect(await screen.findByText('There is no such run.')).toBeVisible();
+  expect(screen.queryByRole('list', { name: 'Steps' })).not.toBeInTheDocument();
+});
+
+it('asks for a run whose stream is refused, as too many are open', async () => {
+  const server = aServer()
+    .on('GET /api/generation-runs/run-1', () => aRun())
+    .on('GET /api/generation-runs/run-1/events', () => {
+      server.on('GET /api/generation-runs/run-1', () => done());
+      return problem(429, 'You have 10 live views open. Close one of them to open another.');
+    });
+  await open('/generation-runs/run-1');
+  await waitFor(() => expect(screen.getByText('2 of 2 servers answered.')).toBeVisible());
+});

@@ -42,7 +42,7 @@ export class AccessGuard extends AuthGuard('access-token') {
     if (peopleOnly === 'all' || (peopleOnly === 'changes' && !reads)) throw new OnlyForPeople();
     const power = this.reflector.getAllAndOverride<Power | 'any' | undefined>(POWER, targets) ?? (reads ? 'read' : 'write');
     if (power !== 'any' && !caller.scope.can(power)) throw new TokenNotMadeForThis(power);
-    return { scope: caller.scope, sessionId: null };
+    return { scope: caller.scope, sessionId: null, tokenId: caller.tokenId };
   }
 
   private async recognise(context: ExecutionContext): Promise<true> {

@@ -29,6 +29,6 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'access-token') {
     if (!(claims.exp * 1000 > this.clock.now().getTime())) throw new UnauthorizedException();
     const scope = isId(claims.sid) ? await this.callers.ofSession(claims.sid) : null;
     if (!scope) throw new UnauthorizedException();
-    return { scope, sessionId: claims.sid };
+    return { scope, sessionId: claims.sid, tokenId: null };
   }
 }

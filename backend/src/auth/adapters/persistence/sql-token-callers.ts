@@ -5,7 +5,7 @@ import { type Permission, type Power, type Role, Scope } from '../../../shared/d
 import { type TokenCaller, TokenCallers } from '../../application/tokens/ports.js';
 import { isWellFormedPersonalToken } from '../../domain/personal-token.js';
 import { TooManyRequests } from '../../domain/token-errors.js';
-import { PERSON_COLUMNS } from './sql-callers.js';
+import { PERSON_COLUMNS, POWERS_OF_TOKEN } from './sql-callers.js';
 
 /** Requests of one token in a window, by all processes together; the window begins with the first of them. */
 const LIMIT = 300;
@@ -35,10 +35,10 @@ const ENTER = `with used as (
   where t.digest = ? and (t.expires_at is null or t.expires_at > now())
     and exists (select 1 from users u where u.id = t.user_id and u.disabled_at is null)
   returning t.*)
-select ${PERSON_COLUMNS}, used.id as "tokenId", used.name as "tokenName", used.asked,
-    extract(epoch from used.window_ends_at - now())::float8 * 1000 as "endsInMs",
-    to_jsonb(case when u.may_approve_by_token then used.scopes else array_remove(used.scopes, 'approve') end) as powers
-  from used join users u on u.id = used.user_id`;
+select ${PERSON_COLUMNS}, t.id as "tokenId", t.name as "tokenName", t.asked,
+    extract(epoch from t.window_ends_at - now())::float8 * 1000 as "endsInMs",
+    ${POWERS_OF_TOKEN} as powers
+  from used t join users u on u.id = t.user_id`;
 
 @Injectable()
 export class SqlTokenCallers extends TokenCallers {

@@ -1,7 +1,7 @@
 import { Controller, Get, Headers, HttpCode, Post, Query, Res, UseInterceptors } from '@nestjs/common';
 import { ApiBearerAuth, ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { CallerScope } from '../../../shared/adapters/http/caller.js';
+import { type Caller, CallerScope, PresentCaller } from '../../../shared/adapters/http/caller.js';
 import { IdParam } from '../../../shared/adapters/http/id-param.js';
 import { Idempotent } from '../../../shared/adapters/http/idempotency/idempotent.js';
 import { ApiPage, Paged } from '../../../shared/adapters/http/paging.js';
@@ -45,12 +45,12 @@ export class GenerationRunsController {
   @Get(':id/events')
   @ApiHeader({ name: 'Last-Event-ID', required: false, description: 'The id of the last event that came: what was told is not told again', schema: { type: 'string' } })
   @ApiOkResponse({
-    description: 'Server-sent events: `step` with one element of `steps` whenever one changes, `done` with the run at its end. Comments keep the connection open.',
+    description: 'Server-sent events: `step` with one element of `steps` whenever one changes, `done` with the run at its end, `ended` when you may no longer read it. Comments keep the connection open.',
     content: { 'text/event-stream': { schema: { type: 'string' } } },
   })
   @ApiOperation({ operationId: 'watchGenerationRun', summary: 'The steps of a run as they happen' })
-  watch(@CallerScope() scope: Scope, @IdParam() id: string, @Res() reply: FastifyReply, @Headers('last-event-id') lastEventId?: string): Promise<void> {
-    return this.events.send(scope, id, reply, lastEventId);
+  watch(@PresentCaller() caller: Caller, @IdParam() id: string, @Res() reply: FastifyReply, @Headers('last-event-id') lastEventId?: string): Promise<void> {
+    return this.events.send(caller, id, reply, lastEventId);
   }
 
   @Post(':id/cancel')

@@ -1,17 +1,24 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { type CallerStream, CallerStreams } from '../../../auth/index.js';
+import type { Caller } from '../../../shared/adapters/http/caller.js';
+import { EventStream } from '../../../shared/adapters/http/event-stream.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { RunSignals } from '../../application/ports.js';
 import { type RunProgress, RunViews } from '../../application/run-views.js';
+import { RunNotFound } from '../../domain/run/errors.js';
 import { RunAnswers } from './run-answers.js';
 import { ToldSteps } from './told-steps.js';
 
-/** A silent connection is taken for dead by proxies; a comment keeps it open. Milliseconds. */
-const HEARTBEAT_MS = 15_000;
 /** The end is told with what became of the mails, if that is known by then. */
 const MAIL_WAIT_MS = 5_000;
+/** A run whose website was deleted is noticed after this long. Milliseconds. */
+const POLL_EVERY_MS = 900;
 
-/** A run as server-sent events: `step` for each step that changed, at first for all that have begun since `Last-Event-ID`; `done` with the whole run. */
+/**
+ * A run as server-sent events: `step` for each step that changed, at first for all that have begun since `Last-Event-ID`; `done` with the
+ * whole run; `ended` when the caller may read it no longer.
+ */
 @Injectable()
 export class RunEvents implements BeforeApplicationShutdown {
   private readonly stopping = new AbortController();
@@ -20,54 +27,54 @@ export class RunEvents implements BeforeApplicationShutdown {
     private readonly views: RunViews,
     private readonly answers: RunAnswers,
     private readonly signals: RunSignals,
+    private readonly streams: CallerStreams,
   ) {}
 
-  /** Ends with the run, with the connection, or with the process. @throws RunNotFound before anything was sent */
-  async send(scope: Scope, id: string, reply: FastifyReply, lastEventId?: string): Promise<void> {
-    let progress: RunProgress = await this.views.progress(scope, id);
-    const gone = new AbortController();
-    const stream = opened(reply);
-    stream.on('close', () => gone.abort());
-    stream.on('error', () => gone.abort());
-    const signal = AbortSignal.any([gone.signal, this.stopping.signal]);
-    const heartbeat = setInterval(() => stream.write(': alive\n\n'), HEARTBEAT_MS);
-    const watch = this.signals.watch(id);
-    const told = new ToldSteps(lastEventId);
+  /** Ends with the run, the connection, the process or the caller's right to read it. @throws RunNotFound, TooManyOpenStreams, NoRoomForStreams before anything was sent */
+  async send(caller: Caller, id: string, reply: FastifyReply, lastEventId?: string): Promise<void> {
+    const progress = await this.views.progress(caller.scope, id);
+    const reader = this.streams.admit(caller, (scope) => scope.reaches(progress.websiteId));
+    const stream = EventStream.open(reply, 'a generation run');
+    let isReadable = true;
     try {
-      for (;;) {
-        for (const step of progress.steps) if (told.takes(step)) stream.write(event('step', step, told.id));
-        if (isOver(progress)) {
-          stream.write(event('done', await this.answers.get(scope, id, MAIL_WAIT_MS), told.id));
-          return;
-        }
-        await watch.next(signal);
-        if (signal.aborted) return;
-        progress = await this.views.progress(scope, id);
-      }
-    } catch {
-      // The run or the database is gone: the stream ends, and the client asks again.
+      await this.follow(progress, caller.scope, reader, stream, lastEventId);
+    } catch (error) {
+      // The run, the reader or the database is gone: the stream ends, and the client asks again.
+      isReadable = !(error instanceof RunNotFound);
     } finally {
-      clearInterval(heartbeat);
-      watch.close();
-      stream.end();
+      stream.end(isReadable && !reader.lost.aborted ? undefined : 'ended');
+      reader.close();
     }
   }
 
   beforeApplicationShutdown(): void {
     this.stopping.abort();
   }
-}
 
-/** The connection ends with the stream: kept alive, it would hold up a server that stops. */
-function opened(reply: FastifyReply): FastifyReply['raw'] {
-  const headers = { ...reply.getHeaders(), 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no', connection: 'close' };
-  reply.hijack();
-  for (const [name, value] of Object.entries(headers)) if (value !== undefined) reply.raw.setHeader(name, value);
-  reply.raw.writeHead(200);
-  reply.raw.write(': a generation run\n\n');
-  return reply.raw;
+  private async follow(first: RunProgress, caller: Scope, reader: CallerStream, stream: EventStream, lastEventId: string | undefined): Promise<void> {
+    const { id } = first;
+    const over = AbortSignal.any([stream.gone, reader.lost, this.stopping.signal]);
+    const watch = this.signals.watch(id, POLL_EVERY_MS);
+    const told = new ToldSteps(lastEventId);
+    try {
+      let [progress, scope] = [first, caller];
+      for (;;) {
+        for (const step of progress.steps) if (told.takes(step)) await stream.write('step', step, told.id, over);
+        if (isOver(progress)) {
+          const run = await this.answers.get(scope, id, MAIL_WAIT_MS);
+          if (!over.aborted) await stream.write('done', run, told.id, over);
+          return;
+        }
+        await watch.next(over);
+        const present = over.aborted ? null : await reader.scope();
+        if (!present) return;
+        scope = present;
+        progress = await this.views.progress(scope, id);
+      }
+    } finally {
+      watch.close();
+    }
+  }
 }
-
-const event = (name: string, data: unknown, id: string): string => `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
 const isOver = ({ status }: RunProgress): boolean => status !== 'queued' && status !== 'running';

@@ -25,9 +25,9 @@ export class PgRunSignals extends RunSignals {
     super();
   }
 
-  watch(runId: string): RunWatch {
+  watch(runId: string, atMostMs = this.lookEveryMs): RunWatch {
     if (!this.client && !this.closed) this.connect();
-    const watch = new Watch(this.lookEveryMs, () => {
+    const watch = new Watch(Math.min(atMostMs, this.lookEveryMs), () => {
       const others = this.watches.get(runId);
       others?.delete(watch);
       if (others?.size === 0) this.watches.delete(runId);

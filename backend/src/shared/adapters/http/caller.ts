@@ -7,12 +7,17 @@ export interface Caller {
   scope: Scope;
   /** Null for whoever calls with a personal token. */
   sessionId: string | null;
+  /** Of that token; null for whoever calls with a session. */
+  tokenId: string | null;
 }
 
 export type CallerRequest = FastifyRequest & { user: Caller };
 
 /** The caller's scope, as the first argument of every use case. */
 export const CallerScope = createParamDecorator((_: unknown, context: ExecutionContext): Scope => callerOf(context).scope);
+
+/** The caller with what proves who it is, for answers that last and have to end with it. */
+export const PresentCaller = createParamDecorator((_: unknown, context: ExecutionContext): Caller => callerOf(context));
 
 /** The id of the caller's session. */
 export const CallerSession = createParamDecorator((_: unknown, context: ExecutionContext): string => sessionOf(callerOf(context)));

@@ -1,0 +1,114 @@
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import type { Caller } from '../../../../shared/adapters/http/caller.js';
+import type { Scope } from '../../../../shared/domain/scope.js';
+import { Callers } from '../../../application/ports.js';
+import { NoRoomForStreams, TooManyOpenStreams } from './errors.js';
+
+/** How often the callers of all open streams are looked up, together: a right that was lost ends a stream within a second. Milliseconds. */
+const CHECK_EVERY_MS = 500;
+/** Of one person, in one process. */
+export const STREAMS_PER_PERSON = 10;
+/** Of everybody, in one process. */
+const STREAMS_PER_PROCESS = 1_000;
+
+/** An answer that lasts, with the right of its caller to go on reading it. */
+export interface CallerStream {
+  /** Aborted when the caller lost the right. */
+  readonly lost: AbortSignal;
+  /** The caller as they are at this moment. @returns null when they lost the right */
+  scope(): Promise<Scope | null>;
+  /** Always call it when the answer is over. */
+  close(): void;
+}
+
+class Watched {
+  readonly lost = new AbortController();
+
+  constructor(
+    readonly caller: Caller,
+    private readonly mayRead: (scope: Scope) => boolean,
+  ) {}
+
+  get id(): string {
+    return (this.caller.sessionId ?? this.caller.tokenId)!;
+  }
+
+  /** @param scope null when the session or token is good no more */
+  judge(scope: Scope | null): Scope | null {
+    if (scope && this.mayRead(scope)) return scope;
+    this.lost.abort();
+    return null;
+  }
+}
+
+/**
+ * Answers that last longer than a moment: who reads them is looked up again and again until they are over, since the guard asks only
+ * when they begin. Whoever signs out, is disabled or leaves a website reads no further.
+ */
+@Injectable()
+export class CallerStreams implements OnApplicationShutdown {
+  private readonly log = new Logger('Streams');
+  private readonly open = new Set<Watched>();
+  private readonly counted = new Set<Watched>();
+  private timer: NodeJS.Timeout | null = null;
+  private checking = false;
+
+  constructor(private readonly callers: Callers) {}
+
+  /** A live view, of which a person may have some. @param mayRead whether a caller may read on @throws TooManyOpenStreams, NoRoomForStreams */
+  admit(caller: Caller, mayRead: (scope: Scope) => boolean): CallerStream {
+    const own = [...this.counted].filter((one) => one.caller.scope.userId === caller.scope.userId);
+    if (own.length >= STREAMS_PER_PERSON) throw new TooManyOpenStreams(STREAMS_PER_PERSON);
+    if (this.counted.size >= STREAMS_PER_PROCESS) throw new NoRoomForStreams();
+    const watched = new Watched(caller, mayRead);
+    this.counted.add(watched);
+    return this.watch(watched);
+  }
+
+  /** A download, which ends by itself and is not counted. @param mayRead whether a caller may read on */
+  follow(caller: Caller, mayRead: (scope: Scope) => boolean): CallerStream {
+    return this.watch(new Watched(caller, mayRead));
+  }
+
+  onApplicationShutdown(): void {
+    if (this.timer) clearInterval(this.timer);
+  }
+
+  private watch(watched: Watched): CallerStream {
+    this.open.add(watched);
+    this.timer ??= setInterval(() => void this.check(), CHECK_EVERY_MS).unref();
+    return {
+      lost: watched.lost.signal,
+      scope: async () => watched.judge((await this.present([watched])).get(watched.id) ?? null),
+      close: () => this.forget(watched),
+    };
+  }
+
+  private forget(watched: Watched): void {
+    this.open.delete(watched);
+    this.counted.delete(watched);
+    if (this.open.size > 0 || !this.timer) return;
+    clearInterval(this.timer);
+    this.timer = null;
+  }
+
+  private async check(): Promise<void> {
+    if (this.checking) return;
+    this.checking = true;
+    try {
+      const checked = [...this.open];
+      const present = await this.present(checked);
+      for (const watched of checked) watched.judge(present.get(watched.id) ?? null);
+    } catch (error) {
+      // Nothing more is shown meanwhile: each stream asks for its caller before it reads anything.
+      this.log.warn(`cannot look up who reads: ${String(error)}`);
+    } finally {
+      this.checking = false;
+    }
+  }
+
+  private present(streams: readonly Watched[]): Promise<ReadonlyMap<string, Scope>> {
+    const callers = streams.map(({ caller }) => caller);
+    return this.callers.present({ sessions: callers.flatMap(({ sessionId }) => sessionId ?? []), tokens: callers.flatMap(({ tokenId }) => tokenId ?? []) });
+  }
+}
