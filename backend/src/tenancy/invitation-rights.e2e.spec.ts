@@ -56,6 +56,7 @@ describe('the rights of invitations', () => {
       ['are disabled', () => tenant.admin.patch(`/api/users/${people.inviter.id}`).send({ disabled: true }).expect(200)],
       ['are taken out of the team', () => tenant.editor.delete(`/api/websites/${tenant.websiteId}/members/${people.inviter.id}`).expect(204)],
       ['may manage the team no more', () => tenant.editor.patch(`/api/websites/${tenant.websiteId}/members/${people.inviter.id}`).send({ permissions: ['review'] }).expect(200)],
+      ['may do no more what they give', () => tenant.editor.patch(`/api/websites/${tenant.websiteId}/members/${people.inviter.id}`).send({ permissions: ['manage_team', 'review'] }).expect(200)],
       ['are assigned elsewhere', () => tenant.admin.put(`/api/users/${people.inviter.id}/websites`).send({ websiteIds: [] }).expect(200)],
     ])('%s', async (_, happens) => {
       const email = address();

@@ -94,6 +94,60 @@ describe('a website’s key', () => {
     for (const secret of [key, apiKey]) expect(text).not.toContain(secret.slice(5, 25));
   });
 
+  describe('once it was seen', () => {
+    const team = () => `/api/websites/${tenant.websiteId}/members`;
+    const member = async () => {
+      const person = await galley.signedIn('tenant_admin');
+      await tenant.admin.put(`/api/users/${person.id}/websites`).send({ websiteIds: [tenant.websiteId] }).expect(200);
+      const { body } = await person.agent.get('/api/user').expect(200);
+      return { ...person, name: `${body.firstName} ${body.lastName}` };
+    };
+    const permit = (id: string, permissions: string[]) => tenant.editor.patch(`${team()}/${id}`).send({ permissions }).expect(200);
+    const former = async (): Promise<string[]> => (await tenant.editor.get(`/api/websites/${tenant.websiteId}`).expect(200)).body.apiKeyKnownToFormer;
+
+    it.each([[[]], [['review', 'publish', 'manage_team']]])('is read by nobody who may only %j', async (permissions) => {
+      const { agent, id } = await member();
+      await permit(id, permissions);
+      await agent.post(path('reveal')).expect(403);
+      await permit(id, [...permissions, 'configure']);
+      await reveal(agent);
+      await reveal(tenant.admin);
+      expect(await former()).toEqual([]);
+    });
+
+    it.each<[string, (person: Awaited<ReturnType<typeof member>>) => Promise<unknown>]>([
+      ['are removed', ({ id }) => tenant.editor.delete(`${team()}/${id}`).expect(204)],
+      ['leave', ({ id, agent }) => agent.delete(`${team()}/${id}`).expect(204)],
+      ['are assigned elsewhere', ({ id }) => tenant.admin.put(`/api/users/${id}/websites`).send({ websiteIds: [] }).expect(200)],
+      ['may configure the website no more', ({ id }) => permit(id, ['review'])],
+      ['are disabled', ({ id }) => tenant.admin.patch(`/api/users/${id}`).send({ disabled: true }).expect(200)],
+    ])('tells of those who saw it until it is rotated, when they %s', async (_, happens) => {
+      const [ada, bob] = [await member(), await member()];
+      await reveal(ada.agent);
+      await reveal(ada.agent);
+      const known = (await tenant.editor.get(team()).expect(200)).body.map(({ id, knowsApiKey }: { id: string; knowsApiKey: boolean }) => [id, knowsApiKey]);
+      expect(known).toEqual([[tenant.editorId, false], [ada.id, true], [bob.id, false]]);
+      expect(await former()).toEqual([]);
+      await happens(ada);
+      expect(await former()).toEqual([ada.name]);
+      const { body: listed } = await tenant.editor.get('/api/websites').expect(200);
+      expect(listed).toMatchObject([{ apiKeyKnownToFormer: [ada.name] }]);
+      await rotate({}).expect(200);
+      expect(await former()).toEqual([]);
+    });
+
+    it('tells of a platform admin who is none any more, and of whoever rotated it, for they saw the new one', async () => {
+      const [root, ada] = [await galley.signedIn('platform_admin'), await member()];
+      await reveal(root.agent);
+      await tenant.admin.patch(`/api/users/${root.id}`).send({ role: 'tenant_admin' }).expect(200);
+      expect(await former()).toHaveLength(1);
+      await rotate({ graceHours: 0 }, ada.agent).expect(200);
+      expect(await former()).toEqual([]);
+      await tenant.editor.delete(`${team()}/${ada.id}`).expect(204);
+      expect(await former()).toEqual([ada.name]);
+    });
+  });
+
   it('is dead at once when its website is deleted', async () => {
     const key = await reveal();
     await pull(key).expect(200);

@@ -86,6 +86,38 @@ describe('a website’s team', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
+  it('is given by nobody who has not, neither to themselves nor to others, by changing or by inviting', async () => {
+    await permit(tenant.editor, colleague.id, ['manage_team']).expect(200);
+    const third = await galley.signedIn('tenant_admin');
+    await tenant.admin.put(`/api/users/${third.id}/websites`).send({ websiteIds: [tenant.websiteId] }).expect(200);
+    await permit(tenant.editor, third.id, []).expect(200);
+    const refused = await permit(colleague.agent, colleague.id, ALL).expect(403);
+    expect(refused.body).toMatchObject({ type: expect.stringMatching(/may-not-grant$/), message: 'You can only give permissions that you have yourself. You do not have: Review, Configure, Publish.' });
+    await permit(colleague.agent, third.id, ['configure']).expect(403);
+    await permit(colleague.agent, third.id, ['manage_team']).expect(200);
+    const invite = (permissions?: string[]) => colleague.agent.post('/api/invitations').send({ email: `${randomUUID()}@example.com`, role: 'tenant_admin', websiteIds: [tenant.websiteId], permissions });
+    expect((await invite(['manage_team', 'review']).expect(403)).body.type).toMatch(/may-not-grant$/);
+    expect((await invite().expect(201)).body.permissions).toEqual(['manage_team']);
+    await permit(tenant.admin, third.id, ALL).expect(200);
+  });
+
+  it('is protected from those who may do less, and its owner from every other member; the list says so', async () => {
+    const lesser = await galley.signedIn('tenant_admin');
+    await tenant.admin.put(`/api/users/${lesser.id}/websites`).send({ websiteIds: [tenant.websiteId] }).expect(200);
+    await permit(tenant.editor, lesser.id, ['review', 'manage_team']).expect(200);
+    expect((await permit(lesser.agent, colleague.id, []).expect(403)).body.type).toMatch(/member-has-more$/);
+    expect((await lesser.agent.delete(`${members()}/${colleague.id}`).expect(403)).body.type).toMatch(/member-has-more$/);
+    expect((await permit(colleague.agent, tenant.editorId, ['review']).expect(403)).body.type).toMatch(/member-is-owner$/);
+    expect((await colleague.agent.delete(`${members()}/${tenant.editorId}`).expect(403)).body.type).toMatch(/member-is-owner$/);
+    const rights = async (agent: Agent) =>
+      (await agent.get(members()).expect(200)).body.map(({ isOwner, changeable, mayRemove }: { isOwner: boolean; changeable: string[]; mayRemove: boolean }) => [isOwner, changeable.length, mayRemove]);
+    expect(await rights(lesser.agent)).toEqual([[true, 0, false], [false, 0, false], [false, 2, true]]);
+    expect(await rights(colleague.agent)).toEqual([[true, 0, false], [false, 4, true], [false, 4, true]]);
+    expect(await rights(tenant.admin)).toEqual([[true, 4, true], [false, 4, true], [false, 4, true]]);
+    await permit(tenant.admin, tenant.editorId, ['review']).expect(200);
+    expect((await rights(colleague.agent))[0]).toEqual([false, 4, true]);
+  });
+
   it('is not there for another tenant, nor a stranger in it', async () => {
     const stranger = await galley.tenant();
     await stranger.editor.get(members()).expect(404);

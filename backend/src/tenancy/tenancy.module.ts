@@ -7,6 +7,7 @@ import { InvitationsController } from './adapters/http/invitations.controller.js
 import { TeamController } from './adapters/http/team.controller.js';
 import { WebsitesController } from './adapters/http/websites.controller.js';
 import { InvitationSweeper } from './adapters/jobs/invitation-sweeper.js';
+import { FormerReaders } from './adapters/persistence/former-readers.js';
 import { MikroOrmInvitations } from './adapters/persistence/mikro-orm-invitations.js';
 import { MikroOrmMemberships } from './adapters/persistence/mikro-orm-memberships.js';
 import { MikroOrmWebsiteKeys } from './adapters/persistence/mikro-orm-website-keys.js';
@@ -47,6 +48,7 @@ import { RotateKey } from './application/rotate-key.js';
     WithdrawInvitation,
     AcceptInvitation,
     InvitationSweeper,
+    FormerReaders,
     { provide: Websites, useClass: MikroOrmWebsites },
     { provide: WebsiteKeys, useClass: MikroOrmWebsiteKeys },
     { provide: Memberships, useClass: MikroOrmMemberships },
@@ -59,6 +61,6 @@ import { RotateKey } from './application/rotate-key.js';
     { provide: AuditTrail, useClass: SqlAuditTrail },
     { provide: TeamViews, useClass: SqlTeamViews },
   ],
-  exports: [Websites, WebsiteViews, WebsiteKeys, CreateWebsite, AddMember],
+  exports: [Websites, WebsiteViews, WebsiteKeys, CreateWebsite, AddMember, FormerReaders],
 })
 export class TenancyModule {}

@@ -91,7 +91,7 @@ export class Initial extends Migration {
     this.addSql(`create table "pull_sums" ("website_id" uuid not null, "day" date not null, "key_id" uuid not null, "status" smallint not null, "count" int not null, "last_at" timestamptz(3) not null, primary key ("website_id", "day", "key_id", "status"));`);
     this.addSql(`create index "pull_sums_day_index" on "pull_sums" ("day");`);
 
-    this.addSql(`create table "publishing_configs" ("id" uuid not null, "website_id" uuid not null, "template_type" varchar(50) not null, "destination_url" varchar(2000) not null, "headers" jsonb not null, "field_mapping" jsonb not null, "constants" jsonb not null, "release" varchar(20) not null, "scheduled_since" timestamptz(3) null, "settings" jsonb not null, "signing_secret" text not null, "previous_signing_secret" text null, "previous_secret_expires_at" timestamptz(3) null, "is_active" boolean not null default true, "last_published_at" timestamptz(3) null, "total_published" int not null default 0, "version" int not null default 1, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`);
+    this.addSql(`create table "publishing_configs" ("id" uuid not null, "website_id" uuid not null, "template_type" varchar(50) not null, "destination_url" varchar(2000) not null, "headers" jsonb not null, "field_mapping" jsonb not null, "constants" jsonb not null, "release" varchar(20) not null, "scheduled_since" timestamptz(3) null, "settings" jsonb not null, "signing_secret" text not null, "previous_signing_secret" text null, "previous_secret_expires_at" timestamptz(3) null, "secret_revealed_to" uuid[] not null default '{}', "is_active" boolean not null default true, "last_published_at" timestamptz(3) null, "total_published" int not null default 0, "version" int not null default 1, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`);
     this.addSql(`alter table "publishing_configs" add constraint "publishing_configs_website_unique" unique ("website_id");`);
     this.addSql(`alter table "publishing_configs" add constraint "publishing_configs_release_check" check (release in ('on_approval', 'on_schedule'));`);
     this.addSql(`alter table "publishing_configs" add constraint "publishing_configs_since_check" check ((release = 'on_schedule') = (scheduled_since is not null));`);
@@ -111,7 +111,7 @@ export class Initial extends Migration {
     this.addSql(`alter table "post_feeds" add constraint "post_feeds_key_unique" unique ("key_digest");`);
     this.addSql(`create index "post_feeds_website_id_created_at_id_index" on "post_feeds" ("website_id", "created_at", "id");`);
 
-    this.addSql(`create table "website_users" ("id" uuid not null, "website_id" uuid not null, "user_id" uuid not null, "permissions" text[] not null, "created_at" timestamptz not null, primary key ("id"));`);
+    this.addSql(`create table "website_users" ("id" uuid not null, "website_id" uuid not null, "user_id" uuid not null, "permissions" text[] not null, "is_owner" boolean not null default false, "created_at" timestamptz not null, primary key ("id"));`);
     this.addSql(`create index "website_users_user_id_index" on "website_users" ("user_id");`);
     this.addSql(`alter table "website_users" add constraint "website_users_member_unique" unique ("website_id", "user_id");`);
 
@@ -346,7 +346,7 @@ export class Initial extends Migration {
     this.addSql(`create table "website_budgets" ("website_id" uuid not null, "cap_micro_usd" bigint not null, primary key ("website_id"));`);
     this.addSql(`alter table "website_budgets" add constraint "website_budgets_cap_check" check (cap_micro_usd >= 0);`);
 
-    this.addSql(`create table "website_keys" ("id" uuid not null, "website_id" uuid not null, "digest" varchar(64) not null, "sealed" text not null, "expires_at" timestamptz null, "last_used_at" timestamptz null, "created_at" timestamptz not null, primary key ("id"));`);
+    this.addSql(`create table "website_keys" ("id" uuid not null, "website_id" uuid not null, "digest" varchar(64) not null, "sealed" text not null, "expires_at" timestamptz null, "last_used_at" timestamptz null, "revealed_to" uuid[] not null default '{}', "created_at" timestamptz not null, primary key ("id"));`);
     this.addSql(`create index "website_keys_website_id_index" on "website_keys" ("website_id");`);
     this.addSql(`alter table "website_keys" add constraint "website_keys_digest_unique" unique ("digest");`);
     this.addSql(`create unique index "website_keys_current_unique" on "website_keys" ("website_id") where expires_at is null;`);

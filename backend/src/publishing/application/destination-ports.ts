@@ -1,4 +1,4 @@
-import type { PostId, WebsiteId } from '../../shared/domain/ids.js';
+import type { PostId, UserId, WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import type { Delivery } from '../domain/delivery.js';
 import type { DestinationHealth } from '../domain/destination-health.js';
@@ -22,9 +22,11 @@ export abstract class FailedDeliveries {
   abstract count(scope: Scope, configId: string): Promise<number>;
 }
 
-/** Who hears of a website's deliveries: its members with the permission to publish. */
+/** Who hears of a website's deliveries, and may know the secret that signs them: its members with the permission to publish. */
 export abstract class PublishingPeople {
   abstract addressesOf(scope: Scope, websiteId: WebsiteId): Promise<string[]>;
+  /** Names of those of them who may publish on the website no more, in order. */
+  abstract formerAmong(websiteId: WebsiteId, people: readonly UserId[]): Promise<string[]>;
 }
 
 /** The approved version that a website approved last. */

@@ -1,4 +1,4 @@
-import type { PostId, WebsiteId } from '../../shared/domain/ids.js';
+import type { PostId, UserId, WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import type { Delivery } from '../domain/delivery.js';
 import type { PublishingConfig } from '../domain/publishing-config.js';
@@ -17,7 +17,9 @@ export abstract class PublishingConfigs {
   /** Versions were delivered: their destinations fail no longer, and the totals count posts, new ones only. It makes no edit of a configuration stale. */
   abstract notePublished(scope: Scope, ...published: { configId: string; isNew: boolean; at: Date }[]): Promise<void>;
   /** Signs with another secret; the former one stays valid until then. It makes no edit of the configuration stale. */
-  abstract rotateSecret(scope: Scope, id: string, sealed: string, previousExpiresAt: Date): Promise<void>;
+  abstract rotateSecret(scope: Scope, id: string, sealed: string, previousExpiresAt: Date, shownTo: UserId): Promise<void>;
+  /** Somebody has seen the signing secret. It makes no edit of the configuration stale. */
+  abstract noteSecretRevealed(scope: Scope, id: string, to: UserId): Promise<void>;
   /** @returns false when it was off already */
   abstract switchOff(scope: Scope, id: string, at: Date): Promise<boolean>;
 }

@@ -28,7 +28,7 @@ export class RotateSecret {
       if (!scope.may('publish', config.websiteId)) throw new MayNotPublish();
       const secret = this.signer.makeSecret();
       const previousSecretExpiresAt = new Date(this.clock.now().getTime() + OVERLAP_MS);
-      await this.configs.rotateSecret(scope, id, this.box.seal(secret), previousSecretExpiresAt);
+      await this.configs.rotateSecret(scope, id, this.box.seal(secret), previousSecretExpiresAt, scope.userId);
       await this.audit.record(scope, { action: 'publishing_config.secret_rotated', websiteId: config.websiteId, subject: { kind: 'publishing_config', id } });
       return { secret, previousSecretExpiresAt };
     });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/domain/clock.js';
 import type { Scope } from '../../shared/domain/scope.js';
-import { DestinationHealths, FailedDeliveries } from './destination-ports.js';
+import { DestinationHealths, FailedDeliveries, PublishingPeople } from './destination-ports.js';
 import { Deliveries, PublishingConfigs, RemotePosts } from './ports.js';
 
 export interface DestinationState {
@@ -9,6 +9,8 @@ export interface DestinationState {
   switchedOffAt: Date | null;
   failed: number;
   previousSecretExpiresAt: Date | null;
+  /** Names of those who have seen the signing secret and may see it no more. */
+  secretKnownToFormer: string[];
   /** Posts that Galley made there and would leave behind if the configuration pointed elsewhere. */
   livePosts: number;
   /** Posts that stand there and are being taken down. */
@@ -25,6 +27,7 @@ export class ShowDestination {
     private readonly failed: FailedDeliveries,
     private readonly remotes: RemotePosts,
     private readonly deliveries: Deliveries,
+    private readonly people: PublishingPeople,
     private readonly clock: Clock,
   ) {}
 
@@ -43,6 +46,7 @@ export class ShowDestination {
       withdrawals: removing,
       notices: config.isToldOfWithdrawals ? await this.deliveries.openWithdrawals(scope, id) : 0,
       previousSecretExpiresAt: previousSecretExpiresAt && previousSecretExpiresAt > this.clock.now() ? previousSecretExpiresAt : null,
+      secretKnownToFormer: await this.people.formerAmong(config.websiteId, config.secretRevealedTo),
     };
   }
 }

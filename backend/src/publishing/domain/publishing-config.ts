@@ -1,4 +1,4 @@
-import { newId, type WebsiteId } from '../../shared/domain/ids.js';
+import { newId, type UserId, type WebsiteId } from '../../shared/domain/ids.js';
 import { PublishingConfigChanged, SettingUnknown } from './errors.js';
 import { checkMapping, type Constants, type FieldMapping } from './field-mapping.js';
 import { demandRequired } from './templates/settings.js';
@@ -44,6 +44,8 @@ export class PublishingConfig {
   /** The one before it, sealed: receivers that have not learned the new one yet. */
   readonly previousSigningSecret: string | null = null;
   readonly previousSecretExpiresAt: Date | null = null;
+  /** Whoever has seen the present one, each once. */
+  readonly secretRevealedTo: readonly UserId[] = [];
   isActive: boolean;
   lastPublishedAt: Date | null = null;
   totalPublished = 0;

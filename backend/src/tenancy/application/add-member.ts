@@ -13,6 +13,8 @@ export interface AddMemberInput {
   userId: UserId;
   /** All four when absent. */
   permissions?: readonly Permission[];
+  /** The website is made for them. */
+  isOwner?: boolean;
   /** Since when they are one; now when absent. */
   at?: Date;
 }
@@ -28,9 +30,9 @@ export class AddMember {
   ) {}
 
   /** Whether the caller may is asked before, by whoever calls. @throws NoSuchAdministrator, AlreadyMember */
-  execute({ scope, websiteId, userId, permissions = PERMISSIONS, at = this.clock.now() }: AddMemberInput): Promise<void> {
+  execute({ scope, websiteId, userId, permissions = PERMISSIONS, isOwner = false, at = this.clock.now() }: AddMemberInput): Promise<void> {
     return this.transaction.run(scope, async () => {
-      const membership = new Membership(websiteId, userId, at, permissions);
+      const membership = new Membership(websiteId, userId, at, permissions, isOwner);
       await this.memberships.add(scope, membership);
       const name = await this.people.name(scope, userId);
       const changes = { name: [null, name] as const, permissions: [null, membership.permissions] as const };

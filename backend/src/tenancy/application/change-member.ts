@@ -3,7 +3,6 @@ import { AuditLog } from '../../shared/application/audit-log.js';
 import { Transaction } from '../../shared/application/transaction.js';
 import type { UserId, WebsiteId } from '../../shared/domain/ids.js';
 import type { Permission, Scope } from '../../shared/domain/scope.js';
-import { mayManageTeam } from './may-manage-team.js';
 import { Memberships, People } from './ports.js';
 
 export interface ChangeMemberInput {
@@ -23,14 +22,13 @@ export class ChangeMember {
     private readonly transaction: Transaction,
   ) {}
 
-  /** @throws WebsiteNotFound, MayNotManageTeam, MemberNotFound, LastTeamManager */
+  /** @throws WebsiteNotFound, MayNotManageTeam, MemberNotFound, MemberIsOwner, MemberHasMore, MayNotGrant, LastTeamManager */
   execute({ scope, websiteId, userId, permissions }: ChangeMemberInput): Promise<void> {
     return this.transaction.run(scope, async () => {
       const team = await this.memberships.lockTeam(scope, websiteId);
-      mayManageTeam(scope, team);
+      const before = [...team.member(userId).permissions];
+      team.permit(userId, permissions, scope);
       const member = team.member(userId);
-      const before = member.permissions;
-      team.permit(userId, permissions, { mayLeaveUnmanaged: scope.isPlatformAdmin });
       await this.memberships.save(member);
       const changes = { permissions: [before, member.permissions] as const };
       await this.audit.record(scope, { action: 'member.permissions_changed', websiteId, subject: { kind: 'user', id: userId, name: await this.people.name(scope, userId) }, changes });

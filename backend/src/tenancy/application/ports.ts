@@ -74,6 +74,8 @@ export interface WebsiteView {
   apiKeyLastUsedAt: Date | null;
   /** Until when a replaced key works still; null when none does. */
   previousKeyExpiresAt: Date | null;
+  /** Names of those who have seen the current key and may see it no more, each once: it works for them until it is rotated. */
+  apiKeyKnownToFormer: string[];
   version: number;
   createdAt: Date;
   updatedAt: Date;
@@ -103,6 +105,14 @@ export interface MemberView {
   permissions: Permission[];
   /** The account is disabled: the person cannot sign in. */
   disabled: boolean;
+  /** They have seen the website's current API key: once they are gone it is to be rotated. */
+  knowsApiKey: boolean;
+  /** The website was made for them: they hold every permission until they give one up or a platform admin takes it. */
+  isOwner: boolean;
+  /** What the caller may give to and take from them. */
+  changeable: Permission[];
+  /** Whether the caller may take them out of the team; always of oneself. */
+  mayRemove: boolean;
   /** The last one who may manage the team: cannot be removed or lose it by a tenant admin. */
   isOnlyManager: boolean;
   joinedAt: Date;

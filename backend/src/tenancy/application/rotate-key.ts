@@ -41,7 +41,9 @@ export class RotateKey {
         await this.keys.save(key);
       }
       const apiKey = makeKey();
-      await this.keys.add(scope, new WebsiteKey(websiteId, digestOfKey(apiKey), this.secrets.seal(apiKey), now));
+      const fresh = new WebsiteKey(websiteId, digestOfKey(apiKey), this.secrets.seal(apiKey), now);
+      fresh.revealTo(scope.userId);
+      await this.keys.add(scope, fresh);
       const changes = { previousKeyExpiresAt: [null, end.toISOString()] as const };
       await this.audit.record(scope, { action: 'website.key_rotated', websiteId, subject: { kind: 'website', id: websiteId, name }, changes });
       return { apiKey, previousKeyExpiresAt: end };

@@ -1,3 +1,4 @@
+import type { Permission } from '../../shared/domain/scope.js';
 import { Conflict, Forbidden, Invalid, NotFound, Stale } from '../../shared/domain/domain-error.js';
 
 export class WebsiteNotFound extends NotFound {
@@ -40,6 +41,31 @@ export class MemberNotFound extends NotFound {
 export class MayNotManageTeam extends Forbidden {
   constructor() {
     super('Your place in this website’s team does not include managing it.');
+  }
+}
+
+/** As the screens call them. */
+const NAMES: Readonly<Record<Permission, string>> = { review: 'Review', configure: 'Configure', publish: 'Publish', manage_team: 'Manage team' };
+
+export class MayNotGrant extends Forbidden {
+  override readonly details: Readonly<{ permissions: readonly Permission[] }>;
+
+  /** @param permissions those that the caller does not have themselves */
+  constructor(permissions: readonly Permission[]) {
+    super(`You can only give permissions that you have yourself. You do not have: ${permissions.map((one) => NAMES[one]).join(', ')}.`);
+    this.details = { permissions };
+  }
+}
+
+export class MemberHasMore extends Forbidden {
+  constructor() {
+    super('This person may do more here than you. Somebody who has all of their permissions can change this.');
+  }
+}
+
+export class MemberIsOwner extends Forbidden {
+  constructor() {
+    super('This website was made for this person. Only they themselves and platform administrators can change this.');
   }
 }
 

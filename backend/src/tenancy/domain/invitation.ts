@@ -1,8 +1,9 @@
 import { DomainError } from '../../shared/domain/domain-error.js';
 import { newId, type UserId, type WebsiteId } from '../../shared/domain/ids.js';
 import type { Permission, Role, Scope } from '../../shared/domain/scope.js';
-import { MayNotManageTeam, WebsiteNotFound } from './errors.js';
+import { MayNotGrant, MayNotManageTeam, WebsiteNotFound } from './errors.js';
 import { InvalidInvitation, OnlyTenantAdminsMayBeInvited, WebsitesForPlatformAdmin, WebsiteToInviteToMissing } from './invitation-errors.js';
+import { grantableBy } from './member-rights.js';
 
 const INVITATION_DAYS = 7;
 const DAY_MS = 86_400_000;
@@ -15,17 +16,20 @@ export interface InvitationTo {
   permissions: readonly Permission[];
 }
 
-/** @throws WebsiteNotFound, MayNotManageTeam, OnlyTenantAdminsMayBeInvited, WebsiteToInviteToMissing */
-export function checkMayInvite(scope: Scope, { role, websiteIds }: Pick<InvitationTo, 'role' | 'websiteIds'>): void {
+/** One invites to at most what one may do oneself on each of the websites. @throws WebsiteNotFound, MayNotManageTeam, MayNotGrant, OnlyTenantAdminsMayBeInvited, WebsiteToInviteToMissing */
+export function checkMayInvite(scope: Scope, { role, websiteIds, permissions }: Pick<InvitationTo, 'role' | 'websiteIds' | 'permissions'>): void {
   if (scope.isPlatformAdmin) return;
   if (role !== 'tenant_admin') throw new OnlyTenantAdminsMayBeInvited();
   if (!websiteIds.length) throw new WebsiteToInviteToMissing();
   if (websiteIds.some((id) => !scope.reaches(id))) throw new WebsiteNotFound();
   if (websiteIds.some((id) => !scope.may('manage_team', id))) throw new MayNotManageTeam();
+  const grantable = grantableBy(scope, websiteIds);
+  const beyond = permissions.filter((permission) => !grantable.includes(permission));
+  if (beyond.length > 0) throw new MayNotGrant(beyond);
 }
 
 /** Whether the one who invited, as they are now (null: disabled or gone), could still invite like this: it stands on their rights, and falls with them. */
-export function isBacked(invitation: Pick<InvitationTo, 'role' | 'websiteIds'>, inviter: Scope | null): boolean {
+export function isBacked(invitation: Pick<InvitationTo, 'role' | 'websiteIds' | 'permissions'>, inviter: Scope | null): boolean {
   if (!inviter) return false;
   try {
     checkMayInvite(inviter, invitation);

@@ -9,16 +9,21 @@ export class Membership {
   permissions: Permission[];
   readonly createdAt: Date;
 
-  constructor(websiteId: WebsiteId, userId: UserId, at: Date, permissions: readonly Permission[] = PERMISSIONS) {
+  /** The website was made for them: its first member, who holds every permission until they give one up or a platform admin takes it. */
+  isOwner: boolean;
+
+  constructor(websiteId: WebsiteId, userId: UserId, at: Date, permissions: readonly Permission[] = PERMISSIONS, isOwner = false) {
     this.id = newId();
     this.websiteId = websiteId;
     this.userId = userId;
     this.permissions = inOrder(permissions);
+    this.isOwner = isOwner;
     this.createdAt = at;
   }
 
   permit(permissions: readonly Permission[]): void {
     this.permissions = inOrder(permissions);
+    if (this.permissions.length < PERMISSIONS.length) this.isOwner = false;
   }
 }
 

@@ -1,10 +1,12 @@
 import type { UserId, WebsiteId } from '../../shared/domain/ids.js';
 import type { Permission } from '../../shared/domain/scope.js';
-import { LastTeamManager, MemberNotFound } from './errors.js';
+import { LastTeamManager, MayNotGrant, MayNotManageTeam, MemberHasMore, MemberIsOwner, MemberNotFound } from './errors.js';
+import { changeableBy, type TeamActor } from './member-rights.js';
 import type { Membership } from './membership.js';
 
 /**
- * The people of one website. It is read under the website's lock, so what it says holds until the change is saved.
+ * The people of one website. It is read under the website's lock, so what it says holds until the change is saved: whoever was removed
+ * while they waited for the lock may no more.
  */
 export class Team {
   constructor(
@@ -14,10 +16,6 @@ export class Team {
     private readonly disabled: ReadonlySet<UserId> = new Set(),
   ) {}
 
-  isManagedBy(userId: UserId): boolean {
-    return this.managers.some((member) => member.userId === userId);
-  }
-
   /** @throws MemberNotFound */
   member(userId: UserId): Membership {
     const member = this.members.find((one) => one.userId === userId);
@@ -25,18 +23,39 @@ export class Team {
     return member;
   }
 
-  /** @throws MemberNotFound, LastTeamManager */
-  permit(userId: UserId, permissions: readonly Permission[], { mayLeaveUnmanaged }: { mayLeaveUnmanaged: boolean }): void {
+  /** @throws MayNotManageTeam, MemberNotFound, MemberIsOwner, MemberHasMore, MayNotGrant, LastTeamManager */
+  permit(userId: UserId, permissions: readonly Permission[], by: TeamActor): void {
+    const actor = by.isPlatformAdmin ? null : this.manager(by);
     const member = this.member(userId);
-    if (!mayLeaveUnmanaged && !permissions.includes('manage_team')) this.keepAManagerBeside(member);
+    if (actor) {
+      this.checkMayChange(actor, member);
+      const changeable = changeableBy(actor, member);
+      const beyond = permissions.filter((one) => !member.permissions.includes(one) && !changeable.includes(one));
+      if (beyond.length > 0) throw new MayNotGrant(beyond);
+      if (!permissions.includes('manage_team')) this.keepAManagerBeside(member);
+    }
     member.permit(permissions);
   }
 
-  /** @returns the membership to remove. @throws MemberNotFound, LastTeamManager */
-  dismiss(userId: UserId, { mayLeaveUnmanaged }: { mayLeaveUnmanaged: boolean }): Membership {
+  /** Everybody may go by themselves. @returns the membership to remove. @throws MayNotManageTeam, MemberNotFound, MemberIsOwner, MemberHasMore, LastTeamManager */
+  dismiss(userId: UserId, by: TeamActor): Membership {
+    const goesThemselves = userId === by.userId;
+    const actor = by.isPlatformAdmin || goesThemselves ? null : this.manager(by);
     const member = this.member(userId);
-    if (!mayLeaveUnmanaged) this.keepAManagerBeside(member);
+    if (actor) this.checkMayChange(actor, member);
+    if (!by.isPlatformAdmin) this.keepAManagerBeside(member);
     return member;
+  }
+
+  private manager({ userId }: TeamActor): Membership {
+    const manager = this.managers.find((member) => member.userId === userId);
+    if (!manager) throw new MayNotManageTeam();
+    return manager;
+  }
+
+  private checkMayChange(actor: Membership, member: Membership): void {
+    if (changeableBy(actor, member).length > 0) return;
+    throw member.isOwner ? new MemberIsOwner() : new MemberHasMore();
   }
 
   private keepAManagerBeside(member: Membership): void {

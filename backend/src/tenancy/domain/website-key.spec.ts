@@ -28,6 +28,12 @@ describe('a website key', () => {
 
   it('is masked as a whole when it has 12 characters or fewer', () => expect(maskKey('glly_abcdefg')).toBe('************'));
 
+  it('knows everybody who has seen it, each once', () => {
+    const key = new WebsiteKey('site', 'digest', 'sealed', new Date());
+    for (const person of ['ada', 'bob', 'ada']) key.revealTo(person);
+    expect(key.revealedTo).toEqual(['ada', 'bob']);
+  });
+
   it('ends at the earliest of the ends it was given', () => {
     const [eight, nine] = [new Date('2026-11-21T08:00:00Z'), new Date('2026-11-21T09:00:00Z')];
     const key = new WebsiteKey('site', 'digest', 'sealed', eight);

@@ -1,5 +1,5 @@
 import { digestOfSecret, isWellFormedSecret, makeSecret } from '../../shared/domain/checked-secret.js';
-import { newId, type WebsiteId } from '../../shared/domain/ids.js';
+import { newId, type UserId, type WebsiteId } from '../../shared/domain/ids.js';
 
 const PREFIX = 'glly_';
 const MASK = '*'.repeat(24);
@@ -24,6 +24,8 @@ export class WebsiteKey {
   /** Set when it was replaced: it works until then. */
   expiresAt: Date | null = null;
   lastUsedAt: Date | null = null;
+  /** Whoever has seen the whole key, each once: it works for them until it is rotated, whatever becomes of their rights. */
+  revealedTo: UserId[] = [];
   readonly createdAt: Date;
 
   constructor(websiteId: WebsiteId, digest: string, sealed: string, at: Date) {
@@ -32,6 +34,10 @@ export class WebsiteKey {
     this.digest = digest;
     this.sealed = sealed;
     this.createdAt = at;
+  }
+
+  revealTo(userId: UserId): void {
+    if (!this.revealedTo.includes(userId)) this.revealedTo = [...this.revealedTo, userId];
   }
 
   /** It works until then; one that ends sooner already keeps its end. */

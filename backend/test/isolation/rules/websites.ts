@@ -45,7 +45,7 @@ export const OF_WEBSITES: Readonly<Record<string, Rule>> = {
   'POST /api/publishing-logs/:id/replay': { aims: ({ log }) => [{ path: { id: log } }] },
   'POST /api/websites': { aims: (their) => [{ body: { name: 'New', url: 'https://new.example.com', assignedUserId: their.person } }] },
   'POST /api/websites/:id/feeds': { aims: website },
-  'POST /api/websites/:id/api-key/reveal': { aims: website, anyMember: 'the key is shown and copied by the website’s members, and each look is recorded' },
+  'POST /api/websites/:id/api-key/reveal': { aims: website },
   'POST /api/websites/:id/api-key/rotate': { aims: (their) => [{ path: { id: their.website }, body: { graceHours: 0 } }] },
   'PUT /api/publishing-config/:id': {
     aims: (their, own) => [

@@ -102,6 +102,8 @@ export class DestinationStateAnswer {
   /** Until when pushes are signed with the former secret, too; null when there is none. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   previousSecretExpiresAt: Date | null;
+  /** Names of those who have seen the signing secret and may see it no more: they can sign pushes until it is rotated. */
+  secretKnownToFormer: string[];
 }
 
 export class DayOfDeliveriesAnswer implements DayOfDeliveries {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import { refusing } from '../../../shared/adapters/persistence/unique-violation.js';
-import type { WebsiteId } from '../../../shared/domain/ids.js';
+import type { UserId, WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { PublishingConfigs } from '../../application/ports.js';
 import { PublishingConfigExists, PublishingConfigNotFound } from '../../domain/errors.js';
@@ -46,10 +46,16 @@ export class MikroOrmPublishingConfigs extends PublishingConfigs {
     );
   }
 
-  async rotateSecret(scope: Scope, id: string, sealed: string, previousExpiresAt: Date): Promise<void> {
+  async rotateSecret(scope: Scope, id: string, sealed: string, previousExpiresAt: Date, shownTo: UserId): Promise<void> {
     await this.managers
       .of(scope)
-      .execute(`update publishing_configs set previous_signing_secret = signing_secret, previous_secret_expires_at = ?::timestamptz, signing_secret = ? where id = ?`, [previousExpiresAt, sealed, id]);
+      .execute(`update publishing_configs set previous_signing_secret = signing_secret, previous_secret_expires_at = ?::timestamptz, signing_secret = ?, secret_revealed_to = array[?]::uuid[] where id = ?`, [previousExpiresAt, sealed, shownTo, id]);
+  }
+
+  async noteSecretRevealed(scope: Scope, id: string, to: UserId): Promise<void> {
+    await this.managers
+      .of(scope)
+      .execute('update publishing_configs set secret_revealed_to = array_append(secret_revealed_to, ?::uuid) where id = ? and not secret_revealed_to @> array[?]::uuid[]', [to, id, to]);
   }
 
   async switchOff(scope: Scope, id: string, at: Date): Promise<boolean> {

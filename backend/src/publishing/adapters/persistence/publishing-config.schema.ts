@@ -21,6 +21,7 @@ export const PublishingConfigSchema = defineEntity({
     signingSecret: p.text(),
     previousSigningSecret: p.text().nullable(),
     previousSecretExpiresAt: p.datetime(3).nullable(),
+    secretRevealedTo: p.array().columnType('uuid[]').$type<readonly string[]>().default([]),
     isActive: p.boolean().default(true),
     lastPublishedAt: p.datetime(3).nullable(),
     totalPublished: p.integer().default(0),

@@ -1,13 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
-import type { WebsiteId } from '../../../shared/domain/ids.js';
+import type { UserId, WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
+import { FormerReaders } from '../../../tenancy/index.js';
 import { PublishingPeople } from '../../application/destination-ports.js';
 
 @Injectable()
 export class SqlPublishingPeople extends PublishingPeople {
-  constructor(private readonly managers: EntityManagers) {
+  constructor(
+    private readonly managers: EntityManagers,
+    private readonly formerReaders: FormerReaders,
+  ) {
     super();
+  }
+
+  async formerAmong(websiteId: WebsiteId, people: readonly UserId[]): Promise<string[]> {
+    return (await this.formerReaders.of('publish', [{ websiteId, people }])).get(websiteId) ?? [];
   }
 
   async addressesOf(scope: Scope, websiteId: WebsiteId): Promise<string[]> {

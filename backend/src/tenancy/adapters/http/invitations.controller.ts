@@ -8,7 +8,7 @@ import { IdParam } from '../../../shared/adapters/http/id-param.js';
 import { Idempotent } from '../../../shared/adapters/http/idempotency/idempotent.js';
 import { ApiPage, Paged } from '../../../shared/adapters/http/paging.js';
 import type { Page } from '../../../shared/application/page.js';
-import { PERMISSIONS, Scope } from '../../../shared/domain/scope.js';
+import { Scope } from '../../../shared/domain/scope.js';
 import { AcceptInvitation } from '../../application/invitations/accept-invitation.js';
 import { Invite } from '../../application/invitations/invite.js';
 import { type InvitationView, InvitationViews } from '../../application/invitations/ports.js';
@@ -41,8 +41,8 @@ export class InvitationsController {
   @Post()
   @Idempotent()
   @ApiOperation({ operationId: 'invite', summary: 'Mail an invitation; one like it that is open is replaced' })
-  async create(@CallerScope() scope: Scope, @Body() { permissions = [...PERMISSIONS], ...to }: InviteBody): Promise<InvitationAnswer> {
-    return this.views.get(scope, (await this.invite.execute(scope, { ...to, permissions })).id);
+  async create(@CallerScope() scope: Scope, @Body() body: InviteBody): Promise<InvitationAnswer> {
+    return this.views.get(scope, (await this.invite.execute(scope, body)).id);
   }
 
   @ApiBearerAuth()

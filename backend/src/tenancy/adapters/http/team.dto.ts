@@ -21,13 +21,22 @@ export class MemberAnswer implements MemberView {
   permissions: Permission[];
   /** The account is disabled. */
   disabled: boolean;
+  /** They have seen the website's current API key, which works for them until it is rotated. */
+  knowsApiKey: boolean;
+  /** The website was made for them: the other members can neither remove them nor take a permission from them. */
+  isOwner: boolean;
+  /** What you may give to and take from them: at most what you have yourself. */
+  @ApiProperty({ enum: PERMISSIONS, isArray: true })
+  changeable: Permission[];
+  /** Whether you may take them out of the team; the only manager stays in any case. */
+  mayRemove: boolean;
   /** The last one who may manage the team: a tenant admin cannot remove them or take that from them. */
   isOnlyManager: boolean;
   joinedAt: Date;
 }
 
 export class ChangeMemberBody {
-  /** All that the member may do from now on. */
+  /** All that the member may do from now on; you can only add what you may do yourself. */
   @ApiProperty({ enum: PERMISSIONS, isArray: true })
   @IsArray({ message: 'permissions must be a list' })
   @ArrayMaxSize(PERMISSIONS.length, { message: `permissions are ${PERMISSIONS.join(', ')}` })

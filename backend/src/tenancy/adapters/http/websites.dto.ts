@@ -100,6 +100,8 @@ export class WebsiteAnswer implements WebsiteView {
   /** Until when a replaced key works still; null when none does. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   previousKeyExpiresAt: Date | null;
+  /** Names of those who have seen the current key and may see it no more: it works for them until it is rotated. */
+  apiKeyKnownToFormer: string[];
   version: number;
   createdAt: Date;
   updatedAt: Date;

@@ -13,6 +13,7 @@ export const MembershipSchema = defineEntity({
     websiteId: () => p.manyToOne(WebsiteSchema).mapToPk().fieldName('website_id').deleteRule('cascade'),
     userId: () => p.manyToOne(UserSchema).mapToPk().fieldName('user_id').deleteRule('cascade').index(),
     permissions: p.array().$type<Permission[]>(),
+    isOwner: p.boolean().default(false),
     createdAt: p.datetime(),
   },
   uniques: [{ name: 'website_users_member_unique', properties: ['websiteId', 'userId'] }],

@@ -59,7 +59,7 @@ export class SqlInvitationViews extends InvitationViews {
     const inviters = new Map(await Promise.all(ids.map(async (id) => [id, await this.callers.ofPerson(id)] as const)));
     return rows.map(({ websiteIds, inviterId, ...view }) => {
       const inviter = (inviterId && inviters.get(inviterId)) ?? null;
-      return { ...view, expired: view.expired || !isBacked({ role: view.role, websiteIds }, inviter || null) };
+      return { ...view, expired: view.expired || !isBacked({ role: view.role, websiteIds, permissions: view.permissions }, inviter || null) };
     });
   }
 

@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import type { UserId, WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
+import { PERMISSIONS } from '../../../shared/domain/scope.js';
 import { type AssignedWebsite, type MemberView, TeamViews, Websites } from '../../application/ports.js';
+import { changeableBy, type Holder, mayDismiss } from '../../domain/member-rights.js';
 
 @Injectable()
 export class SqlTeamViews extends TeamViews {
@@ -15,16 +17,20 @@ export class SqlTeamViews extends TeamViews {
 
   async members(scope: Scope, websiteId: WebsiteId): Promise<MemberView[]> {
     await this.websites.get(scope, websiteId);
-    return this.managers.of(scope).execute<MemberView[]>(
-      `select id, email, "firstName", "lastName", "profileImageUrl", permissions, disabled, manages and sum(manages::int) over () = 1 as "isOnlyManager", "joinedAt"
+    const members = await this.managers.of(scope).execute<Omit<MemberView, 'changeable' | 'mayRemove'>[]>(
+      `select id, email, "firstName", "lastName", "profileImageUrl", permissions, disabled, "knowsApiKey", "isOwner", manages and sum(manages::int) over () = 1 as "isOnlyManager", "joinedAt"
          from (select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.profile_image_url as "profileImageUrl", wu.permissions,
                       u.disabled_at is not null as disabled, 'manage_team' = any (wu.permissions) and u.disabled_at is null as manages,
+                      exists (select 1 from website_keys k where k.website_id = wu.website_id and k.expires_at is null and u.id = any (k.revealed_to)) as "knowsApiKey",
+                      wu.is_owner as "isOwner",
                       wu.created_at as "joinedAt", wu.id as place
                  from website_users wu join users u on u.id = wu.user_id
                 where wu.website_id = ?) members
         order by "joinedAt", place`,
       [websiteId],
     );
+    const caller = members.find(({ id }) => id === scope.personId);
+    return members.map((member) => ({ ...member, ...rightsOver(member, caller, scope.isPlatformAdmin) }));
   }
 
   websitesOf(scope: Scope, userId: UserId): Promise<AssignedWebsite[]> {
@@ -33,4 +39,13 @@ export class SqlTeamViews extends TeamViews {
       [userId],
     );
   }
+}
+
+type Row = Omit<Holder, 'userId'> & Pick<MemberView, 'id'>;
+const holderOf = ({ id, permissions, isOwner }: Row): Holder => ({ userId: id, permissions, isOwner });
+
+function rightsOver(member: Row, caller: Row | undefined, isPlatformAdmin: boolean): Pick<MemberView, 'changeable' | 'mayRemove'> {
+  if (isPlatformAdmin) return { changeable: [...PERMISSIONS], mayRemove: true };
+  const actor = caller ? holderOf(caller) : null;
+  return { changeable: [...changeableBy(actor, holderOf(member))], mayRemove: mayDismiss(actor, holderOf(member)) };
 }

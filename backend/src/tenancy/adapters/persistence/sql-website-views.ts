@@ -7,13 +7,15 @@ import type { UserId, WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { type WebsiteFilter, type WebsiteView, WebsiteViews } from '../../application/ports.js';
 import { WebsiteNotFound } from '../../domain/errors.js';
+import { FormerReaders } from './former-readers.js';
 import { maskKey, previewKey } from '../../domain/website-key.js';
 
-type Row = Omit<WebsiteView, 'apiKey' | 'apiKeyPreview'> & { sealed: string };
+type Row = Omit<WebsiteView, 'apiKey' | 'apiKeyPreview' | 'apiKeyKnownToFormer'> & { sealed: string; revealedTo: UserId[] };
 
 const COLUMNS = `w.id, w.name, w.url, w.description, w.publishing_schedule as "publishingSchedule", w.is_active as "isActive", w.allowed_origins as "allowedOrigins",
   w.version, w.created_at as "createdAt", w.updated_at as "updatedAt", k.sealed, k.last_used_at as "apiKeyLastUsedAt",
-  (select max(expires_at) from website_keys where website_id = w.id and expires_at > now()) as "previousKeyExpiresAt"`;
+  (select max(expires_at) from website_keys where website_id = w.id and expires_at > now()) as "previousKeyExpiresAt",
+  k.revealed_to as "revealedTo"`;
 const CURRENT_KEY = `join website_keys k on k.website_id = w.id and k.expires_at is null`;
 
 @Injectable()
@@ -21,6 +23,7 @@ export class SqlWebsiteViews extends WebsiteViews {
   constructor(
     private readonly managers: EntityManagers,
     private readonly secrets: SecretBox,
+    private readonly formerReaders: FormerReaders,
   ) {
     super();
   }
@@ -42,7 +45,7 @@ export class SqlWebsiteViews extends WebsiteViews {
     const page = rows.slice(0, limit);
     const last = page.at(-1);
     return {
-      items: page.map((row) => this.view(row)),
+      items: await this.views(page),
       total,
       nextCursor: rows.length > limit && last ? cursorOf(new Date(last.createdAt).toISOString(), last.id) : null,
     };
@@ -53,7 +56,8 @@ export class SqlWebsiteViews extends WebsiteViews {
       ? await this.managers.of(scope).execute<Row[]>(`select ${COLUMNS} from websites w ${CURRENT_KEY} where w.id = ?`, [id])
       : [];
     if (!rows[0]) throw new WebsiteNotFound();
-    return this.view(rows[0]);
+    const [view] = await this.views(rows);
+    return view!;
   }
 
   async ofMember(scope: Scope, userId: UserId): Promise<WebsiteView[]> {
@@ -62,11 +66,14 @@ export class SqlWebsiteViews extends WebsiteViews {
         where wu.user_id = ? order by w.name, w.id limit 1000`,
       [userId],
     );
-    return rows.map((row) => this.view(row));
+    return this.views(rows);
   }
 
-  private view({ sealed, ...website }: Row): WebsiteView {
-    const key = this.secrets.open(sealed);
-    return { ...website, apiKey: maskKey(key), apiKeyPreview: previewKey(key) };
+  private async views(rows: readonly Row[]): Promise<WebsiteView[]> {
+    const former = await this.formerReaders.of('configure', rows.map(({ id, revealedTo }) => ({ websiteId: id, people: revealedTo })));
+    return rows.map(({ sealed, revealedTo: _, ...website }) => {
+      const key = this.secrets.open(sealed);
+      return { ...website, apiKey: maskKey(key), apiKeyPreview: previewKey(key), apiKeyKnownToFormer: former.get(website.id) ?? [] };
+    });
   }
 }

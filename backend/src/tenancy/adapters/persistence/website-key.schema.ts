@@ -13,6 +13,7 @@ export const WebsiteKeySchema = defineEntity({
     sealed: p.text(),
     expiresAt: p.datetime().nullable(),
     lastUsedAt: p.datetime().nullable(),
+    revealedTo: p.array().columnType('uuid[]').$type<string[]>().default([]),
     createdAt: p.datetime(),
   },
   uniques: [{ name: 'website_keys_current_unique', properties: ['websiteId'], where: 'expires_at is null' }],

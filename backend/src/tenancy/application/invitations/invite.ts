@@ -8,6 +8,7 @@ import { Clock } from '../../../shared/domain/clock.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { WebsiteNotFound } from '../../domain/errors.js';
 import { checkMayInvite, Invitation, type InvitationTo } from '../../domain/invitation.js';
+import { grantableBy } from '../../domain/member-rights.js';
 import { AddressHasAccount } from '../../domain/invitation-errors.js';
 import { Websites } from '../ports.js';
 import { invitationMail } from './invitation-mail.js';
@@ -15,6 +16,9 @@ import { Accounts, Invitations, LinkTokens } from './ports.js';
 
 /** Mails to strangers with words of one's own are worth something to spammers. */
 const INVITING: ThrottleRule = { name: 'invite', limit: 100, windowMs: 15 * 60_000 };
+
+/** Without permissions: all that the inviter may give on every one of the websites. */
+export type NewInvitation = Omit<InvitationTo, 'permissions'> & Partial<Pick<InvitationTo, 'permissions'>>;
 
 @Injectable()
 export class Invite {
@@ -33,10 +37,11 @@ export class Invite {
 
   /**
    * Mails a link. An open invitation of the same kind is replaced: its link works no more.
-   * @throws WebsiteNotFound, MayNotManageTeam, OnlyTenantAdminsMayBeInvited, WebsiteToInviteToMissing, WebsitesForPlatformAdmin
+   * @throws WebsiteNotFound, MayNotManageTeam, MayNotGrant, OnlyTenantAdminsMayBeInvited, WebsiteToInviteToMissing, WebsitesForPlatformAdmin
    * @throws AddressHasAccount for platform admins, when there is an account in another role
    */
-  async execute(scope: Scope, to: InvitationTo): Promise<Invitation> {
+  async execute(scope: Scope, wanted: NewInvitation): Promise<Invitation> {
+    const to = { ...wanted, permissions: wanted.permissions ?? grantableBy(scope, wanted.websiteIds) };
     checkMayInvite(scope, to);
     const { token, digest } = this.tokens.make();
     const invitation = new Invitation(to, digest, scope.userId, this.clock.now());
