@@ -53,10 +53,10 @@ export const anAttempt = (id: string, more: object = {}) => ({
   ...more,
 });
 
-export const anEditor = (permissions: string[] = ['review', 'publish']) => aUser({ permissions: { [WEBSITE]: permissions } });
+export const anEditor = (permissions: string[] = ['review', 'configure', 'publish']) => aUser({ permissions: { [WEBSITE]: permissions } });
 
 /** How a destination fares that is well. */
-export const aState = (more: object = {}) => ({ failingSince: null, switchedOffAt: null, failed: 0, livePosts: 0, withdrawals: 0, notices: 0, previousSecretExpiresAt: null, ...more });
+export const aState = (more: object = {}) => ({ failingSince: null, switchedOffAt: null, failed: 0, livePosts: 0, withdrawals: 0, notices: 0, previousSecretExpiresAt: null, secretKnownToFormer: [], ...more });
 
 interface Sent {
   fieldMapping: Record<string, string>;

@@ -60,6 +60,7 @@ export const aWebsite = (more: object = {}) => ({
   publishingSchedule: 'daily',
   isActive: true,
   apiKey: 'glly_abc************************wxyz',
+  apiKeyKnownToFormer: [],
   createdAt: '2026-11-01T08:00:00.000Z',
   updatedAt: '2026-11-01T08:00:00.000Z',
   ...more,

@@ -3457,6 +3457,8 @@ export interface components {
             apiKey: string;
             /** @description First 16 characters. */
             apiKeyPreview: string;
+            /** @description Names of those who have seen the current key and may see it no more: it works for them until it is rotated. */
+            apiKeyKnownToFormer: string[];
             version: number;
             /** Format: date-time */
             createdAt: string;
@@ -3535,16 +3537,24 @@ export interface components {
             lastName: string | null;
             profileImageUrl: string | null;
             permissions: components["schemas"]["Permission"][];
+            /** @description What you may give to and take from them: at most what you have yourself. */
+            changeable: components["schemas"]["Permission"][];
             email: string;
             /** @description The account is disabled. */
             disabled: boolean;
+            /** @description They have seen the website's current API key, which works for them until it is rotated. */
+            knowsApiKey: boolean;
+            /** @description The website was made for them: the other members can neither remove them nor take a permission from them. */
+            isOwner: boolean;
+            /** @description Whether you may take them out of the team; the only manager stays in any case. */
+            mayRemove: boolean;
             /** @description The last one who may manage the team: a tenant admin cannot remove them or take that from them. */
             isOnlyManager: boolean;
             /** Format: date-time */
             joinedAt: string;
         };
         ChangeMemberBody: {
-            /** @description All that the member may do from now on. */
+            /** @description All that the member may do from now on; you can only add what you may do yourself. */
             permissions: components["schemas"]["Permission"][];
         };
         AssignWebsitesBody: {
@@ -3587,7 +3597,7 @@ export interface components {
             role: components["schemas"]["Role"];
             /** @description Empty for platform admins, who reach every website. */
             websiteIds: string[];
-            /** @description What the person may do on each of the websites; everything when absent. */
+            /** @description What the person may do on each of the websites, at most what you may do there yourself; all of that when absent. */
             permissions?: components["schemas"]["Permission"][];
         };
         OfferAnswer: {
@@ -5339,6 +5349,8 @@ export interface components {
             withdrawals: number;
             /** @description Withdrawals that this address, if it wishes to be told of them, has not taken yet. */
             notices: number;
+            /** @description Names of those who have seen the signing secret and may see it no more: they can sign pushes until it is rotated. */
+            secretKnownToFormer: string[];
         };
         RotatedSecretAnswer: {
             /**
@@ -14835,7 +14847,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Server-sent events: `step` with one element of `steps` whenever one changes, `done` with the run at its end. Comments keep the connection open. */
+            /** @description Server-sent events: `step` with one element of `steps` whenever one changes, `done` with the run at its end, `ended` when you may no longer read it. Comments keep the connection open. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

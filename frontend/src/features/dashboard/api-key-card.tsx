@@ -1,20 +1,23 @@
 import { api, data } from '../../api/client.js';
 import { useAction } from '../../api/use-action.js';
+import { FormerKeyReaders, useQuickRotation } from '../../session/former-key-readers.js';
 import type { Website } from '../../session/websites.js';
 import { CopyField } from '../../ui/copy-field.js';
 import { Panel, Sheet } from '../../ui/panel.js';
 
-/** The key with which the client's website fetches its approved posts. */
+/** The key with which the client's website fetches its approved posts; for those who may read it. */
 export function ApiKeyCard({ website }: { website: Website }) {
   const { run: reveal } = useAction(
     async () => (await data(api.POST('/api/websites/{id}/api-key/reveal', { params: { path: { id: website.id } } }))).apiKey,
     { failure: 'The API key could not be shown', refreshes: ['/api/dashboard/activity'] },
   );
+  const rotation = useQuickRotation(website);
   return (
     <Panel title="Website API Key">
       <Sheet>
         <p className="api-key-of">The key of {website.name}.</p>
-        <CopyField label="API key" value={website.apiKey} reveal={reveal} />
+        <FormerKeyReaders website={website} rotation={rotation} />
+        <CopyField key={website.apiKey} label="API key" value={website.apiKey} reveal={reveal} />
         <h3>Integration</h3>
         <ol className="api-key-steps">
           <li>Keep the key in a setting of your website’s server.</li>

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useIsPlatformAdmin } from '../../session/use-session.js';
+import { useIsPlatformAdmin, usePermissions } from '../../session/use-session.js';
 import { useSelectedWebsite } from '../../session/websites.js';
 import { PageHeader } from '../../ui/page-header.js';
 import { useUrlState } from '../../ui/use-url-state.js';
@@ -44,6 +44,7 @@ export default function DashboardPage() {
 function Everything() {
   const isPlatformAdmin = useIsPlatformAdmin();
   const { selected, working } = useSelectedWebsite();
+  const may = usePermissions();
   return (
     <>
       <StatCards websiteId={selected?.id} />
@@ -55,7 +56,7 @@ function Everything() {
         <div>
           <Actions />
           <QuickActions />
-          {isPlatformAdmin ? <ServerStatus /> : working && <ApiKeyCard key={working.id} website={working} />}
+          {isPlatformAdmin ? <ServerStatus /> : working && may('configure', working.id) && <ApiKeyCard key={working.id} website={working} />}
         </div>
       </div>
       <Figures websiteId={selected?.id} />

@@ -211,6 +211,13 @@ describe('the side column', () => {
     await waitFor(() => expect(screen.getByText('No content servers')).toBeVisible());
   });
 
+  it('offers the key to nobody who may not read it', async () => {
+    asTenant().on('GET /api/user', () => aUser({ permissions: { [aWebsite().id]: ['review', 'publish', 'manage_team'] } }));
+    await open('/dashboard');
+    await region('Quick Actions');
+    expect(screen.queryByRole('region', { name: 'Website API Key' })).not.toBeInTheDocument();
+  });
+
   it('shows tenant admins their key, masked until they ask for it', async () => {
     const key = `glly_abc${'x'.repeat(30)}wxyz`;
     asTenant().on(`POST /api/websites/${aWebsite().id}/api-key/reveal`, () => ({ apiKey: key }));

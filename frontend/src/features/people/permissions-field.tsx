@@ -4,21 +4,24 @@ import { PERMISSIONS, type Permission } from './permissions.js';
 interface PermissionsFieldProps {
   id?: string;
   value?: Permission[];
+  /** Those that the one who invites may give. */
+  grantable: readonly Permission[];
   onChange?: (value: Permission[]) => void;
 }
 
 /** What a person may do on a website: each with a line that explains it. */
-export const PermissionsField = ({ id, value = [], onChange }: PermissionsFieldProps) => (
+export const PermissionsField = ({ id, value = [], grantable, onChange }: PermissionsFieldProps) => (
   <div id={id} className="permission-choices" role="group" aria-label="Permissions">
     {PERMISSIONS.map(({ key, label, means }) => (
       <Checkbox
         key={key}
         checked={value.includes(key)}
+        disabled={!grantable.includes(key)}
         aria-describedby={`may-${key}`}
         onChange={({ target }) => onChange?.(PERMISSIONS.map((each) => each.key).filter((each) => (each === key ? target.checked : value.includes(each))))}
       >
         {label}
-        <small id={`may-${key}`}>{means}</small>
+        <small id={`may-${key}`}>{grantable.includes(key) ? means : `${means} You cannot give this, as you do not have it yourself.`}</small>
       </Checkbox>
     ))}
   </div>

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aConfig, aState, published, WEBSITE } from '../../../test/a-destination.js';
+import { aConfig, anEditor, aState, published, WEBSITE } from '../../../test/a-destination.js';
 import { problem } from '../../../test/fake-api.js';
 import { open } from '../../../test/open.js';
 
@@ -105,4 +105,18 @@ it('rotates the signing secret after asking, and says how long both hold', async
   expect(server.count('POST /api/publishing-config/c1/secret/rotate')).toBe(0);
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Rotate' }));
   await waitFor(() => expect(screen.getByText(/signed with the former secret, too, until Nov 23, 2026/)).toBeVisible());
+});
+
+it('offers the key to nobody who may not read it', async () => {
+  published(aConfig(), [], anEditor(['review', 'publish']));
+  await open('/publishing-config');
+  expect(await screen.findByText('Members who may configure this website can copy its key.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Copy the website API key' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Copy as curl' })).not.toBeInTheDocument();
+});
+
+it('says who has seen the signing secret and is gone', async () => {
+  published(aConfig()).on('GET /api/publishing-config/c1/state', () => aState({ secretKnownToFormer: ['Ada Lovelace'] }));
+  await open('/publishing-config');
+  expect(await screen.findByText(/saw this secret and may no longer use it/)).toHaveTextContent('Ada Lovelace saw');
 });

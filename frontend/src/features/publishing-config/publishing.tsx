@@ -50,7 +50,7 @@ export function Publishing({ website }: { website: Website }) {
               <aside className="publishing-side" aria-label="Status and key">
                 <CurrentStatus config={config} templates={templates} state={state} isWebsiteActive={website.isActive} />
                 <WebsiteKey website={website} template={template} />
-                {config && mayPublish && isReceiver && <SigningSecret key={config.id} configId={config.id} previousExpiresAt={state?.previousSecretExpiresAt ?? null} />}
+                {config && mayPublish && isReceiver && <SigningSecret key={config.id} configId={config.id} previousExpiresAt={state?.previousSecretExpiresAt ?? null} knownToFormer={state?.secretKnownToFormer ?? []} />}
               </aside>
               {config && mayPublish && isReceiver && (
                 <div className="publishing-whole">

@@ -2,13 +2,21 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { api, data } from '../../api/client.js';
 import { useAction } from '../../api/use-action.js';
+import { namesOf } from '../../session/former-key-readers.js';
 import { useConfirm } from '../../ui/confirm.js';
 import { CopyField } from '../../ui/copy-field.js';
 import { dateAndTime } from '../../ui/dates.js';
 import { Panel, Sheet } from '../../ui/panel.js';
 
+interface SigningSecretProps {
+  configId: string;
+  previousExpiresAt: string | null;
+  /** Names of those who have seen it and may see it no more. */
+  knownToFormer: readonly string[];
+}
+
 /** What a receiver checks pushes with. */
-export function SigningSecret({ configId: id, previousExpiresAt }: { configId: string; previousExpiresAt: string | null }) {
+export function SigningSecret({ configId: id, previousExpiresAt, knownToFormer }: SigningSecretProps) {
   const ask = useConfirm();
   const [rotations, setRotations] = useState(0);
   const reveal = useAction(() => data(api.POST('/api/publishing-config/{id}/secret/reveal', { params: { path: { id } } })), { failure: 'Failed to show the signing secret' });
@@ -29,6 +37,11 @@ export function SigningSecret({ configId: id, previousExpiresAt }: { configId: s
   return (
     <Panel title="Signing Secret">
       <Sheet>
+        {knownToFormer.length > 0 && (
+          <p className="notice" role="status">
+            <strong>{namesOf(knownToFormer)}</strong> saw this secret and may no longer use it. Rotate it, so that they cannot sign pushes.
+          </p>
+        )}
         <CopyField key={rotations} label="Signing secret" value="whsec_************" reveal={async () => (await reveal.run())?.secret} />
         <p className="publishing-secret-words quiet">
           Your endpoint can check with it that a push comes from here (<code>webhook-signature</code>, as Standard Webhooks say). Showing it is recorded.

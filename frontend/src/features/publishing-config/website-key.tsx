@@ -2,6 +2,8 @@ import { Button, Input } from 'antd';
 import { Link } from 'react-router';
 import { api, data } from '../../api/client.js';
 import { useAction } from '../../api/use-action.js';
+import { FormerKeyReaders, useQuickRotation } from '../../session/former-key-readers.js';
+import { useMayConfigure } from '../../session/may-configure.js';
 import type { Website } from '../../session/websites.js';
 import { copyText } from '../../ui/copy-text.js';
 import { CopyIcon } from '../../ui/icons.js';
@@ -22,7 +24,10 @@ interface WebsiteKeyProps {
 }
 
 /** The key that both roads use: who pushes shows it, who pulls sends it. */
-export function WebsiteKey({ website: { id, apiKeyPreview }, template }: WebsiteKeyProps) {
+export function WebsiteKey({ website, template }: WebsiteKeyProps) {
+  const { id, apiKeyPreview } = website;
+  const mayConfigure = useMayConfigure(id);
+  const rotation = useQuickRotation(website);
   const reveal = useAction(async () => (await data(api.POST('/api/websites/{id}/api-key/reveal', { params: { path: { id } } }))).apiKey, { failure: 'The API key could not be copied' });
   const copy = async (label: string, textOf: (key: string) => string) => {
     const key = await reveal.run();
@@ -31,11 +36,14 @@ export function WebsiteKey({ website: { id, apiKeyPreview }, template }: Website
   return (
     <Panel title="Website API Key">
       <Sheet>
+        <FormerKeyReaders website={website} rotation={rotation} />
         <div className="publishing-key-line">
           <Input readOnly value={`${apiKeyPreview}…`} aria-label="Website API Key" className="publishing-key" />
-          <Button icon={<CopyIcon size={15} />} loading={reveal.running} onClick={() => void copy('API key', (key) => key)} aria-label="Copy the website API key">
-            Copy
-          </Button>
+          {mayConfigure && (
+            <Button icon={<CopyIcon size={15} />} loading={reveal.running} onClick={() => void copy('API key', (key) => key)} aria-label="Copy the website API key">
+              Copy
+            </Button>
+          )}
         </div>
         <dl className="publishing-notes">
           <dt>Push</dt>
@@ -50,9 +58,11 @@ export function WebsiteKey({ website: { id, apiKeyPreview }, template }: Website
           <dd>
             Your website fetches approved posts itself:
             <pre>{`GET ${ADDRESS}\nAuthorization: Bearer ${apiKeyPreview}…`}</pre>
-            <Button size="small" icon={<CopyIcon size={15} />} onClick={() => void copy('The command', curlWith)}>
-              Copy as curl
-            </Button>
+            {mayConfigure && (
+              <Button size="small" icon={<CopyIcon size={15} />} onClick={() => void copy('The command', curlWith)}>
+                Copy as curl
+              </Button>
+            )}
           </dd>
           <dt>Feeds and browsers</dt>
           <dd>
@@ -74,7 +84,9 @@ export function WebsiteKey({ website: { id, apiKeyPreview }, template }: Website
             ))}
           </dd>
         </dl>
-        <p className="publishing-secret-words quiet">The whole key is only copied, never shown here. Each copy is recorded.</p>
+        <p className="publishing-secret-words quiet">
+          {mayConfigure ? 'The whole key is only copied, never shown here. Each copy is recorded.' : 'Members who may configure this website can copy its key.'}
+        </p>
       </Sheet>
     </Panel>
   );

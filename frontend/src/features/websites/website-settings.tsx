@@ -1,4 +1,5 @@
 import { Form, Switch } from 'antd';
+import { namesOf } from '../../session/former-key-readers.js';
 import type { Website } from '../../session/websites.js';
 import { dateAndTime } from '../../ui/dates.js';
 import { AllowedOrigins } from './allowed-origins.js';
@@ -61,6 +62,11 @@ export const WebsiteSettings = ({ website, onTyped, onUncopied }: WebsiteSetting
     <WebsiteFeeds website={website} onUncopied={onUncopied} />
     <WebsiteBudget website={website} onTyped={onTyped} />
     <WebsiteArchive website={website} />
+    {website.apiKeyKnownToFormer.length > 0 && (
+      <p className="notice" role="status">
+        <strong>{namesOf(website.apiKeyKnownToFormer)}</strong> saw the API key and may no longer use it. It keeps working for them until there is a new one.
+      </p>
+    )}
     <KeyRotation website={website} />
   </>
 );

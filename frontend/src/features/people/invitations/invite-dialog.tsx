@@ -33,10 +33,12 @@ interface InviteDialogProps {
   onClose: () => void;
   /** The website whose team the person joins; without it role and websites are chosen. */
   website?: { id: string; name: string };
+  /** What the one who invites may give; everything when left out. */
+  grantable?: Permission[];
 }
 
 /** Mails somebody a link to set a password and join. */
-export function InviteDialog({ open, onClose, website }: InviteDialogProps) {
+export function InviteDialog({ open, onClose, website, grantable = ALL_PERMISSIONS }: InviteDialogProps) {
   const [form] = Form.useForm<Wish>();
   const isPlatformAdmin = useIsPlatformAdmin();
   const role = Form.useWatch('role', form);
@@ -61,7 +63,7 @@ export function InviteDialog({ open, onClose, website }: InviteDialogProps) {
       open={open}
       onClose={onClose}
       form={form}
-      initialValues={{ ...(!website && { role: 'tenant_admin' as const }), permissions: ALL_PERMISSIONS }}
+      initialValues={{ ...(!website && { role: 'tenant_admin' as const }), permissions: grantable }}
       submit="Send Invitation"
       running={running}
       onSubmit={async (wish) => {
@@ -81,7 +83,7 @@ export function InviteDialog({ open, onClose, website }: InviteDialogProps) {
       )}
       {invitesToTeam ? (
         <Form.Item name="permissions" label="What they may do there">
-          <PermissionsField />
+          <PermissionsField grantable={grantable} />
         </Form.Item>
       ) : (
         <p className="quiet">Platform admins reach every website, every person and every setting.</p>

@@ -12,18 +12,20 @@ import { Portrait } from '../../../ui/portrait.js';
 import '../../../ui/status-badge.css';
 import { PERMISSIONS, type Member, type Permission } from '../permissions.js';
 
-const AFTER_CHANGE: ReadPath[] = ['/api/websites/{id}/members', '/api/audit-log', '/api/dashboard/activity', '/api/user'];
+const AFTER_CHANGE: ReadPath[] = ['/api/websites', '/api/websites/{id}', '/api/websites/{id}/members', '/api/audit-log', '/api/dashboard/activity', '/api/user'];
 
 interface MemberLineProps {
   website: Website;
   member: Member;
   /** Whether the one who looks may change the team. */
   managed: boolean;
+  /** They are gone, and knew the API key. */
+  onGoneWithKey: (name: string) => unknown;
 }
 
 /** A person of the team. A permission is given and taken at once, by its box. */
-export function MemberLine({ website, member, managed }: MemberLineProps) {
-  const { id: userId, email, profileImageUrl, disabled, isOnlyManager, permissions, joinedAt } = member;
+export function MemberLine({ website, member, managed, onGoneWithKey }: MemberLineProps) {
+  const { id: userId, email, profileImageUrl, disabled, isOnlyManager, isOwner, changeable, mayRemove, knowsApiKey, permissions, joinedAt } = member;
   const me = useUser();
   const isMe = userId === me.id;
   const name = displayName(member);
@@ -31,6 +33,7 @@ export function MemberLine({ website, member, managed }: MemberLineProps) {
   const confirm = useConfirm();
   const navigate = useNavigate();
   const only = useId();
+  const closed = useId();
   const { retry } = useSelectedWebsite();
 
   const permitting = useAction((may: Permission[]) => data(api.PATCH('/api/websites/{id}/members/{userId}', { params: { path }, body: { permissions: may } })), {
@@ -44,19 +47,22 @@ export function MemberLine({ website, member, managed }: MemberLineProps) {
     refreshes: AFTER_CHANGE,
   });
 
+  const isClosed = managed && !isMe && !mayRemove;
   const set = async (key: Permission, given: boolean) => {
     const givesUp = isMe && key === 'manage_team' && !given;
     if (givesUp && !(await confirm({ title: 'Stop managing this team?', children: <p>Another member who manages it would have to give it back to you.</p>, confirm: 'Stop Managing' }))) return;
     await permitting.run(PERMISSIONS.map((each) => each.key).filter((each) => (each === key ? given : permissions.includes(each))));
   };
+  const knowsTheKey = !isMe && knowsApiKey && ' They have seen the API key, which keeps working for them until it is rotated.';
   const remove = async () => {
     const sure = await confirm({
       title: isMe ? `Leave ${website.name}?` : `Remove ${name} from ${website.name}?`,
-      children: <p>What {isMe ? 'you' : 'they'} wrote and decided stays. {isMe ? 'Someone of the team can invite you again.' : 'You can invite them again.'}</p>,
+      children: <p>What {isMe ? 'you' : 'they'} wrote and decided stays. {isMe ? 'Someone of the team can invite you again.' : 'You can invite them again.'}{knowsTheKey}</p>,
       loses: [`Access to ${website.name}: its posts, settings and API key`, 'The permissions given here', isMe ? 'Mails about its posts' : 'Their mails about its posts'],
       confirm: isMe ? 'Leave' : 'Remove',
     });
-    if (!sure || !(await removal.run()) || !isMe) return;
+    if (!sure || !(await removal.run())) return;
+    if (!isMe) return knowsApiKey ? void onGoneWithKey(name) : undefined;
     // This team is no longer theirs to see.
     await navigate('/');
     retry();
@@ -70,6 +76,7 @@ export function MemberLine({ website, member, managed }: MemberLineProps) {
           <div className="person-name">
             <strong>{name}</strong>
             {isMe && <span className="quiet">you</span>}
+            {isOwner && <span className="quiet">owner</span>}
             {disabled && <span className="status-badge status-rejected">Disabled</span>}
           </div>
           <p className="quiet facts">{[name !== email && email, `since ${shortDate(joinedAt)}`].filter(Boolean).join(' · ')}</p>
@@ -78,17 +85,24 @@ export function MemberLine({ website, member, managed }: MemberLineProps) {
               {isMe ? 'Only you manage the team. Before you can leave, let another member manage it.' : 'The only one who manages the team, so they cannot be removed.'}
             </p>
           )}
+          {isClosed && (
+            <p className="quiet facts" id={closed}>
+              {isOwner ? 'This website was made for them: only they and platform admins can change this.' : 'May do more here than you, so you cannot change this.'}
+            </p>
+          )}
         </div>
       </div>
       <div className="member-permissions" role="group" aria-label={`What ${name} may do`}>
         {PERMISSIONS.map(({ key, label }) => {
           const kept = isOnlyManager && key === 'manage_team';
+          const isBeyond = managed && !changeable.includes(key);
+          const reasons = [`means-${key}`, kept && only, isBeyond && (isClosed ? closed : 'given-at-most')];
           return (
             <Checkbox
               key={key}
               checked={permissions.includes(key)}
-              disabled={!managed || permitting.running || kept}
-              aria-describedby={kept ? `means-${key} ${only}` : `means-${key}`}
+              disabled={!managed || permitting.running || kept || isBeyond}
+              aria-describedby={reasons.filter(Boolean).join(' ')}
               onChange={({ target }) => void set(key, target.checked)}
             >
               {label}
@@ -99,8 +113,8 @@ export function MemberLine({ website, member, managed }: MemberLineProps) {
       {(managed || isMe) && (
         <Button
           type="text"
-          disabled={isOnlyManager}
-          aria-describedby={isOnlyManager ? only : undefined}
+          disabled={isOnlyManager || isClosed}
+          aria-describedby={isOnlyManager ? only : isClosed ? closed : undefined}
           loading={removal.running}
           onClick={() => void remove()}
           aria-label={isMe ? `Leave ${website.name}` : `Remove ${name}`}

@@ -15,6 +15,10 @@ const aMember = (more: object = {}) => ({
   permissions: ['review'],
   disabled: false,
   isOnlyManager: false,
+  isOwner: false,
+  knowsApiKey: false,
+  changeable: ALL,
+  mayRemove: true,
   joinedAt: '2026-11-01T08:00:00.000Z',
   ...more,
 });
@@ -80,6 +84,64 @@ it('removes a member after naming what is lost', async () => {
   await user.click(question.getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(screen.getByText('Ada Lovelace removed from the team')).toBeVisible());
   expect(server.count(`DELETE ${SITE}/members/ada`)).toBe(1);
+});
+
+it('offers to rotate the key that somebody who is removed has seen, with one press, and shows the new one', async () => {
+  const key = `glly_${'n'.repeat(32)}abcdef`;
+  let sent: unknown;
+  const server = asManager(aMember({ knowsApiKey: true }))
+    .on(`DELETE ${SITE}/members/ada`, () => {
+      server.on('GET /api/websites', () => [aWebsite({ apiKeyKnownToFormer: ['Ada Lovelace'] })]);
+      return new Response(null, { status: 204 });
+    })
+    .on(`POST ${SITE}/api-key/rotate`, (_request, body) => {
+      sent = body;
+      server.on('GET /api/websites', () => [aWebsite()]);
+      return { apiKey: key, previousKeyExpiresAt: '2026-11-24T08:00:00.000Z' };
+    });
+  await open('/website-users');
+  const user = userEvent.setup();
+  await user.click((await line('Ada Lovelace')).getByRole('button', { name: 'Remove Ada Lovelace' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Remove Ada Lovelace from Harbour Notes?' }));
+  expect(question.getByText(/They have seen the API key, which keeps working for them until it is rotated/)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Remove' }));
+  const offer = within(await screen.findByRole('dialog', { name: 'Rotate the API key?' }));
+  await user.click(offer.getByRole('button', { name: 'Rotate Key' }));
+  await waitFor(() => expect(screen.getByText(key)).toBeVisible());
+  expect(sent).toEqual({ graceHours: 24 });
+});
+
+it('says who has seen the key and is gone, until it is rotated', async () => {
+  asManager().on('GET /api/websites', () => [aWebsite({ apiKeyKnownToFormer: ['Ada Lovelace', 'Bob'] })]);
+  await open('/website-users');
+  expect(await screen.findByText(/saw this API key and may no longer use it/)).toHaveTextContent('Ada Lovelace and Bob saw');
+  expect(screen.getByRole('button', { name: 'Rotate Key' })).toBeEnabled();
+});
+
+it('says what one may not give, and whom one may not change', async () => {
+  const own = ['review', 'manage_team'];
+  asManager().on(`GET ${SITE}/members`, () => [
+    { ...ME, permissions: own, changeable: own },
+    aMember({ permissions: ['review'], changeable: own }),
+    aMember({ id: 'bob', firstName: 'Bob', permissions: ALL, changeable: [], mayRemove: false }),
+    aMember({ id: 'eve', firstName: 'Eve', permissions: ALL, changeable: [], mayRemove: false, isOwner: true }),
+  ]);
+  await open('/website-users');
+  const ada = await line('Ada Lovelace');
+  expect(ada.getByRole('checkbox', { name: 'Review' })).toBeEnabled();
+  expect(ada.getByRole('checkbox', { name: 'Publish' })).toBeDisabled();
+  expect(ada.getByRole('checkbox', { name: 'Publish' })).toHaveAccessibleDescription(/You can give and take only the permissions that you have: Review, Manage team\./);
+  const bob = (await line('Bob Lovelace')).getByRole('button', { name: 'Remove Bob Lovelace' });
+  expect(bob).toBeDisabled();
+  expect(bob).toHaveAccessibleDescription('May do more here than you, so you cannot change this.');
+  expect((await line('Eve Lovelace')).getByRole('checkbox', { name: 'Review' })).toHaveAccessibleDescription(/This website was made for them/);
+  await userEvent.click(screen.getByRole('button', { name: 'Invite' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite to Harbour Notes' }));
+  expect(dialog.getByRole('checkbox', { name: /Review/ })).toBeChecked();
+  const publish = dialog.getByRole('checkbox', { name: /Publish/ });
+  expect(publish).toBeDisabled();
+  expect(publish).not.toBeChecked();
+  expect(publish).toHaveAccessibleDescription(/You cannot give this, as you do not have it yourself/);
 });
 
 it('says in the server’s words why a member stays', async () => {

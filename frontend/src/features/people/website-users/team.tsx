@@ -1,7 +1,10 @@
 import { Button, Skeleton, Tabs } from 'antd';
 import { useRead } from '../../../api/use-read.js';
+import { FormerKeyReaders, useQuickRotation } from '../../../session/former-key-readers.js';
+import { useMayConfigure } from '../../../session/may-configure.js';
 import { useUser } from '../../../session/use-session.js';
 import type { Website } from '../../../session/websites.js';
+import { useConfirm } from '../../../ui/confirm.js';
 import { InviteIcon } from '../../../ui/icons.js';
 import { PageHeader } from '../../../ui/page-header.js';
 import { PageState } from '../../../ui/page-state.js';
@@ -23,7 +26,23 @@ export function Team({ website }: { website: Website }) {
   const members = useRead('/api/websites/{id}/members', { path: { id: website.id } });
   const [dialog, setDialog] = useUrlState('dialog', { push: true });
   const [tab, setTab] = useUrlState('tab');
-  const manages = members.data?.some(({ id, permissions }) => id === me.id && permissions.includes('manage_team')) ?? false;
+  const own = members.data?.find(({ id }) => id === me.id);
+  const manages = own?.permissions.includes('manage_team') ?? false;
+  const grantable = own?.changeable ?? [];
+  const rotation = useQuickRotation(website);
+  const mayConfigure = useMayConfigure(website.id);
+  const confirm = useConfirm();
+  const offerRotation = async (name: string) => {
+    if (!mayConfigure) return;
+    const rotates = await confirm({
+      title: 'Rotate the API key?',
+      children: `${name} has seen the key of ${website.name}. It keeps working for them until it is rotated. The old key works for 24 more hours, so that the website can switch.`,
+      confirm: 'Rotate Key',
+      stay: 'Not Now',
+      danger: false,
+    });
+    if (rotates) await rotation.rotate();
+  };
 
   const invite = manages && (
     <Button type="primary" icon={<InviteIcon size={16} />} onClick={() => setDialog(INVITE)}>
@@ -33,13 +52,19 @@ export function Team({ website }: { website: Website }) {
   const people = (
     <>
       {members.data && !manages && <p className="team-notice">You can see the team. Inviting, removing others and permissions are for members who may manage the team.</p>}
+      <FormerKeyReaders website={website} rotation={rotation} />
       {manages && <OpenInvitations websiteId={website.id} />}
+      {manages && grantable.length < PERMISSIONS.length && (
+        <p className="team-notice" id="given-at-most">
+          You can give and take only the permissions that you have: {PERMISSIONS.filter(({ key }) => grantable.includes(key)).map(({ label }) => label).join(', ')}.
+        </p>
+      )}
       <Panel title="Members">
         <PageState of={members} skeleton={<Skeleton active avatar title={false} paragraph={{ rows: 4 }} />} failed="The team could not be loaded.">
           {(all) => (
             <Lines>
               {all.map((member) => (
-                <MemberLine key={member.id} website={website} member={member} managed={manages} />
+                <MemberLine key={member.id} website={website} member={member} managed={manages} onGoneWithKey={offerRotation} />
               ))}
             </Lines>
           )}
@@ -69,7 +94,7 @@ export function Team({ website }: { website: Website }) {
           { key: ACTIVITY, label: 'Activity Log', children: <ActivityLog websiteId={website.id} /> },
         ]}
       />
-      <InviteDialog open={dialog === INVITE && manages} onClose={() => setDialog(null)} website={website} />
+      <InviteDialog open={dialog === INVITE && manages} onClose={() => setDialog(null)} website={website} grantable={grantable} />
     </>
   );
 }
