@@ -65,14 +65,14 @@ describe('a destination', () => {
     const ids = [await desk.tenant.approved(), await desk.tenant.approved()];
     for (const id of ids) await logged(id, 'failed');
     const { body: state } = await desk.tenant.editor.get(at(config, 'state')).expect(200);
-    expect(state).toMatchObject({ failed: 2, switchedOffAt: null, previousSecretExpiresAt: null });
+    expect(state).toMatchObject({ failed: 2, switchedOffAt: null, previousSecretExpiresAt: null, secretKnownToFormer: [] });
     expect(Date.parse(state.failingSince)).toBeLessThanOrEqual(Date.now());
     expect((await mails('Not delivered')).length).toBe(1);
 
     desk.receiver.answersOk();
     expect((await desk.tenant.editor.post(at(config, 'replay-failed')).expect(202)).body).toEqual({ replayed: 2, left: 0 });
     for (const id of ids) await logged(id, 'delivered');
-    expect((await desk.tenant.editor.get(at(config, 'state'))).body).toEqual({ failingSince: null, switchedOffAt: null, failed: 0, livePosts: 0, withdrawals: 0, notices: 0, previousSecretExpiresAt: null });
+    expect((await desk.tenant.editor.get(at(config, 'state'))).body).toEqual({ failingSince: null, switchedOffAt: null, failed: 0, livePosts: 0, withdrawals: 0, notices: 0, previousSecretExpiresAt: null, secretKnownToFormer: [] });
     expect((await desk.tenant.editor.post(at(config, 'replay-failed')).expect(202)).body).toEqual({ replayed: 0, left: 0 });
   });
 

@@ -53,12 +53,12 @@ export function FormerKeyReaders({ website, rotation }: { website: Website; rota
       ) : (
         <>
           <p>
-            <strong>{namesOf(names)}</strong> saw this API key and may no longer use it. It keeps working for them until it is rotated.
+            <strong>{namesOf(names)}</strong> saw the API key and may no longer use it. It keeps working for them until it is rotated.
           </p>
           <Button onClick={() => void rotate()} loading={running}>
             Rotate Key
           </Button>
-          <p className="quiet">The old key works for {GRACE_HOURS} more hours, so that {website.name} can switch. The website’s settings can end it at once.</p>
+          <p className="quiet">After that the old key works for {GRACE_HOURS} more hours, so that {website.name} can switch. The website’s settings can end it at once.</p>
         </>
       )}
     </div>

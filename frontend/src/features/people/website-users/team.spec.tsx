@@ -114,7 +114,7 @@ it('offers to rotate the key that somebody who is removed has seen, with one pre
 it('says who has seen the key and is gone, until it is rotated', async () => {
   asManager().on('GET /api/websites', () => [aWebsite({ apiKeyKnownToFormer: ['Ada Lovelace', 'Bob'] })]);
   await open('/website-users');
-  expect(await screen.findByText(/saw this API key and may no longer use it/)).toHaveTextContent('Ada Lovelace and Bob saw');
+  expect(await screen.findByText(/saw the API key and may no longer use it/)).toHaveTextContent('Ada Lovelace and Bob saw');
   expect(screen.getByRole('button', { name: 'Rotate Key' })).toBeEnabled();
 });
 
