@@ -19,7 +19,11 @@ describe('the stream of a run', () => {
     url = `http://127.0.0.1:${(galley.http.address() as AddressInfo).port}`;
     await galley.app.get(JobQueue, { strict: false }).stop(0);
   });
-  afterAll(() => galley.stop());
+  afterAll(async () => {
+    // This client keeps its connections, which a server that is asked politely would wait for.
+    galley.http.closeAllConnections();
+    await galley.stop();
+  });
   beforeEach(async () => {
     tenant = await galley.tenant();
     run = await aRun();
@@ -38,7 +42,7 @@ describe('the stream of a run', () => {
     const person = await galley.signedIn('tenant_admin');
     await tenant.admin.put(`/api/users/${person.id}/websites`).send({ websiteIds: [tenant.websiteId] }).expect(200);
     const { accessToken } = await signIn(person.email);
-    return { ...person, agent: request.agent(galley.http).auth(accessToken, { type: 'bearer' }) as Agent, authorization: `Bearer ${accessToken}` };
+    return { ...person, agent: request.agent(galley.http).auth(accessToken, { type: 'bearer' }), authorization: `Bearer ${accessToken}` };
   }
   const signIn = async (email: string): Promise<{ accessToken: string }> =>
     (await request(galley.http).post('/api/login').send({ email, password: 'correct horse' }).expect(200)).body;
@@ -102,8 +106,31 @@ describe('the stream of a run', () => {
     expect((await stream((await colleague()).authorization)).status).toBe(200);
     open.values().next().value!.abort();
     let status = 429;
-    while (status === 429) ({ status } = await stream(authorization));
+    while (status === 429) {
+      const answer = await stream(authorization);
+      ({ status } = answer);
+      if (status === 429) await answer.text();
+    }
     expect(status).toBe(200);
+  });
+
+  it.each<[string, number, (person: Awaited<ReturnType<typeof colleague>>) => Promise<unknown>]>([
+    ['signs out', 404, ({ agent }) => agent.post('/api/logout').expect(204)],
+    ['is taken out of the team', 404, ({ id }) => tenant.editor.delete(`/api/websites/${tenant.websiteId}/members/${id}`).expect(204)],
+  ])('is not waited for to its end by a caller who %s', async (_, status, happens) => {
+    const person = await colleague();
+    const { websiteId } = tenant;
+    const [{ id: categoryId }] = (await tenant.editor.get(`/api/categories?websiteId=${websiteId}`).expect(200)).body;
+    const waiting = fetch(`${url}/api/blog-posts/create`, {
+      method: 'POST',
+      headers: { authorization: person.authorization, 'content-type': 'application/json' },
+      body: JSON.stringify({ websiteId, categoryId }),
+    });
+    let runs: { id: string }[] = [];
+    while (runs.length < 2) runs = (await tenant.editor.get(`/api/generation-runs?websiteId=${websiteId}`).expect(200)).body;
+    await happens(person);
+    await tenant.editor.post(`/api/generation-runs/${runs[0]!.id}/cancel`).expect(200);
+    expect((await waiting).status).toBe(status);
   });
 
   it('ends for a reader that never reads, too', async () => {

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Headers, Post, Query, Res } from '@nestjs/common
 import { ApiBearerAuth, ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { PostAnswer, PostViews } from '../../../posts/index.js';
-import { CallerScope } from '../../../shared/adapters/http/caller.js';
+import { type Caller, CallerScope, PresentCaller } from '../../../shared/adapters/http/caller.js';
 import { EffectId, Idempotent } from '../../../shared/adapters/http/idempotency/idempotent.js';
 import { Mailer } from '../../../shared/application/mailer.js';
 import type { Scope } from '../../../shared/domain/scope.js';
@@ -36,14 +36,15 @@ export class CreatePostController {
   @ApiCreatedResponse({ type: CreatedPostAnswer, description: 'The post is saved and pending review' })
   @ApiOperation({ operationId: 'createPost', summary: 'Generate a post; waits until it is saved, up to five minutes' })
   async create(
-    @CallerScope() scope: Scope,
+    @PresentCaller() caller: Caller,
     @Body() { websiteId, categoryId, ...wishes }: CreatePostBody,
     @EffectId() id: string,
     @Res({ passthrough: true }) reply: FastifyReply,
     @Headers('prefer') prefer?: string,
   ): Promise<CreatedPostAnswer | RunAnswer> {
+    const { scope } = caller;
     const run = await this.start.execute({ scope, id, websiteId, categoryId, request: CreatePostBody.request(wishes) });
-    return this.wait.answer(scope, run.id, prefer, reply, (ended) => this.ended(scope, ended));
+    return this.wait.answer(caller, run.id, prefer, reply, (ended) => this.ended(scope, ended));
   }
 
   @Get('similar')

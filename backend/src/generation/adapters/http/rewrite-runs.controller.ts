@@ -2,10 +2,9 @@ import { Controller, Headers, HttpCode, Post, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { PostViews, RewriteRequestAnswer } from '../../../posts/index.js';
-import { CallerScope, OnlyFor } from '../../../shared/adapters/http/caller.js';
+import { type Caller, OnlyFor, PresentCaller } from '../../../shared/adapters/http/caller.js';
 import { IdParam } from '../../../shared/adapters/http/id-param.js';
 import { EffectId, Idempotent } from '../../../shared/adapters/http/idempotency/idempotent.js';
-import type { Scope } from '../../../shared/domain/scope.js';
 import { StartRewrite } from '../../application/rewrite/start-rewrite.js';
 import { RunFailed } from '../../domain/run/errors.js';
 import type { RunAnswer } from './run.dto.js';
@@ -30,14 +29,15 @@ export class RewriteRunsController {
   @ApiOkResponse({ type: RewriteRequestAnswer, description: 'The post has its new text' })
   @ApiOperation({ operationId: 'processRewriteRequest', summary: 'Rewrite the post as requested, or try again; waits until it is saved, up to five minutes' })
   async process(
-    @CallerScope() scope: Scope,
+    @PresentCaller() caller: Caller,
     @IdParam() id: string,
     @EffectId() effectId: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
     @Headers('prefer') prefer?: string,
   ): Promise<RewriteRequestAnswer | RunAnswer> {
+    const { scope } = caller;
     const runId = await this.start.execute({ scope, requestId: id, id: effectId });
-    return this.wait.answer(scope, runId, prefer, reply, async (run) => {
+    return this.wait.answer(caller, runId, prefer, reply, async (run) => {
       if (run.status !== 'succeeded') throw RunFailed.of(run);
       return RewriteRequestAnswer.of(await this.views.rewriteRequest(scope, id));
     });

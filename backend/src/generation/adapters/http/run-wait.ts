@@ -1,8 +1,10 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { type CallerStream, CallerStreams } from '../../../auth/index.js';
+import type { Caller } from '../../../shared/adapters/http/caller.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { AwaitRun } from '../../application/await-run.js';
-import { StillRunning } from '../../domain/run/errors.js';
+import { RunNotFound, StillRunning } from '../../domain/run/errors.js';
 import type { GenerationRun } from '../../domain/run/generation-run.js';
 import type { RunAnswer } from './run.dto.js';
 import { RunAnswers } from './run-answers.js';
@@ -18,16 +20,37 @@ export class RunWait implements BeforeApplicationShutdown {
   constructor(
     private readonly awaitRun: AwaitRun,
     private readonly runs: RunAnswers,
+    private readonly streams: CallerStreams,
   ) {}
 
-  /** @param prefer the header `Prefer` @param ended makes the answer of a run that is over @throws StillRunning, and what `ended` throws */
-  async answer<T>(scope: Scope, id: string, prefer: string | undefined, reply: FastifyReply, ended: (run: GenerationRun) => Promise<T>): Promise<T | RunAnswer> {
+  /**
+   * Whoever lost the right to the run while they waited gets none of it.
+   * @param prefer the header `Prefer` @param ended makes the answer of a run that is over @throws StillRunning, RunNotFound, and what `ended` throws
+   */
+  async answer<T>(caller: Caller, id: string, prefer: string | undefined, reply: FastifyReply, ended: (run: GenerationRun) => Promise<T>): Promise<T | RunAnswer> {
     if (prefersAsync(prefer)) {
       void reply.header('preference-applied', 'respond-async');
-      return this.accepted(scope, id, reply);
+      return this.accepted(caller.scope, id, reply);
     }
-    const run = await this.awaitRun.execute({ scope, id, signal: AbortSignal.any([this.stopping.signal, AbortSignal.timeout(WAIT_MS)]) });
-    if (run.isOver) return ended(run);
+    const reader = this.streams.follow(caller, () => true);
+    try {
+      return await this.awaited(caller.scope, id, reader, reply, ended);
+    } finally {
+      reader.close();
+    }
+  }
+
+  beforeApplicationShutdown(): void {
+    this.stopping.abort();
+  }
+
+  private async awaited<T>(scope: Scope, id: string, reader: CallerStream, reply: FastifyReply, ended: (run: GenerationRun) => Promise<T>): Promise<T | RunAnswer> {
+    const run = await this.awaitRun.execute({ scope, id, signal: AbortSignal.any([this.stopping.signal, reader.lost, AbortSignal.timeout(WAIT_MS)]) });
+    await this.mayStillRead(reader, run);
+    const answer = run.isOver ? await ended(run) : undefined;
+    // Making the answer takes its time, too.
+    await this.mayStillRead(reader, run);
+    if (answer !== undefined) return answer;
     // This process stops while the run goes on: an honest answer is where to follow it.
     if (this.stopping.signal.aborted) {
       void reply.header('connection', 'close');
@@ -36,8 +59,8 @@ export class RunWait implements BeforeApplicationShutdown {
     throw new StillRunning(id);
   }
 
-  beforeApplicationShutdown(): void {
-    this.stopping.abort();
+  private async mayStillRead(reader: CallerStream, { websiteId }: GenerationRun): Promise<void> {
+    if (!(await reader.scope())?.reaches(websiteId)) throw new RunNotFound();
   }
 
   private accepted(scope: Scope, id: string, reply: FastifyReply): Promise<RunAnswer> {

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Headers, HttpCode, Post, Res } from '@nestjs/com
 import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiProblems } from '../../../shared/adapters/http/api-answers.js';
 import type { FastifyReply } from 'fastify';
-import { CallerScope } from '../../../shared/adapters/http/caller.js';
+import { type Caller, CallerScope, PresentCaller } from '../../../shared/adapters/http/caller.js';
 import { IdParam } from '../../../shared/adapters/http/id-param.js';
 import { EffectId, Idempotent } from '../../../shared/adapters/http/idempotency/idempotent.js';
 import type { Scope } from '../../../shared/domain/scope.js';
@@ -32,15 +32,16 @@ export class TestContentController {
   @ApiOkResponse({ type: TestResultAnswer, description: 'What came of it, whether it succeeded or not' })
   @ApiOperation({ operationId: 'testContentGeneration', summary: 'Try out a category: everything of a generation, saving nothing' })
   async test(
-    @CallerScope() scope: Scope,
+    @PresentCaller() caller: Caller,
     @Body() { websiteId, categoryId }: TestContentBody,
     @EffectId() id: string,
     @Res({ passthrough: true }) reply: FastifyReply,
     @Headers('prefer') prefer?: string,
   ): Promise<TestResultAnswer | RunAnswer> {
+    const { scope } = caller;
     const request = { specificFocus: null, keyPoints: null, contentAngle: 'none' } as const;
     const run = await this.start.execute({ scope, id, websiteId, categoryId, kind: 'trial', request });
-    return this.wait.answer(scope, run.id, prefer, reply, async () => TestResultAnswer.of(run.id, await this.trials.get(scope, run.id)));
+    return this.wait.answer(caller, run.id, prefer, reply, async () => TestResultAnswer.of(run.id, await this.trials.get(scope, run.id)));
   }
 
   @Get(':id')

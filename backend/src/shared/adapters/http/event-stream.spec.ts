@@ -35,6 +35,14 @@ describe('an event stream', () => {
     stream.end();
   });
 
+  it('is over from its beginning for a reader who left before', () => {
+    const { raw, reply } = aConnection();
+    raw.destroy();
+    const stream = EventStream.open(reply, 'about');
+    expect(stream.gone.aborted).toBe(true);
+    stream.end();
+  });
+
   it('lets a reader go that takes nothing, and whoever may no longer read, at once', async () => {
     const { raw, reply } = aConnection();
     const stream = EventStream.open(reply, 'about', 1);

@@ -19,6 +19,8 @@ export class EventStream {
     const gone = new AbortController();
     response.on('close', () => gone.abort());
     response.on('error', () => gone.abort());
+    // Whoever left before anything was written is told of by no event any more.
+    if (response.destroyed) gone.abort();
     this.gone = gone.signal;
     this.heartbeat = setInterval(() => response.writableNeedDrain || response.write(': alive\n\n'), HEARTBEAT_MS);
   }
