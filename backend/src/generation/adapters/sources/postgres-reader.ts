@@ -13,6 +13,7 @@ import { rowParagraphs } from '../files/row-text.ts';
 import { GuardedStream } from './guarded-stream.js';
 import { OwnDatabase, WHICH_DATABASE } from './own-database.js';
 import { postgresFailure } from './postgres-failure.js';
+import { boundedValues } from './postgres-values.js';
 
 /** Rows of one query, and bytes of all of them, TLS included. */
 const MAX_ROWS = 500;
@@ -97,6 +98,7 @@ function clientOn(stream: GuardedStream, { host, port, database, user, password,
     statement_timeout: STATEMENT_MS,
     connectionTimeoutMillis: CONNECT_MS,
     application_name: 'galley',
+    types: boundedValues,
   });
   // What breaks is told by the call that waits; without a listener it would end the process.
   client.on('error', () => undefined);
