@@ -10,6 +10,7 @@ import { serveOpenApi } from './openapi/openapi.js';
 import { PullsFromMemory } from './publishing/index.js';
 import { serveScreens } from './screens/serve-screens.js';
 import { Stopping } from './health/stopping.js';
+import { throughProxies } from './shared/adapters/http/caller-address.js';
 import { answerFirst } from './shared/adapters/http/first-answers.js';
 import { answerOnlyProbes } from './shared/adapters/http/only-probes.js';
 import { takeMultipart } from './shared/adapters/http/uploads/take-multipart.js';
@@ -29,7 +30,7 @@ export async function createApp(config: Config, orm: MikroORM, log?: Destination
     bodyLimit: BODY_LIMIT,
     // Who comes while the process stops is served; `letNobodyStay` sees to it that they come no more.
     return503OnClosing: false,
-    trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
+    trustProxy: throughProxies(config.trustProxy),
     ...wireOptions,
     ...httpLogging(logger),
   });

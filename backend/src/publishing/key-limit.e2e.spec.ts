@@ -118,9 +118,10 @@ describe('the limit of requests a key', () => {
   });
 
   it('tells nothing to a stranger, and stops wrong keys an address without hurting right ones', async () => {
-    const from = { 'x-forwarded-for': '203.0.113.9' };
+    // Addresses of one network, which are one customer's.
+    const from = { 'x-forwarded-for': '2001:db8:1:2::9' };
     for (let i = 0; i < WRONG_KEYS.limit; i++) {
-      const { statusCode, headers } = await pull('', { key: makeKey(), headers: from });
+      const { statusCode, headers } = await pull('', { key: makeKey(), headers: { 'x-forwarded-for': `2001:db8:1:2::${i}` } });
       expect([statusCode, headers['ratelimit-limit']]).toEqual([401, undefined]);
     }
     const { statusCode, headers } = await pull('', { key: makeKey(), headers: from });

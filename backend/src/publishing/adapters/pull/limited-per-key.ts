@@ -1,5 +1,6 @@
 import { applyDecorators, type CanActivate, createParamDecorator, type ExecutionContext, Injectable, UseGuards } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { countedAddress } from '../../../shared/adapters/http/caller-address.js';
 import { ApiWebsiteKey } from '../../../shared/adapters/http/website-key-auth.js';
 import { Throttle, type ThrottleRule } from '../../../shared/application/throttle.js';
 import { digestOfKey, isWellFormedKey } from '../../../tenancy/index.js';
@@ -31,7 +32,7 @@ export class KeyLimitGuard implements CanActivate {
     request.keyDigest = digest;
     const standing = request.standing ?? (await this.limit.count(digest));
     if (!standing) {
-      await this.throttle.count([WRONG_KEYS, request.ip]);
+      await this.throttle.count([WRONG_KEYS, countedAddress(request.ip)]);
       throw new WebsiteKeyUnknown();
     }
     const reply = http.getResponse<FastifyReply>().header('vary', VARY);
