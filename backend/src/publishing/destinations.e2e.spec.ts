@@ -1,4 +1,6 @@
 import { Webhook } from 'standardwebhooks';
+import { CONNECTION_TESTS } from '../shared/application/connection-tests.js';
+import { Throttle } from '../shared/application/throttle.js';
 import { aTenantThatPublishes } from './testing/a-tenant-that-publishes.js';
 import { PublishingDesk } from './testing/publishing-desk.js';
 
@@ -145,6 +147,19 @@ describe('a destination', () => {
     });
     expect(JSON.stringify(body)).not.toContain('very-secret');
     expect(config['isActive']).toBe(true);
+  });
+
+  it('is tested so often by one person, in whatever way, that nobody can look through ports with it', async () => {
+    const { editor, websiteId } = desk.tenant;
+    const config = await configured();
+    const { body: source } = await editor.post('/api/data-sources').send({ websiteId, name: 'Files', type: 'files', config: {} }).expect(201);
+    const person = (await editor.get('/api/user').expect(200)).body.id;
+    for (let n = 0; n < CONNECTION_TESTS.limit; n++) await desk.use(Throttle).count([CONNECTION_TESTS, person]);
+    for (const path of ['publishing-config/test', `publishing-config/${config['id']}/receiver-check`, `data-sources/${source.id}/test`, `data-sources/${source.id}/preview`]) {
+      const { headers } = await editor.post(`/api/${path}`).send(path === 'publishing-config/test' ? desk.wishes() : undefined).expect(429);
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect(desk.receiver.received).toHaveLength(0);
   });
 
   describe('that is checked', () => {

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { CONNECTION_TESTS } from '../../shared/application/connection-tests.js';
 import { SafeHttp } from '../../shared/application/safe-http.js';
+import { Throttle } from '../../shared/application/throttle.js';
 import { Clock } from '../../shared/domain/clock.js';
 import { DomainError } from '../../shared/domain/domain-error.js';
 import { newId } from '../../shared/domain/ids.js';
@@ -35,15 +37,17 @@ export class CheckReceiver {
     private readonly secrets: ConfigSecrets,
     private readonly signer: WebhookSigner,
     private readonly http: SafeHttp,
+    private readonly throttle: Throttle,
     private readonly clock: Clock,
   ) {}
 
-  /** Goes to the saved destination only. @throws PublishingConfigNotFound, MayNotPublish, NotAReceiver */
+  /** Goes to the saved destination only. @throws PublishingConfigNotFound, MayNotPublish, NotAReceiver, TooManyAttempts */
   async execute({ scope, id }: { scope: Scope; id: string }): Promise<ReceiverReport> {
     const config = await this.configs.get(scope, id);
     if (!scope.may('publish', config.websiteId)) throw new MayNotPublish();
     const template = templateOf(config.templateType);
     if (!template.sendsWebsiteKey) throw new NotAReceiver();
+    await this.throttle.count([CONNECTION_TESTS, scope.userId]);
     const standing = {
       ...template.headers, ...this.secrets.headersOf(config), 'x-api-key': await this.websites.key(scope, config.websiteId), 'x-galley-test': 'true', 'x-galley-check': newId(),
     };

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { CONNECTION_TESTS } from '../../shared/application/connection-tests.js';
+import { Throttle } from '../../shared/application/throttle.js';
 import { Clock } from '../../shared/domain/clock.js';
 import { newId, type WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
@@ -31,13 +33,14 @@ export class TestDestination {
     private readonly websites: PublishingWebsites,
     private readonly secrets: ConfigSecrets,
     private readonly push: Push,
+    private readonly throttle: Throttle,
     private readonly clock: Clock,
   ) {}
 
   /**
    * Tries the connection in the template's way and says what it found; an endpoint gets a test message (`published: false`,
    * header `x-galley-test`). The website key goes to the saved endpoint only: any other may be a trap for it.
-   * @throws WebsiteNotFound, MayNotPublish, and what the configuration's rules refuse
+   * @throws WebsiteNotFound, MayNotPublish, TooManyAttempts, and what the configuration's rules refuse
    */
   async execute({ scope, websiteId, wishes }: { scope: Scope; websiteId: WebsiteId; wishes: RawWishes }): Promise<TestResult> {
     await this.websites.get(scope, websiteId);
@@ -45,6 +48,7 @@ export class TestDestination {
     const now = this.clock.now();
     const saved = await this.configs.ofWebsite(scope, websiteId);
     const tried = new PublishingConfig(websiteId, this.secrets.sealed(wishes, saved ?? undefined), saved?.signingSecret ?? '', now);
+    await this.throttle.count([CONNECTION_TESTS, scope.userId]);
     const trusted = saved?.destinationUrl === tried.destinationUrl;
     const message = { id: newId(), headers: { 'x-galley-test': 'true' }, trusted };
     const { verdict, sentence, request, response, ms } = await this.push.execute(scope, tried, message, (template, to) => template.test(to, testPost(now)), now);

@@ -8,6 +8,13 @@ export class AddressRefused extends DomainError {
     super(`${host} is not a public address, so nothing is sent there. An operator can allow it with EGRESS_ALLOW.`);
   }
 
+  /** For a service that is no website. */
+  static port(host: string, port: number): AddressRefused {
+    const refused = new AddressRefused(host);
+    refused.message = `Port ${port} of ${host} belongs to another service than a website, so nothing is sent there. An operator can allow it with EGRESS_ALLOW.`;
+    return refused;
+  }
+
   /** For text that is no http or https address at all. */
   static unreadable(): AddressRefused {
     const refused = new AddressRefused('');

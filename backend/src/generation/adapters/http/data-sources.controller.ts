@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query, UseInterceptors } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiProblems } from '../../../shared/adapters/http/api-answers.js';
 import { CallerScope } from '../../../shared/adapters/http/caller.js';
 import { IdParam } from '../../../shared/adapters/http/id-param.js';
 import { Idempotent } from '../../../shared/adapters/http/idempotency/idempotent.js';
@@ -66,6 +67,7 @@ export class DataSourcesController {
 
   @Post(':id/test')
   @HttpCode(200)
+  @ApiProblems(429)
   @ApiOperation({ operationId: 'testDataSource', summary: 'Read a data source now and say how it went' })
   test(@CallerScope() scope: Scope, @IdParam() id: string): Promise<SourceTestAnswer> {
     return this.trySource.test(scope, id);
@@ -73,6 +75,7 @@ export class DataSourcesController {
 
   @Post(':id/preview')
   @HttpCode(200)
+  @ApiProblems(429)
   @ApiOperation({ operationId: 'previewDataSource', summary: 'The first documents of a data source, as text, cut' })
   preview(@CallerScope() scope: Scope, @IdParam() id: string): Promise<PreviewAnswer> {
     return this.trySource.preview(scope, id);

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { CONNECTION_TESTS } from '../../../shared/application/connection-tests.js';
+import { Throttle } from '../../../shared/application/throttle.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import type { ContentDocument } from '../content-documents.js';
 import { mayConfigureSources } from './may-configure-sources.js';
@@ -28,9 +30,10 @@ export class TrySource {
   constructor(
     private readonly sources: DataSources,
     private readonly reading: ReadSource,
+    private readonly throttle: Throttle,
   ) {}
 
-  /** @throws DataSourceNotFound, MayNotConfigureSources */
+  /** @throws DataSourceNotFound, MayNotConfigureSources, TooManyAttempts */
   async test(scope: Scope, id: string): Promise<TestOutcome> {
     const { total, error } = await this.read(scope, id);
     if (error !== null) return { success: false, message: error, documents: 0 };
@@ -38,7 +41,7 @@ export class TrySource {
     return { success: true, message: `It was read: ${total === 1 ? 'one document' : `${total} documents`}.`, documents: total };
   }
 
-  /** The first documents, cut. @throws DataSourceNotFound, MayNotConfigureSources */
+  /** The first documents, cut. @throws DataSourceNotFound, MayNotConfigureSources, TooManyAttempts */
   async preview(scope: Scope, id: string): Promise<Preview> {
     const { documents, total, error } = await this.read(scope, id);
     return { documents: documents.slice(0, PREVIEWED).map((document) => ({ ...document, text: cut(document.text) })), total, error };
@@ -47,6 +50,7 @@ export class TrySource {
   private async read(scope: Scope, id: string): Promise<ReadingOutcome> {
     const source = await this.sources.get(scope, id);
     mayConfigureSources(scope, source.websiteId);
+    await this.throttle.count([CONNECTION_TESTS, scope.userId]);
     return this.reading.execute(scope, source, { query: null, limit: PREVIEWED, signal: new AbortController().signal, fresh: true });
   }
 }

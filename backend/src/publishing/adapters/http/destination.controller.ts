@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiProblems } from '../../../shared/adapters/http/api-answers.js';
 import { CallerScope, OnlyFor } from '../../../shared/adapters/http/caller.js';
 import { Idempotent } from '../../../shared/adapters/http/idempotency/idempotent.js';
 import { IdParam } from '../../../shared/adapters/http/id-param.js';
@@ -67,6 +68,7 @@ export class DestinationController {
 
   @Post('publishing-config/:id/receiver-check')
   @HttpCode(200)
+  @ApiProblems(429)
   @ApiOperation({ operationId: 'checkReceiver', summary: 'Send good, repeated, reordered, wrongly signed and slow messages to the saved endpoint, and say how it took them' })
   check(@CallerScope() scope: Scope, @IdParam() id: string): Promise<ReceiverReportAnswer> {
     return this.checkReceiver.execute({ scope, id });

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Put, Query, Res, UseInterceptors } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { ApiProblems } from '../../../shared/adapters/http/api-answers.js';
 import { CallerScope, OnlyFor, PeopleOnly } from '../../../shared/adapters/http/caller.js';
 import { Idempotent } from '../../../shared/adapters/http/idempotency/idempotent.js';
 import { IdParam, PostIdParam } from '../../../shared/adapters/http/id-param.js';
@@ -78,6 +79,7 @@ export class PublishingController {
   @Post('publishing-config/test')
   @HttpCode(200)
   @ApiOkResponse({ type: TestDestinationAnswer })
+  @ApiProblems(429)
   @ApiOperation({ operationId: 'testPublishingConfig', summary: 'Send a test message and say how it was taken' })
   test(@CallerScope() scope: Scope, @Body() { websiteId, ...body }: PublishingConfigBody): Promise<TestResult> {
     return this.testDestination.execute({ scope, websiteId, wishes: wishesOf(body) });

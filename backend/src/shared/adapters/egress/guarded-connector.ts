@@ -3,7 +3,9 @@ import { buildConnector } from 'undici';
 import { AddressRefused } from '../../domain/address-refused.js';
 import type { AllowedDestinations } from './allowed-destinations.js';
 import { LOCAL_NAME, type Resolver } from './name-resolver.js';
+import { isWithinThisMachine, type OwnAddresses, ownAddresses } from './own-addresses.js';
 import { isPublicAddress } from './public-address.js';
+import { REFUSED_PORTS } from './refused-ports.js';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 
@@ -12,24 +14,26 @@ const CONNECT_TIMEOUT_MS = 10_000;
  * goes to one of these without asking again, so a name cannot change its answer in between (DNS rebinding). An address
  * written out is checked in the same way, and so is the address that the open socket says it has reached.
  */
-export function guardedConnector(allowed: AllowedDestinations, resolve: Resolver): buildConnector.connector {
+export function guardedConnector(allowed: AllowedDestinations, resolve: Resolver, own: OwnAddresses = ownAddresses): buildConnector.connector {
   return (options, callback) => {
     const host = options.hostname.replace(/^\[|\]$/g, '');
     const port = Number(options.port || (options.protocol === 'https:' ? 443 : 80));
     const exempt = allowed.has(host, port);
-    checkedAddresses(host, exempt, resolve).then(
+    checkedAddresses(host, port, exempt, resolve, own).then(
       (addresses) => connectTo(addresses, exempt, { ...options, hostname: host }, callback),
       (error: Error) => callback(error, null),
     );
   };
 }
 
-async function checkedAddresses(host: string, exempt: boolean, resolve: Resolver): Promise<readonly string[]> {
+async function checkedAddresses(host: string, port: number, exempt: boolean, resolve: Resolver, own: OwnAddresses): Promise<readonly string[]> {
   if (!exempt && LOCAL_NAME.test(host)) throw new AddressRefused(host);
   const addresses = isIP(host) ? [host] : await resolve(host);
   if (addresses.length === 0) throw Object.assign(new Error('no address'), { code: 'ENOTFOUND' });
   // One address that is not public condemns the name: mixed answers are how rebinding begins.
   if (!exempt && !addresses.every(isPublicAddress)) throw new AddressRefused(host);
+  if (!exempt && REFUSED_PORTS.has(port)) throw AddressRefused.port(host, port);
+  if (!exempt && addresses.some((address) => isWithinThisMachine(address, port, own))) throw new AddressRefused(host);
   return addresses;
 }
 

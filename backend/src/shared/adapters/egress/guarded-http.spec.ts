@@ -68,6 +68,60 @@ describe('addresses that people may not aim at', () => {
     await resolving.close();
   });
 
+  it.each([22, 25, 465, 587, 6667])('port %i is no website’s: no text of a person becomes its input', async (port) => {
+    const refused = await attempt(http.request(`http://93.184.216.34:${port}/`, { method: 'POST', body: 'MAIL FROM:<a@example.com>\r\n' }));
+    expect([refused, (refused as Error).message]).toEqual([
+      expect.any(AddressRefused),
+      `Port ${port} of 93.184.216.34 belongs to another service than a website, so nothing is sent there. An operator can allow it with EGRESS_ALLOW.`,
+    ]);
+  });
+
+  it('a public address of this machine is reached from within at the ports of websites only', async () => {
+    const own = () => new Set(['2000::1', '198.51.101.7']);
+    const here = new GuardedHttp({ own, resolve: async () => ['198.51.101.7'] });
+    const failed = expect.objectContaining({ code: 'request-failed' });
+    const within = { timeoutMs: 100 };
+    expect(await attempt(here.request('http://[2000::1]:5432/', within))).toBeInstanceOf(AddressRefused);
+    expect(await attempt(here.request('http://[2000:0:0::0001]:5432/', within))).toBeInstanceOf(AddressRefused);
+    expect(await attempt(here.request('http://this-machine.example:5432/', within))).toBeInstanceOf(AddressRefused);
+    expect(await attempt(here.request('http://[2000::1]/', within))).toEqual(failed);
+    expect(await attempt(here.request('https://[2000::1]/', within))).toEqual(failed);
+    expect(await attempt(here.request('http://[2000::2]:5432/', within))).toEqual(failed);
+    await here.close();
+  });
+
+  it.each([301, 302, 303, 307, 308])('a redirect (%i) is not followed, wherever it leads', async (status) => {
+    const places = ['http://169.254.169.254/latest/meta-data/', '//127.0.0.1/', 'file:///etc/passwd', 'gopher://127.0.0.1:6379/_INFO', 'https://example.com/', '/again'];
+    let requests = 0;
+    const redirecting = await httpReceiver(({ url }, response) => {
+      requests += 1;
+      response.writeHead(status, { location: places[Number(url!.slice(1))] }).end();
+    });
+    const allowing = new GuardedHttp({ allow: [{ host: '127.0.0.1', port: redirecting.port }] });
+    for (const [n, location] of places.entries()) {
+      const answer = await allowing.request(`http://127.0.0.1:${redirecting.port}/${n}`, { method: 'POST', body: 'a post', headers: { 'x-api-key': 'key' } });
+      expect([answer.status, answer.headers['location']]).toEqual([status, location]);
+    }
+    expect(requests).toBe(places.length);
+    await allowing.close();
+    await redirecting.close();
+  });
+
+  it('a proxy that the environment names is not asked, and nobody who is allowed shares a connection with another name', async () => {
+    const named = { HTTP_PROXY: `http://127.0.0.1:${receiver.port}`, http_proxy: `http://127.0.0.1:${receiver.port}`, NODE_USE_ENV_PROXY: '1' };
+    Object.assign(process.env, named);
+    const allowing = new GuardedHttp({ allow: [{ host: '127.0.0.1', port: receiver.port }] });
+    try {
+      expect(await attempt(allowing.request('http://10.0.0.1/'))).toBeInstanceOf(AddressRefused);
+      expect((await allowing.request(`http://127.0.0.1:${receiver.port}/`)).status).toBe(200);
+      expect(await attempt(allowing.request(`http://127.0.0.3:${receiver.port}/`, { headers: { host: '127.0.0.1' } }))).toBeInstanceOf(AddressRefused);
+      expect(receiver.connections).toBe(1);
+    } finally {
+      for (const name of Object.keys(named)) delete process.env[name];
+      await allowing.close();
+    }
+  });
+
   it('an allowed host and port is reached, another port or name of the same machine is not', async () => {
     const allowing = new GuardedHttp({ allow: [{ host: '127.0.0.1', port: receiver.port }, { host: 'intranet.example', port: receiver.port }], resolve: async () => ['127.0.0.1'] });
     expect((await allowing.request(`http://127.0.0.1:${receiver.port}/`)).status).toBe(200);

@@ -9,6 +9,7 @@ import { failureOf } from './failure-of.js';
 import { guardedConnector } from './guarded-connector.js';
 import { guardedFetch } from './guarded-fetch.js';
 import { nameResolver, type Resolver } from './name-resolver.js';
+import type { OwnAddresses } from './own-addresses.js';
 
 const DEFAULT_TIMEOUT_MS = 20_000;
 const DEFAULT_MAX_BYTES = 1024 * 1024;
@@ -20,6 +21,8 @@ export interface GuardedHttpOptions {
   /** The operator's EGRESS_ALLOW: exempt from the guard. */
   allow?: readonly Destination[];
   resolve?: Resolver;
+  /** The system's when absent. */
+  own?: OwnAddresses;
 }
 
 /** `SafeHttp` on undici, with a socket that goes to checked addresses only. */
@@ -28,10 +31,10 @@ export class GuardedHttp extends SafeHttp {
   /** The sockets, for libraries that speak undici. */
   readonly dispatcher: Dispatcher;
 
-  constructor({ allow = [], resolve = nameResolver() }: GuardedHttpOptions = {}) {
+  constructor({ allow = [], resolve = nameResolver(), own }: GuardedHttpOptions = {}) {
     super();
     this.dispatcher = new Agent({
-      connect: guardedConnector(new AllowedDestinations(allow), resolve),
+      connect: guardedConnector(new AllowedDestinations(allow), resolve, own),
       connections: CONNECTIONS_PER_ORIGIN,
       pipelining: 1,
       maxHeaderSize: MAX_HEADER_BYTES,
