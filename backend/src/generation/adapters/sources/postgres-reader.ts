@@ -18,6 +18,8 @@ import { boundedValues } from './postgres-values.js';
 /** Rows of one query, and bytes of all of them, TLS included. */
 const MAX_ROWS = 500;
 const MAX_BYTES = 8 * 1024 * 1024;
+/** As many as a result of PostgreSQL can have. */
+const MAX_COLUMNS = 1_664;
 /** Milliseconds: to connect, for one statement, and for the whole visit. */
 const CONNECT_MS = 8_000;
 const STATEMENT_MS = 5_000;
@@ -111,7 +113,10 @@ async function rowsOf(client: Client, { sql, parameters }: NamedQuery, query: st
   const text = `select * from (\n${sql}\n) as galley_rows limit ${MAX_ROWS}`;
   // `queryMode` is missing in the types of pg 8.
   const asked: QueryConfig = Object.assign({ text, values: parameters.map((name) => values[name]) }, { queryMode: 'extended' });
-  return (await client.query<Record<string, unknown>>(asked)).rows;
+  const { rows, fields } = await client.query<Record<string, unknown>>(asked);
+  if (fields.length > MAX_COLUMNS) throw new SourceUnreadable(`The database answered ${fields.length} columns; up to ${MAX_COLUMNS} are read.`);
+  // The limit within the statement binds real databases only.
+  return rows.slice(0, MAX_ROWS);
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { GuardedHttp } from '../../../shared/adapters/egress/guarded-http.js';
 import { GuardedSockets } from '../../../shared/adapters/egress/guarded-sockets.js';
+import { lyingDatabase } from '../../../shared/adapters/egress/testing/lying-database.js';
 import { httpReceiver, type Receiver, socketReceiver } from '../../../shared/adapters/egress/testing/receiver.js';
 import { LOOPBACK_HOSTS, OTHER_HOSTS, RESOLVED } from '../../../shared/adapters/egress/testing/refused-addresses.js';
 import { AddressRefused } from '../../../shared/domain/address-refused.js';
@@ -158,6 +159,18 @@ describe('a server that means harm is told of in words', () => {
     const suffix = what === 'offers no encryption' ? '' : '?sslmode=disable';
     const error = await failureOf(new PostgresReader(sockets, elsewhere).read(postgresAddress(`postgresql://a:b@${host}/d${suffix}`), QUERIES, { ...wish(), signal: new AbortController().signal }));
     expect((error as Error).message).toMatch(sentence);
+  });
+
+  it('postgres: rows that nobody asked for are left', async () => {
+    const { sockets, host } = await against(lyingDatabase({ text: 'x' }, 100_000));
+    const { documents } = await new PostgresReader(sockets, elsewhere).read(postgresAddress(`postgresql://a:b@${host}/d?sslmode=disable`), QUERIES, wish());
+    expect(documents).toHaveLength(500);
+  });
+
+  it('postgres: a row of more columns than a table can have is told in words', async () => {
+    const { sockets, host } = await against(lyingDatabase(Object.fromEntries(Array.from({ length: 2_000 }, (_, n) => [`c${n}`, 'x'])), 1));
+    const error = await failureOf(new PostgresReader(sockets, elsewhere).read(postgresAddress(`postgresql://a:b@${host}/d?sslmode=disable`), QUERIES, wish()));
+    expect((error as Error).message).toContain('2000 columns');
   });
 
   it('postgres: a flood before the first row is cut', async () => {
