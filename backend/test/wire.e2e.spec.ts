@@ -50,10 +50,9 @@ describe('what is answered below the routes', () => {
 
   it.each([65, 50_000, 900_000])('a body of %i levels is nested too deeply', async (levels) => {
     const text = `{"email":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`;
-    const login = () => request(galley.http).post('/api/login').set('content-type', 'application/json').send(text);
-    expect((await login().expect(400)).body.message).toBe('The body is nested too deeply: at most 64 levels.');
     // The key's fingerprint is made before a body is checked.
-    await editor.post('/api/categories').set('idempotency-key', `levels-${levels}`).set('content-type', 'application/json').send(text).expect(400);
+    const add = editor.post('/api/categories').set('idempotency-key', `levels-${levels}`).set('content-type', 'application/json').send(text);
+    expect((await add.expect(400)).body.message).toBe('The body is nested too deeply: at most 64 levels.');
   });
 
   it('a body of 64 levels is not', async () => {

@@ -9,6 +9,7 @@ import { AccessGuard } from './adapters/http/access.guard.js';
 import { AuthController } from './adapters/http/auth.controller.js';
 import { JwtSecrets } from './adapters/crypto/jwt-secrets.js';
 import { JwtStrategy } from './adapters/http/jwt.strategy.js';
+import { LargeBodies } from './adapters/http/large-bodies.js';
 import { PasswordsController } from './adapters/http/passwords.controller.js';
 import { ProfileController } from './adapters/http/profile.controller.js';
 import { TokensController } from './adapters/http/tokens.controller.js';
@@ -76,6 +77,7 @@ export class AuthModule {
         RevokeToken,
         AllowApprove,
         JwtStrategy,
+        LargeBodies,
         { provide: Registration, useValue: { isOpen: registration === 'open' } },
         { provide: JwtSecrets, useValue: new JwtSecrets([jwtSecret, ...olderSecrets]) },
         { provide: Users, useClass: MikroOrmUsers },

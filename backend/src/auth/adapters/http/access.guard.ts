@@ -5,8 +5,8 @@ import { type Caller, type CallerRequest, PEOPLE_ONLY, POWER, PUBLIC, ROLES, SIG
 import { RoleMayNot } from '../../../shared/adapters/http/errors.js';
 import type { Power, Role } from '../../../shared/domain/scope.js';
 import { TokenCallers } from '../../application/tokens/ports.js';
-import { looksLikePersonalToken } from '../../domain/personal-token.js';
 import { OnlyForPeople, TokenNotMadeForThis } from '../../domain/token-errors.js';
+import { personalTokenOf, type TokenRequest } from './bearer.js';
 
 type Targets = Parameters<Reflector['getAllAndOverride']>[1];
 
@@ -27,15 +27,15 @@ export class AccessGuard extends AuthGuard('access-token') {
     const request = context.switchToHttp().getRequest<CallerRequest>();
     const token = personalTokenOf(request);
     if (token === null) await super.canActivate(context);
-    else request.user = await this.callerWith(token, request.method, targets);
+    else request.user = await this.callerWith(token, request, targets);
     const roles = this.reflector.getAllAndOverride<Role[]>(ROLES, targets);
     const { role } = request.user.scope;
     if (roles && (role === null || !roles.includes(role))) throw new RoleMayNot();
     return true;
   }
 
-  private async callerWith(secret: string, method: string, targets: Targets): Promise<Caller> {
-    const caller = await this.tokens.ofSecret(secret);
+  private async callerWith(secret: string, { method, tokenCaller }: TokenRequest, targets: Targets): Promise<Caller> {
+    const caller = tokenCaller ?? (await this.tokens.ofSecret(secret));
     if (!caller) throw new UnauthorizedException('This token is unknown, revoked or expired.');
     const reads = method === 'GET' || method === 'HEAD';
     const peopleOnly = this.reflector.getAllAndOverride<'all' | 'changes' | undefined>(PEOPLE_ONLY, targets);
@@ -59,9 +59,4 @@ export class AccessGuard extends AuthGuard('access-token') {
     if (!caller) throw new UnauthorizedException('You are not signed in.');
     return caller;
   }
-}
-
-function personalTokenOf({ headers }: CallerRequest): string | null {
-  const [, secret] = /^bearer +(\S+)$/i.exec(headers.authorization?.trim() ?? '') ?? [];
-  return secret !== undefined && looksLikePersonalToken(secret) ? secret : null;
 }

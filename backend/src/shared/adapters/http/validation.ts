@@ -24,6 +24,9 @@ class NothingOfThisId extends NotFound {
 /** Ids in a path have pipes of their own, which see the text as it came: a malformed one is 404. */
 const CHECKED = new Set<string>(['body', 'query']);
 
+/** Of the errors of one request: whoever sends more wrong fields than that is told of the others next time. */
+const MAX_TOLD = 20;
+
 /** Unknown members are refused, not dropped: a typing mistake is told. */
 class RequestValidation extends ValidationPipe {
   constructor() {
@@ -33,7 +36,7 @@ class RequestValidation extends ValidationPipe {
       forbidNonWhitelisted: true,
       forbidUnknownValues: true,
       validationError: { target: false, value: false },
-      exceptionFactory: (errors) => (errors.every(isOfUnknownId) ? new NothingOfThisId() : new RequestInvalid(fieldErrors(errors))),
+      exceptionFactory: (errors) => (errors.every(isOfUnknownId) ? new NothingOfThisId() : new RequestInvalid(fieldErrors(errors).slice(0, MAX_TOLD))),
     });
   }
 

@@ -3,6 +3,8 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { FastifyBodyParser, FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { Invalid } from '../../domain/domain-error.js';
+import { excessOf } from './json-limits.js';
+import { isMoreThanStrangersSend, TooMuchOfStranger } from './strangers.js';
 import { problem } from './problem.js';
 
 /** Slugs may have 200 characters, each of them three in percent-encoding. */
@@ -13,14 +15,6 @@ const TOO_LARGE = 'HPE_HEADER_OVERFLOW';
 const TOO_SLOW = 'ERR_HTTP_REQUEST_TIMEOUT';
 /** For a whole request with its body, milliseconds: a file of 200 MB over a line of 2 Mbit/s. Headers have one minute. */
 const REQUEST_TIMEOUT_MS = 15 * 60_000;
-/** More than anybody needs, and less than what walks through bodies by recursion can bear. */
-const MAX_LEVELS = 64;
-
-class NestedTooDeeply extends Invalid {
-  constructor() {
-    super(`The body is nested too deeply: at most ${MAX_LEVELS} levels.`);
-  }
-}
 
 class ForbiddenName extends Invalid {
   constructor() {
@@ -81,9 +75,13 @@ function endWith(socket: Duplex, status: number, reason: string, said: string): 
 export function takeOnlyJson(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('error', 'error') as FastifyBodyParser<string>;
   fastify.removeAllContentTypeParsers();
-  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, given, done) => {
+    const body = String(given);
     if (body.length === 0) return done(null, undefined);
-    return parse(request, String(body), (error, value: unknown) => done(error ? reasonOf(error, String(body)) : isDeeperThan(value, MAX_LEVELS) ? new NestedTooDeeply() : null, value));
+    if (isMoreThanStrangersSend(request, body)) return done(new TooMuchOfStranger());
+    const excess = excessOf(body);
+    if (excess) return done(excess);
+    return parse(request, body, (error, value: unknown) => done(error && reasonOf(error, body), value));
   });
 }
 
@@ -96,6 +94,3 @@ function reasonOf(error: Error, body: string): Error {
     return error;
   }
 }
-
-const isDeeperThan = (value: unknown, levels: number): boolean =>
-  typeof value === 'object' && value !== null && (levels === 0 || Object.values(value).some((member) => isDeeperThan(member, levels - 1)));
