@@ -6,6 +6,8 @@ import { littleModel } from '../generation/adapters/anthropic/testing/little-mod
 import { KEY, MessagesApi } from '../generation/adapters/anthropic/testing/messages-api.js';
 import { aTenantThatPublishes } from '../publishing/testing/a-tenant-that-publishes.js';
 import { Receiver } from '../publishing/testing/receiver.js';
+import { Readiness } from '../health/readiness.js';
+import { JobMetrics } from '../shared/adapters/metrics/job-metrics.js';
 import { EntityManagers } from '../shared/adapters/persistence/entity-managers.js';
 import { Scope } from '../shared/domain/scope.js';
 
@@ -137,5 +139,40 @@ describe('/metrics without METRICS_TOKEN', () => {
   it('is nothing to anybody but this machine', async () => {
     await request(galley.http).get('/metrics').set('x-forwarded-for', '127.0.0.1').set('authorization', 'Bearer undefined').expect(404);
     await request(galley.http).get('/metrics').expect(200);
+  });
+});
+
+describe('what holds the event loop for more than half a second', () => {
+  let galley: TestApp;
+  let lines: string[];
+  beforeAll(async () => {
+    lines = [];
+    galley = await startTestApp({ LOG_LEVEL: 'warn' }, { write: (line) => void lines.push(line) });
+  });
+  afterAll(() => galley.stop());
+  beforeEach(() => void (lines.length = 0));
+
+  const hold = (): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600);
+  const figures = async (): Promise<string[]> => (await request(galley.http).get('/metrics').expect(200)).text.split('\n').filter((line) => line.startsWith('galley_event_loop_holds_total'));
+  const told = (): Record<string, unknown>[] => lines.map((line) => JSON.parse(line) as { context?: string; details: Record<string, unknown> }).filter(({ context }) => context === 'EventLoop').map(({ details }) => details);
+  const count = async (by: string): Promise<number> => Number((await figures()).find((line) => line.includes(`by="${by}"`))?.split(' ').at(-1));
+
+  it('is counted from the start, at none', async () => expect((await figures()).length).toBe(3));
+
+  it('is told with its request: its method, its route and its id, and nothing of what was sent', async () => {
+    const before = await count('request');
+    Object.assign(galley.app.get(Readiness, { strict: false }), { checks: async () => (hold(), []) });
+    await request(galley.http).get('/health/ready?secret=hidden').set('x-request-id', 'the-slow-one').expect(200);
+    expect(told()).toEqual([{ ms: expect.any(Number), method: 'GET', route: '/health/ready', requestId: 'the-slow-one' }]);
+    expect(told()[0]!['ms']).toBeGreaterThanOrEqual(550);
+    expect(lines.join()).not.toContain('hidden');
+    expect(await count('request')).toBe(before + 1);
+  });
+
+  it('is told with its job: its kind and its id', async () => {
+    const before = await count('job');
+    await galley.app.get(JobMetrics, { strict: false }).around('write', async () => hold())('the-slow-one', new AbortController().signal, () => false);
+    expect(told()).toEqual([{ ms: expect.any(Number), job: 'write', id: 'the-slow-one' }]);
+    expect(await count('job')).toBe(before + 1);
   });
 });

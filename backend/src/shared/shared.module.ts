@@ -12,6 +12,7 @@ import { AesSecretBox } from './adapters/crypto/aes-secret-box.js';
 import { IdempotencyTimes } from './adapters/http/idempotency/idempotency.interceptor.js';
 import { IdempotencySweeper } from './adapters/http/idempotency/idempotency-sweeper.js';
 import { KeptReplies } from './adapters/http/idempotency/kept-replies.js';
+import { EventLoopWatchdog } from './adapters/metrics/event-loop-watchdog.js';
 import { HttpMetrics } from './adapters/metrics/http-metrics.js';
 import { JobMetrics } from './adapters/metrics/job-metrics.js';
 import { Metrics } from './adapters/metrics/metrics.js';
@@ -47,6 +48,7 @@ export class SharedModule {
         { provide: PublicUrl, useValue: { value: publicUrl } },
         { provide: Outages, useClass: KnownOutages },
         Metrics,
+        EventLoopWatchdog,
         HttpMetrics,
         JobMetrics,
         CommittedChanges,

@@ -46,7 +46,8 @@ export class HttpMetrics implements OnModuleInit {
   }
 }
 
-function routeOf(request: FastifyRequest): string {
+/** The template of its route, as a label that has few values. */
+export function routeOf(request: FastifyRequest): string {
   const template = request.routeOptions.url;
   if (request.is404 || template === undefined) return CALLS.test(request.url.split('?', 1)[0] ?? '') ? 'unknown' : 'screens';
   return CALLS.test(template) ? template : 'screens';

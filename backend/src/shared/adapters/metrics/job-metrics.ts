@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { JobHandler } from '../../application/job-queue.js';
 import { watched } from '../../application/watched.js';
+import { EventLoopWatchdog } from './event-loop-watchdog.js';
 import { Metrics } from './metrics.js';
 
 /** Jobs of this process: how many run, how long they take, how many break. */
@@ -9,7 +10,10 @@ export class JobMetrics {
   private readonly seconds;
   private readonly running;
 
-  constructor(metrics: Metrics) {
+  constructor(
+    metrics: Metrics,
+    private readonly watchdog: EventLoopWatchdog,
+  ) {
     this.seconds = metrics.histogram('galley_job_duration_seconds', 'Time of a job, by kind; "failed" broke and is due again', ['job', 'outcome']);
     this.running = metrics.gauge('galley_jobs_running', 'Jobs that run in this process now, by kind', ['job']);
   }
@@ -19,11 +23,13 @@ export class JobMetrics {
     return async (id, signal, stepAside) => {
       const began = performance.now();
       this.running.inc({ job });
+      const end = this.watchdog.begin(job, id);
       let outcome = 'failed';
       try {
         await watched(`job ${job}`, { 'galley.job': job }, () => handler(id, signal, stepAside));
         outcome = signal.aborted ? 'handed_over' : 'done';
       } finally {
+        end();
         this.running.dec({ job });
         this.seconds.observe({ job, outcome }, (performance.now() - began) / 1000);
       }
