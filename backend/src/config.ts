@@ -31,6 +31,8 @@ export interface Config {
   admin: { email?: string; password?: string };
   demo: 'on' | 'new' | 'off';
   registration: 'open' | 'closed';
+  /** Whether that is because REGISTRATION says so, or follows from DEMO. */
+  registrationIsSet: boolean;
   jwtSecret: string;
   /** 32 bytes. */
   encryptionKey: Buffer;
@@ -67,6 +69,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   problems.push(...missing(values).filter((problem) => !isWrong(problem.split(' ')[0] ?? '')));
   if (problems.length) throw new ConfigError(problems);
 
+  const demo = values.DEMO ?? (values.DATABASE_URL ? 'off' : 'on');
   const publicUrl = values.PUBLIC_URL ?? `http://${reachableHost(values.HOST)}:${values.PORT}`;
   const given = { jwtSecret: values.JWT_SECRET, encryptionKey: values.ENCRYPTION_KEY };
   const secrets = given.jwtSecret && given.encryptionKey ? undefined : secretsOf(values.DATA_DIR);
@@ -82,8 +85,9 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     redisUrl: values.REDIS_URL,
     process: values.PROCESS,
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
-    demo: values.DEMO ?? (values.DATABASE_URL ? 'off' : 'on'),
-    registration: values.REGISTRATION,
+    demo,
+    registration: values.REGISTRATION ?? (demo === 'off' ? 'closed' : 'open'),
+    registrationIsSet: values.REGISTRATION !== undefined,
     jwtSecret: given.jwtSecret ?? secrets!.jwtSecret,
     encryptionKey: given.encryptionKey ?? secrets!.encryptionKey,
     older: { jwtSecrets: values.JWT_SECRETS_OLD ?? [], encryptionKeys: values.ENCRYPTION_KEYS_OLD ?? [] },

@@ -49,7 +49,7 @@ export async function createApp(config: Config, orm: MikroORM, log?: Destination
   await takeMultipart(app);
   await app.register(compress, { threshold: COMPRESS_FROM, encodings: ['br', 'gzip'] });
   await serveOpenApi(app);
-  await serveScreens(app);
+  await serveScreens(app, config);
   return app;
 }
 

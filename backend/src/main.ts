@@ -1,5 +1,6 @@
 import { ConfigError, loadConfig } from './config.js';
 import { DomainError } from './shared/domain/domain-error.js';
+import { registrationNotice } from './registration-notice.js';
 import { CannotStart } from './start-errors.js';
 
 /** Errors whose message is all that the operator needs. */
@@ -37,6 +38,7 @@ async function main(): Promise<void> {
   if (config.process === 'worker') return say('Galley works off jobs. Stop it with Ctrl+C.');
   say(`\nGalley is ready: ${galley.url}`);
   for (const { what, email, password } of galley.accounts) say(`  ${what.padEnd(16)} ${email}  password ${password ?? 'as in ADMIN_PASSWORD'}`);
+  say(registrationNotice(config));
   say('Stop it with Ctrl+C.');
 }
 

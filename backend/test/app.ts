@@ -91,5 +91,5 @@ export async function startTestApp(env: NodeJS.ProcessEnv = {}, log?: Destinatio
 /** @param env settings to change */
 export function testConfig(databaseUrl: string, env: NodeJS.ProcessEnv = {}): Config {
   const secrets = { JWT_SECRET: 'test-secret-'.repeat(4), ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64') };
-  return loadConfig({ DATABASE_URL: databaseUrl, ...secrets, DEMO: 'off', LOG_LEVEL: 'silent', PUBLIC_URL: 'http://galley.test', ...env });
+  return loadConfig({ DATABASE_URL: databaseUrl, ...secrets, DEMO: 'off', REGISTRATION: 'open', LOG_LEVEL: 'silent', PUBLIC_URL: 'http://galley.test', ...env });
 }

@@ -16,7 +16,7 @@ export async function serve() {
   const dataDir = mkdtempSync(join(tmpdir(), 'galley-bench-'));
   const postgres = await startEmbeddedPostgres({ dataDir });
   await migrate(postgres.ownerUrl, postgres.appUrl);
-  const settings = { DATABASE_URL: postgres.appUrl, JWT_SECRET: 'benchmark-'.repeat(4), ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64'), DEMO: 'off', LOG_LEVEL: 'warn', TRUST_PROXY: '1' };
+  const settings = { DATABASE_URL: postgres.appUrl, JWT_SECRET: 'benchmark-'.repeat(4), ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64'), DEMO: 'off', REGISTRATION: 'open', LOG_LEVEL: 'warn', TRUST_PROXY: '1' };
   const server = fork(SERVER, { env: { PATH: process.env.PATH, NODE_ENV: 'production', ...settings }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const port = await new Promise((resolve, reject) => {
     server.once('message', resolve);

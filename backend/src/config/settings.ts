@@ -63,7 +63,9 @@ export const SETTINGS = {
   DEMO: setting(oneOf('on', 'new', 'off'), 'Whether the first start fills in a demonstration website and a tenant admin: with the posts of its first two months (`on`), as on its first day (`new`), or not at all.', {
     otherwise: '`on` with the embedded database, `off` with DATABASE_URL',
   }),
-  REGISTRATION: setting(oneOf('open', 'closed'), 'Whether people may make an account for themselves.', { fallback: 'open' }),
+  REGISTRATION: setting(oneOf('open', 'closed'), 'Whether people may make an account for themselves. Otherwise accounts come from invitations and platform admins.', {
+    otherwise: '`open` with the demonstration (DEMO `on` or `new`), else `closed`',
+  }),
   JWT_SECRET: setting(textOfAtLeast(32), 'Signs access tokens; 32 characters or more, the same for all processes.', {
     otherwise: 'made once under DATA_DIR with the embedded database; required with DATABASE_URL',
     secret: true,

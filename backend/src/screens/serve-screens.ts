@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.js';
+import { withRegistration } from './registration-tag.js';
 import { isScreen } from './screen-paths.js';
 import { securityHeaders } from './security-headers.js';
 
@@ -14,11 +16,11 @@ const A_YEAR = 'public, max-age=31536000, immutable';
 const ASK_AGAIN = 'no-cache';
 
 /** Serves the built screens; every path that is neither a file nor a call is the one page, which knows its own 404. */
-export async function serveScreens(app: NestFastifyApplication): Promise<void> {
+export async function serveScreens(app: NestFastifyApplication, { registration }: Pick<Config, 'registration'>): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
   fastify.addHook('onSend', securityHeaders);
   if (!existsSync(join(FILES, 'index.html'))) return;
-  const page = await readFile(join(FILES, 'index.html'), 'utf8');
+  const page = withRegistration(await readFile(join(FILES, 'index.html'), 'utf8'), registration);
   await fastify.register(fastifyStatic, {
     root: FILES,
     wildcard: false,

@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
+import { isRegistrationOpen } from '../../session/registration.js';
 import { useSession } from '../../session/use-session.js';
 import { Desk, DeskFoot } from '../../ui/desk.js';
 import { LoadingScreen } from '../../ui/loading.js';
 import { RegisterForm } from './register-form.js';
 
+const CLOSED = 'Registration is closed here. Ask a platform administrator for an invitation.';
+
 /** Makes an account. Whoever has one and is signed in needs no second. */
 export default function RegisterScreen() {
   const { status } = useSession();
-  const [closed, setClosed] = useState<string | null>(null);
+  const [closed, setClosed] = useState(isRegistrationOpen() ? null : CLOSED);
   if (status === 'resolving') return <LoadingScreen />;
   if (status === 'signed-in') return <Navigate to="/" replace />;
   return closed ? (

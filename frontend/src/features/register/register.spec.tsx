@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aServer, aUser, problem } from '../../../test/fake-api.js';
@@ -72,4 +72,32 @@ it('leads someone who is signed in to their start page', async () => {
   aServer();
   const { address } = await open('/register');
   await waitFor(() => expect(address()).toBe('/'));
+});
+
+describe('where the page says that registration is closed', () => {
+  const closed = Object.assign(document.createElement('meta'), { name: 'galley-registration', content: 'closed' });
+  beforeEach(() => document.head.append(closed));
+  afterEach(() => closed.remove());
+
+  it('says so in place of the form, before anything is filled in', async () => {
+    const server = aServer();
+    await open('/register', { signedIn: false });
+    expect(await screen.findByRole('heading', { name: 'Registration is closed' })).toBeVisible();
+    expect(screen.getByText('Registration is closed here. Ask a platform administrator for an invitation.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Create Account' })).not.toBeInTheDocument();
+    expect(server.calls).toEqual([]);
+  });
+
+  it('offers no way there beside the sign-in', async () => {
+    aServer();
+    await open('/auth', { signedIn: false });
+    await screen.findByRole('button', { name: 'Sign In' });
+    expect(screen.queryByRole('link', { name: 'Create Account' })).not.toBeInTheDocument();
+  });
+});
+
+it('is offered beside the sign-in where registration is open', async () => {
+  aServer();
+  await open('/auth', { signedIn: false });
+  expect(await screen.findByRole('link', { name: 'Create Account' })).toHaveAttribute('href', '/register');
 });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { isThrottled } from '../../api/errors.js';
 import { useAction } from '../../api/use-action.js';
+import { isRegistrationOpen } from '../../session/registration.js';
 import { login } from '../../session/session.js';
 import { emailRule, signInPasswordRule } from '../../ui/account-rules.js';
 import { DeskFoot, DeskNotice } from '../../ui/desk.js';
@@ -44,9 +45,11 @@ export function SignInForm() {
       <DeskFoot>
         <Link to="/forgot-password">Forgot password?</Link>
       </DeskFoot>
-      <p className="sign-in-new">
-        New to Galley? <Link to="/register">Create Account</Link>
-      </p>
+      {isRegistrationOpen() && (
+        <p className="sign-in-new">
+          New to Galley? <Link to="/register">Create Account</Link>
+        </p>
+      )}
     </>
   );
 }
