@@ -37,7 +37,8 @@ export class LargeBodies implements OnModuleInit {
   private async hasSession(token: string | null): Promise<boolean> {
     if (token === null) return false;
     try {
-      const claims = await this.jwt.verifyAsync<AccessClaims>(token, { secret: this.secrets.of(token), algorithms: ['HS256'], ignoreExpiration: true });
+      const options = { secret: this.secrets.of(token), algorithms: ['HS256' as const], ignoreExpiration: true };
+      const claims = await this.jwt.verifyAsync<AccessClaims>(token, options);
       await this.sessions.validate(claims);
       return true;
     } catch (error) {
