@@ -15,4 +15,6 @@ describe('the fingerprint of a call', () => {
   ])('differs with another %s', (_, other) => expect(other).not.toBe(one));
 
   it('is there for a call without a body', () => expect(fingerprintOf('POST', '/api/x', undefined)).toMatch(/^[0-9a-f]{64}$/));
+
+  it('is there for half a surrogate pair, which has no canonical form', () => expect(fingerprintOf('POST', '/api/x', { name: 'a\ud800' })).toMatch(/^[0-9a-f]{64}$/));
 });
