@@ -1,6 +1,6 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Client } from 'pg';
-import { ormOptions } from './orm-options.js';
+import { NO_LIMITS, ormOptions } from './orm-options.js';
 import { grantRights } from './rights.js';
 
 /** Any number; all of Galley's processes must use the same. */
@@ -16,7 +16,7 @@ export async function migrate(ownerUrl: string, appUrl: string): Promise<void> {
   await lock.connect();
   try {
     await lock.query('select pg_advisory_lock($1)', [LOCK]);
-    const orm = await MikroORM.init(ormOptions(ownerUrl, { min: 0, max: 2 }));
+    const orm = await MikroORM.init(ormOptions(ownerUrl, { min: 0, max: 2 }, NO_LIMITS));
     try {
       await orm.migrator.up();
     } finally {

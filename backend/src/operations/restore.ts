@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { migrate } from '../database/migrate.js';
 import { migrations as ours } from '../database/migrations/index.js';
-import { ormOptions } from '../database/orm-options.js';
+import { NO_LIMITS, ormOptions } from '../database/orm-options.js';
 import type { BackupFile } from './backup-file.js';
 import { Copied } from './copied.js';
 import { Refused } from './errors.js';
@@ -59,7 +59,7 @@ async function refuseUnlessEmpty(client: Client): Promise<void> {
 }
 
 async function makeTables(ownerUrl: string, migrations: readonly string[]): Promise<void> {
-  const orm = await MikroORM.init(ormOptions(ownerUrl, { min: 0, max: 2 }));
+  const orm = await MikroORM.init(ormOptions(ownerUrl, { min: 0, max: 2 }, NO_LIMITS));
   try {
     await orm.migrator.up({ to: migrations.at(-1)! });
   } finally {

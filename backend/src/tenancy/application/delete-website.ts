@@ -27,6 +27,6 @@ export class DeleteWebsite {
         subject: { kind: 'website', id, name: website.name },
         changes: { name: [website.name, null], url: [website.url, null] },
       });
-    });
+    }, { isLong: true });
   }
 }

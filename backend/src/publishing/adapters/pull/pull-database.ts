@@ -1,4 +1,5 @@
 import { Pool, type PoolClient, Query, type QueryArrayConfig } from 'pg';
+import { repeating } from '../../../shared/adapters/persistence/repeating.js';
 import type { KeyWindows, Taken } from './key-limit.js';
 import type { KeyBook, KeyHolder, KeyState } from './key-states.js';
 import type { PullBook, PullCount } from './pull-tally.js';
@@ -30,6 +31,8 @@ type PageRow = readonly [...StateRow, null] | readonly [null, null, null, null, 
 const CONNECTIONS = 6;
 /** Planning takes longer than running these few statements; times are read as they are printed (`isoOf`). */
 const SETTINGS = '-c plan_cache_mode=force_generic_plan -c timezone=UTC -c datestyle=ISO';
+/** A page is read in milliseconds; PostgreSQL ends what takes or waits so long, milliseconds. */
+const LIMITS = { lock_timeout: 5_000, statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 };
 const STATES = prepared('pull_states', 'select key_id, website_id, is_active, used_lately, content_version, digest, allowed_origins from key_states($1)');
 const ORIGIN = prepared('pull_origin', 'select is_allowed_origin($1)');
 
@@ -61,7 +64,7 @@ export class PullDatabase implements KeyWindows, KeyBook, PullBook {
 
   /** @param url as the application's role */
   constructor(url: string) {
-    this.pool = new Pool({ connectionString: url, max: CONNECTIONS, idleTimeoutMillis: 30_000, application_name: 'galley-pull', options: SETTINGS });
+    this.pool = new Pool({ connectionString: url, max: CONNECTIONS, idleTimeoutMillis: 30_000, application_name: 'galley-pull', options: SETTINGS, ...LIMITS });
     // A connection that breaks while idle is replaced; without a listener it would end the process.
     this.pool.on('error', heard);
   }
@@ -117,12 +120,14 @@ export class PullDatabase implements KeyWindows, KeyBook, PullBook {
 
   /** Writes about any website, in a transaction that no request waits for. */
   private async note(statement: QueryArrayConfig, values: unknown[]): Promise<void> {
-    await this.with(async (client) => {
-      await client.query('begin');
-      await client.query(COUNTING);
-      await client.query({ ...statement, values });
-      await client.query('commit');
-    });
+    await repeating(() =>
+      this.with(async (client) => {
+        await client.query('begin');
+        await client.query(COUNTING);
+        await client.query({ ...statement, values });
+        await client.query('commit');
+      }),
+    );
   }
 
   /** As they come in, none held until the last one is there. */
@@ -159,7 +164,8 @@ export class PullDatabase implements KeyWindows, KeyBook, PullBook {
   }
 
   private async rows<R extends readonly unknown[]>(statement: QueryArrayConfig, values: unknown[]): Promise<R[]> {
-    return (await this.pool.query<unknown[]>({ ...statement, values })).rows as unknown as R[];
+    const { rows } = await repeating(() => this.pool.query<unknown[]>({ ...statement, values }));
+    return rows as unknown as R[];
   }
 }
 

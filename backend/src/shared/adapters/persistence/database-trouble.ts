@@ -4,12 +4,17 @@ export type DatabaseTrouble = 'away' | 'busy' | 'full' | 'read-only';
 /** SQLSTATEs, and what a connection that did not come about says. */
 const TROUBLES: Readonly<Record<string, DatabaseTrouble>> = {
   '25006': 'read-only',
+  '25P03': 'busy',
   '28000': 'away',
   '28P01': 'away',
   '3D000': 'away',
+  '40001': 'busy',
+  '40P01': 'busy',
   '53100': 'full',
   '53200': 'busy',
   '53300': 'busy',
+  '55P03': 'busy',
+  '57014': 'busy',
   '57P01': 'away',
   '57P02': 'away',
   '57P03': 'away',

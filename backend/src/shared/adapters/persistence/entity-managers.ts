@@ -5,6 +5,7 @@ import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { Stale } from '../../domain/domain-error.js';
 import type { TransactionTerms } from '../../application/transaction.js';
 import type { Scope } from '../../domain/scope.js';
+import { repeating } from './repeating.js';
 
 /** Someone else changed the row between the read and the save. */
 export class ChangedMeanwhile extends Stale {
@@ -21,9 +22,16 @@ export const sessionOf = (scope: Scope) => ({
   },
 });
 
+/** For work whose statements, and whose pauses between them, take as long as there is much of it. */
+export const LONG = { statement_timeout: '0', idle_in_transaction_session_timeout: '0' };
+
 interface RunningTransaction {
   em: EntityManager;
   afterCommit: (() => void)[];
+  /** Made outside of the transaction, perhaps, and added by it: a further try adds them as if they were new. */
+  added: object[];
+  /** Whether it may be tried again: not once it goes on with what an earlier transaction left in memory. */
+  isRepeatable: boolean;
 }
 
 /** Gives each call an entity manager that sees only what the caller's scope reaches. */
@@ -38,17 +46,24 @@ export class EntityManagers {
     return this.ambient.getStore()?.em ?? this.fork(scope);
   }
 
-  async transaction<T>(scope: Scope, work: (em: EntityManager) => Promise<T>, { lockPatienceMs }: TransactionTerms = {}): Promise<T> {
+  /** Joins the running transaction. Else runs one, and again as a whole when PostgreSQL gave it up for the sake of another one. */
+  async transaction<T>(scope: Scope, work: (em: EntityManager) => Promise<T>, terms: TransactionTerms = {}): Promise<T> {
     const running = this.ambient.getStore();
     if (running) return work(running.em);
-    const afterCommit: (() => void)[] = [];
-    const result = await translateRaces(
-      this.fork(scope, lockPatienceMs).transactional((fork) => {
-        const em = fork;
-        return this.ambient.run({ em, afterCommit }, () => work(em));
-      }),
+    let tried: RunningTransaction | undefined;
+    const result = await repeating(
+      () => {
+        for (const entity of tried?.added ?? []) asNew(entity);
+        return translateRaces(
+          this.fork(scope, terms).transactional((em) => {
+            tried = { em, afterCommit: [], added: [], isRepeatable: true };
+            return this.ambient.run(tried, () => work(em));
+          }),
+        );
+      },
+      () => !terms.isOnce && (tried?.isRepeatable ?? true),
     );
-    for (const notice of afterCommit) notice();
+    for (const notice of tried?.afterCommit ?? []) notice();
     return result;
   }
 
@@ -62,12 +77,15 @@ export class EntityManagers {
   /** Adds new aggregates. */
   async add(scope: Scope, ...entities: object[]): Promise<void> {
     const em = this.of(scope);
+    this.ambient.getStore()?.added.push(...entities);
     em.persist(entities);
     await translateRaces(em.flush());
   }
 
   /** Goes on with an aggregate as an earlier transaction left it; what `save` writes is what changes from here on. */
   resume<T extends object>(scope: Scope, entity: T): T {
+    const running = this.ambient.getStore();
+    if (running) running.isRepeatable = false;
     return this.of(scope).merge(entity);
   }
 
@@ -79,10 +97,18 @@ export class EntityManagers {
     }
   }
 
-  private fork(scope: Scope, lockPatienceMs?: number): EntityManager {
+  private fork(scope: Scope, { lockPatienceMs, isLong = false }: TransactionTerms = {}): EntityManager {
     const { variables } = sessionOf(scope);
-    return this.orm.em.fork({ session: { variables: { ...variables, ...(lockPatienceMs && { lock_timeout: `${lockPatienceMs}ms` }) } } });
+    return this.orm.em.fork({ session: { variables: { ...variables, ...(lockPatienceMs && { lock_timeout: `${lockPatienceMs}ms` }), ...(isLong && LONG) } } });
   }
+}
+
+/** What was written of it is undone: it belongs to no entity manager, and is in no table. */
+function asNew(entity: object): void {
+  const known = helper(entity);
+  delete known.__em;
+  delete known.__originalEntityData;
+  known.__managed = false;
 }
 
 async function translateRaces<T>(work: Promise<T>): Promise<T> {

@@ -18,12 +18,12 @@ export class TallyFolder {
   async fold(): Promise<void> {
     let folded: number;
     do {
-      [{ folded }] = await this.managers.of(SCOPE).execute<[{ folded: number }]>('select fold_tallies(?) as folded', [AT_ONCE]);
+      [{ folded }] = await this.managers.transaction(SCOPE, (em) => em.execute<[{ folded: number }]>('select fold_tallies(?) as folded', [AT_ONCE]));
     } while (folded === AT_ONCE);
   }
 
   @Interval('prune-tallies', PRUNE_MS)
   async prune(): Promise<void> {
-    await this.managers.of(SCOPE).execute('select prune_tallies()');
+    await this.managers.transaction(SCOPE, (em) => em.execute('select prune_tallies()'), { isLong: true });
   }
 }

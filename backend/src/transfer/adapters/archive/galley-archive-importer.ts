@@ -40,7 +40,7 @@ export class GalleyArchiveImporter extends ArchiveImporter {
   async execute(work: Importing): Promise<void> {
     const archive = await OpenArchive.open(work.path);
     try {
-      await this.managers.transaction(work.scope, (em) => this.import(em, archive, work));
+      await this.managers.transaction(work.scope, (em) => this.import(em, archive, work), { isLong: true, isOnce: true });
     } catch (error) {
       throw error instanceof DriverException && isOfData(error) ? new FileRefused(`The archive holds what cannot be kept: ${error.message.split('\n')[0]!.slice(0, 300)}`) : error;
     } finally {

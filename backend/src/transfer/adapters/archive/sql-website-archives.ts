@@ -2,7 +2,7 @@ import { Transform, type TransformCallback } from 'node:stream';
 import { IsolationLevel } from '@mikro-orm/core';
 import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
-import { sessionOf } from '../../../shared/adapters/persistence/entity-managers.js';
+import { LONG, sessionOf } from '../../../shared/adapters/persistence/entity-managers.js';
 import type { WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { WebsiteNotFound } from '../../../tenancy/index.js';
@@ -27,7 +27,7 @@ export class SqlWebsiteArchives extends WebsiteArchives {
   }
 
   async write(scope: Scope, websiteId: WebsiteId): Promise<{ name: string; content: AsyncIterable<Uint8Array> }> {
-    const em = this.orm.em.fork({ session: sessionOf(scope) }) as EntityManager;
+    const em = this.orm.em.fork({ session: { variables: { ...sessionOf(scope).variables, ...LONG } } }) as EntityManager;
     const [website] = scope.reaches(websiteId) ? await em.execute<{ url: string }[]>('select url from websites where id = ?', [websiteId]) : [];
     if (!website) throw new WebsiteNotFound();
     if (this.running >= AT_ONCE) throw new TooManyExports();
