@@ -9,11 +9,11 @@ const FILES = ['docs/api/openapi.json', 'frontend/src/api/schema.d.ts'];
 const read = () => FILES.map((file) => readFileSync(join(ROOT, file), 'utf8'));
 
 const before = read();
-if (run('nx', ['run', 'frontend:api-types', '--outputStyle=static'])) process.exit(1);
+if (await run('nx', ['run', 'frontend:api-types', '--outputStyle=static'])) process.exit(1);
 const stale = read().flatMap((text, i) => (text === before[i] ? [] : [FILES[i]]));
 if (stale.length) {
   console.error(`Stale: ${stale.join(', ')}. They have been written anew; commit them.`);
   process.exit(1);
 }
 console.log('The API document and the screens’ types are up to date.');
-process.exit(Math.max(run('node', ['scripts/api-lint.mjs']), run('node', ['scripts/api-changes.mjs'])));
+process.exit(Math.max(await run('node', ['scripts/api-lint.mjs']), await run('node', ['scripts/api-changes.mjs'])));

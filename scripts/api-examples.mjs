@@ -13,9 +13,9 @@ const document = () => run('nx', ['run', 'frontend:api-types', '--outputStyle=st
 const env = { EXCHANGES_DIR: folder };
 
 const failed =
-  document() ||
-  run('jest', [...(patterns.length ? patterns : ['e2e']), '--selectProjects', 'integration'], { cwd: backend, env }) ||
-  run('node', ['scripts/examples.mjs', folder], { cwd: backend }) ||
-  document();
+  (await document()) ||
+  (await run('jest', [...(patterns.length ? patterns : ['e2e']), '--selectProjects', 'integration'], { cwd: backend, env })) ||
+  (await run('node', ['scripts/examples.mjs', folder], { cwd: backend })) ||
+  (await document());
 rmSync(folder, { recursive: true, force: true });
 process.exit(failed);

@@ -6,7 +6,7 @@ const DOCUMENT = 'docs/api/openapi.json';
 const OFFLINE = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
 
 const codes = [
-  run('redocly', ['lint', DOCUMENT, '--config', 'redocly.yaml', '--format', 'stylish'], { env: OFFLINE }),
-  run('spectral', ['lint', DOCUMENT, '--ruleset', '.spectral.yaml', '--fail-severity', 'hint', '--quiet']),
+  await run('redocly', ['lint', DOCUMENT, '--config', 'redocly.yaml', '--format', 'stylish'], { env: OFFLINE }),
+  await run('spectral', ['lint', DOCUMENT, '--ruleset', '.spectral.yaml', '--fail-severity', 'hint', '--quiet']),
 ];
 process.exit(Math.max(...codes));

@@ -5,4 +5,4 @@ import { checkNode } from './node-version.mjs';
 import { ROOT, run } from './run.mjs';
 
 checkNode();
-process.exit(run('node', ['--import', './eval/typescript.mjs', 'eval/main.ts', ...process.argv.slice(2)], { cwd: join(ROOT, 'backend') }));
+process.exit(await run('node', ['--import', './eval/typescript.mjs', 'eval/main.ts', ...process.argv.slice(2)], { cwd: join(ROOT, 'backend') }));

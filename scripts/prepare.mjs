@@ -4,4 +4,4 @@ import { checkNode } from './node-version.mjs';
 import { run } from './run.mjs';
 
 checkNode();
-if (process.env.GALLEY_BUILD !== 'off') process.exit(run('nx', ['run-many', '-t', 'build', '--outputStyle=static']));
+if (process.env.GALLEY_BUILD !== 'off') process.exit(await run('nx', ['run-many', '-t', 'build', '--outputStyle=static']));

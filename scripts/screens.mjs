@@ -5,4 +5,4 @@ import { checkNode } from './node-version.mjs';
 import { ROOT, run } from './run.mjs';
 
 checkNode();
-process.exit(run('node', ['--import', '../backend/eval/typescript.mjs', 'browser/pictures/main.ts', ...process.argv.slice(2)], { cwd: join(ROOT, 'frontend') }));
+process.exit(await run('node', ['--import', '../backend/eval/typescript.mjs', 'browser/pictures/main.ts', ...process.argv.slice(2)], { cwd: join(ROOT, 'frontend') }));

@@ -12,23 +12,23 @@ const SERVICES = [
 const POLICY = '/usr/sbin/policy-rc.d';
 
 /** @returns a sentence for each service that is not there and could not be fetched */
-export function fetchServices() {
+export async function fetchServices() {
   const missing = SERVICES.filter(({ file }) => !existsSync(file));
   if (missing.length && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     const quietly = { env: { DEBIAN_FRONTEND: 'noninteractive' } };
-    run('apt-get', ['update', '-qq'], quietly);
-    withoutStarting(() => run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing.flatMap(({ debian }) => debian.split(' '))], quietly));
+    await run('apt-get', ['update', '-qq'], quietly);
+    await withoutStarting(() => run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing.flatMap(({ debian }) => debian.split(' '))], quietly));
   }
   return SERVICES.filter(({ file }) => !existsSync(file)).map(
     ({ name, file, debian, tests }) => `${name} is missing (${file}; Debian: ${debian}), so the ${tests} were skipped.`,
   );
 }
 
-function withoutStarting(install) {
+async function withoutStarting(install) {
   const isOurs = !existsSync(POLICY);
   if (isOurs) writeFileSync(POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
   try {
-    install();
+    await install();
   } finally {
     if (isOurs) rmSync(POLICY);
   }

@@ -14,16 +14,20 @@ const INSTALLED = join(ROOT, 'node_modules/.cache/galley-sites');
 const FILES = ['package.json', 'package-lock.json'];
 
 /** @returns a sentence for each that is not there and could not be fetched */
-export const fetchSites = () => SITES.filter(({ folder }) => !isInstalled(folder) && !install(folder)).map(({ name }) => `${name} could not be fetched from the npm registry, so the tests that build a site with it were skipped.`);
+export async function fetchSites() {
+  const missing = [];
+  for (const { name, folder } of SITES) if (!isInstalled(folder) && !(await install(folder))) missing.push(name);
+  return missing.map((name) => `${name} could not be fetched from the npm registry, so the tests that build a site with it were skipped.`);
+}
 
 const isInstalled = (folder) => existsSync(join(INSTALLED, folder, 'node_modules')) && FILES.every((file) => readFileSync(join(PINNED, folder, file)).equals(readFileSync(join(INSTALLED, folder, file))));
 
-function install(folder) {
+async function install(folder) {
   const cwd = join(INSTALLED, folder);
   rmSync(cwd, { recursive: true, force: true });
   mkdirSync(cwd, { recursive: true });
   for (const file of FILES) copyFileSync(join(PINNED, folder, file), join(cwd, file));
-  if (run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd }) === 0) return true;
+  if ((await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd })) === 0) return true;
   rmSync(cwd, { recursive: true, force: true });
   return false;
 }

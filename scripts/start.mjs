@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { FLAGS } from './node-flags.mjs';
 import { checkNode } from './node-version.mjs';
+import { owner, whenLeft } from './owner.mjs';
 import { ROOT, run } from './run.mjs';
 
 /** Less memory for a server that allocates in bursts: few arenas of the C library. */
@@ -14,12 +15,15 @@ checkNode();
 const main = join(ROOT, 'backend/dist/main.js');
 const isBuilt = [main, join(ROOT, 'frontend/dist/index.html')].every((file) => existsSync(file));
 if (!isBuilt) {
-  const code = run('nx', ['run-many', '-t', 'build', '--outputStyle=static']);
+  const code = await run('nx', ['run-many', '-t', 'build', '--outputStyle=static']);
   if (code) process.exit(code);
 }
 // Both only count from a process's first moment on, so this one is replaced where the system can do that.
+const npm = owner();
 if (process.platform !== 'win32' && process.execve) {
   process.removeAllListeners('warning');
-  process.execve(process.execPath, [process.execPath, ...FLAGS, main], { ...process.env, ...ARENAS });
+  const endsWithNpm = npm ? ['--import', `${import.meta.resolve('./owner.mjs')}?owner=${npm}`] : [];
+  process.execve(process.execPath, [process.execPath, ...FLAGS, ...endsWithNpm, main], { ...process.env, ...ARENAS });
 }
+if (npm) whenLeft(npm, () => process.kill(process.pid, 'SIGTERM'));
 await import(pathToFileURL(main).href);

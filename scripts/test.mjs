@@ -20,8 +20,8 @@ const SUITES = [
 const LINES_OF_A_FAILURE = 30;
 
 checkNode();
-const missing = [...fetchServices(), ...fetchSites()];
-if (run('nx', ['run-many', '-t', 'build', '--outputStyle=static'])) {
+const missing = [...(await fetchServices()), ...(await fetchSites())];
+if (await run('nx', ['run-many', '-t', 'build', '--outputStyle=static'])) {
   console.log('\n✕ It could not be built, so nothing was tested.\n\n0 passed, 1 failed');
   process.exit(1);
 }
@@ -32,7 +32,7 @@ const failures = [];
 for (const { name, cwd, args, env } of SUITES) {
   console.log(`\n— ${name} —`);
   const report = join(reports, `${name}.json`);
-  const code = run('jest', [...args, '--json', `--outputFile=${report}`, ...process.argv.slice(2)], {
+  const code = await run('jest', [...args, '--json', `--outputFile=${report}`, ...process.argv.slice(2)], {
     cwd: join(ROOT, cwd),
     env,
   });

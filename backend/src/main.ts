@@ -22,8 +22,9 @@ async function main(): Promise<void> {
     if (!told.signal.aborted || error !== told.signal.reason) fail(error);
   };
   const starting = startGalley(config, say, told.signal);
+  // Whoever asks twice, or asks a whole group and each of it as well, asks for one stop.
   const stop = () => {
-    for (const signal of STOP_SIGNALS) process.off(signal, stop);
+    if (told.signal.aborted) return;
     setTimeout(() => process.exit(1), STOP_PATIENCE_MS).unref();
     told.abort();
     starting.then((galley) => galley.stop(), ended).then(endTracing).then(

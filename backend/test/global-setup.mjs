@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import teardown from './global-teardown.mjs';
 
 export default async function setup() {
   const { startEmbeddedPostgres } = await import('../dist/database/embedded/embedded-postgres.js');
@@ -20,4 +21,6 @@ export default async function setup() {
   const { adminUrl, ownerUrl, appUrl } = postgres;
   process.env.GALLEY_TEST_POSTGRES = JSON.stringify({ adminUrl, ownerUrl, appUrl });
   globalThis.galleyTest = { postgres, dataDir };
+  // Told to stop, jest ends without its teardown.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.once(signal, () => void teardown().finally(() => process.exit(1)));
 }
