@@ -3,7 +3,7 @@ import { EntityManagers } from '../shared/adapters/persistence/entity-managers.j
 import { Scope } from '../shared/domain/scope.js';
 import { AttemptBook } from './application/attempt-book.js';
 import { Deliveries } from './application/ports.js';
-import { Delivery } from './domain/delivery.js';
+import { Delivery, versionsOf } from './domain/delivery.js';
 import { aTenantThatPublishes } from './testing/a-tenant-that-publishes.js';
 
 /** Past, so that what is made then is due. */
@@ -63,7 +63,8 @@ describe('deliveries of one post', () => {
     const withdrawal = new Delivery({ ...current, kind: 'withdraw' }, PAST);
     expect(await use(Deliveries).addOnce(SYSTEM, withdrawal)).toBe(true);
     expect(await use(Deliveries).addOnce(SYSTEM, new Delivery({ ...current, kind: 'withdraw' }, PAST))).toBe(false);
-    expect((await use(Deliveries).ofPost(SYSTEM, current.configId, current.postId)).map(({ id }) => id)).not.toContain(withdrawal.id);
+    const all = await use(EntityManagers).transaction(SYSTEM, () => use(Deliveries).lockPost(SYSTEM, current.configId, current.postId));
+    expect([all, versionsOf(all)].map((some) => some.some(({ id }) => id === withdrawal.id))).toEqual([true, false]);
     expect(await use(AttemptBook).begin(withdrawal.id)).toBeNull();
     expect((await use(Deliveries).get(SYSTEM, withdrawal.id)).status).toBe('failed');
   });

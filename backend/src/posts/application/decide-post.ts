@@ -48,7 +48,7 @@ export class DecidePost {
 
   /** As `execute`, in the caller's transaction; publishing is told by the caller, after the commit. */
   async within({ scope, postId, status, version, reason = null, acceptUnsupported = false }: DecidePostInput): Promise<Post> {
-    const post = await this.posts.get(scope, postId);
+    const post = await this.posts.lock(scope, postId);
     if (!scope.may('review', post.websiteId)) throw new MayNotReview();
     if (!scope.can('approve')) throw new TokenMayNotDecide();
     const before = post.status;

@@ -20,7 +20,7 @@ export class DeletePost {
   /** The post with its versions; one that was delivered is named to those who pull. @throws PostNotFound, MayNotReview */
   execute({ scope, postId }: { scope: Scope; postId: PostId }): Promise<void> {
     return this.transaction.run(scope, async () => {
-      const post = await this.posts.get(scope, postId);
+      const post = await this.posts.lock(scope, postId, { isRemoval: true });
       const { websiteId, title } = post;
       if (!scope.may('review', websiteId)) throw new MayNotReview();
       await this.sealed.remove(scope, { postId, websiteId }, 'deleted', this.clock.now());

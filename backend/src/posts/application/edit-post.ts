@@ -49,7 +49,7 @@ export class EditPost {
     const { evidence, fingerprints } = await this.appraisal.of(scope, edited, await this.versions.written(scope, postId));
 
     await this.transaction.run(scope, async () => {
-      const post = await this.posts.get(scope, postId);
+      const post = await this.posts.lock(scope, postId);
       const before = textOf(post);
       post.edit(changes, version, at);
       post.restOn(evidence);

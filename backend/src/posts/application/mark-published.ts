@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../shared/application/audit-log.js';
 import { Transaction } from '../../shared/application/transaction.js';
-import type { PostId } from '../../shared/domain/ids.js';
+import type { PostId, WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { PostNotFound } from '../domain/errors.js';
 import type { Post } from '../domain/post.js';
@@ -50,7 +50,7 @@ export class MarkPublished {
   /** The same for versions of several posts. @returns what it is for each; posts that there are no more are left out */
   all(scope: Scope, versions: readonly PublishedVersion[]): Promise<ReadonlyMap<PostId, boolean>> {
     return this.transaction.run(scope, async () => {
-      const posts = new Map((await this.posts.some(scope, versions.map(({ postId }) => postId))).map((post) => [post.id, post]));
+      const posts = new Map((await this.posts.lockSome(scope, versions.map(({ postId }) => postId))).map((post) => [post.id, post]));
       const told: Told[] = versions.flatMap((version) => {
         const post = posts.get(version.postId);
         return post?.seal === version.seal ? [{ ...version, post, changed: post.recordPublication(version.seal, version.at) }] : [];
@@ -61,6 +61,12 @@ export class MarkPublished {
       if (news.length) await this.audit.record(scope, ...news.map(entryOf));
       return new Map([...posts.values()].map((post) => [post.id, told.some(({ postId }) => postId === post.id)]));
     });
+  }
+
+  /** Until the caller's transaction ends nobody else changes these posts, nor what their websites are served. */
+  async hold(scope: Scope, posts: readonly { postId: PostId; websiteId: WebsiteId }[]): Promise<void> {
+    await this.posts.hold(scope, posts.map(({ postId }) => postId));
+    await this.sealed.hold(scope, posts.map(({ websiteId }) => websiteId));
   }
 }
 

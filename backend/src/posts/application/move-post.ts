@@ -31,7 +31,7 @@ export class MovePost {
   async execute({ scope, postId, version, move }: MovePostInput): Promise<void> {
     const appraised = move === 'revise' ? await this.appraise(scope, postId) : null;
     await this.transaction.run(scope, async () => {
-      const post = await this.posts.get(scope, postId);
+      const post = await this.posts.lock(scope, postId);
       const { websiteId, status } = post;
       if (!scope.may('review', websiteId)) throw new MayNotReview();
       post[move](version, this.clock.now());

@@ -11,11 +11,19 @@ import type { RemovalReason, SealedPost } from '../domain/sealed-post.js';
 export abstract class Posts {
   /** @throws PostNotFound also when the caller does not reach it */
   abstract get(scope: Scope, id: PostId): Promise<Post>;
-  /** Those of them that there are and the caller reaches. */
-  abstract some(scope: Scope, ids: readonly PostId[]): Promise<Post[]>;
-  /** Only inside a transaction: until its end nobody else changes the post. @throws PostNotFound */
-  abstract lock(scope: Scope, id: PostId): Promise<Post>;
+  /**
+   * As it is now. Only inside a transaction, before anything else of the post is changed there: until its end nobody else changes the post.
+   * @param isRemoval it is to be removed: then nobody names it anew either @throws PostNotFound
+   */
+  abstract lock(scope: Scope, id: PostId, options?: { isRemoval?: boolean }): Promise<Post>;
+  /** Only inside a transaction: until its end the post is not removed, nor is its website; others may change it. @throws PostNotFound */
+  abstract keep(scope: Scope, id: PostId): Promise<Post>;
+  /** As `lock`, of those of them that there are and the caller reaches. */
+  abstract lockSome(scope: Scope, ids: readonly PostId[]): Promise<Post[]>;
+  /** The same without reading them. */
+  abstract hold(scope: Scope, ids: readonly PostId[]): Promise<void>;
   abstract ofRun(scope: Scope, generationRunId: string): Promise<Post | null>;
+  /** @throws PostWebsiteGone, PostCategoryGone when they were deleted meanwhile */
   abstract add(scope: Scope, post: Post): Promise<void>;
   /** Those that were read together. @throws ChangedMeanwhile when someone saved since one was read */
   abstract save(...posts: Post[]): Promise<void>;
@@ -61,6 +69,8 @@ export abstract class PostOrigins {
 
 /** What is delivered. Only inside a transaction: the changes of a website's posts come one after the other. */
 export abstract class SealedVersions {
+  /** Until the transaction ends nobody else changes what these websites are served. After their posts are held. */
+  abstract hold(scope: Scope, websiteIds: readonly WebsiteId[]): Promise<void>;
   /** @throws SlugLive when another post is live under the slug */
   abstract put(scope: Scope, sealed: Omit<SealedPost, 'updatedAt'>): Promise<void>;
   /** Marks them as being on their clients' websites. */

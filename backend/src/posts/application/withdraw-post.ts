@@ -23,7 +23,7 @@ export class WithdrawPost {
   /** The post is delivered no longer. @throws PostNotFound, MayNotReview, PostChanged, IllegalTransition */
   async execute({ scope, postId, version }: { scope: Scope; postId: PostId; version: number }): Promise<void> {
     const post = await this.transaction.run(scope, async () => {
-      const post = await this.posts.get(scope, postId);
+      const post = await this.posts.lock(scope, postId);
       const { websiteId, status, seal } = post;
       if (!scope.may('review', websiteId)) throw new MayNotReview();
       const at = this.clock.now();

@@ -10,6 +10,20 @@ export class PostNotFound extends NotFound {
   }
 }
 
+/** Deleted while the post was written. */
+export class PostWebsiteGone extends NotFound {
+  constructor() {
+    super('The website of this post was deleted in the meantime.');
+  }
+}
+
+/** Deleted while the post was written. */
+export class PostCategoryGone extends Conflict {
+  constructor() {
+    super('The category of this post was deleted in the meantime. Choose another one.');
+  }
+}
+
 export class FocusTopicNotFound extends NotFound {
   constructor() {
     super('There is no such focus topic.');

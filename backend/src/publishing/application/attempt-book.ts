@@ -60,9 +60,9 @@ export class AttemptBook {
       await this.deliveries.save(delivery);
       log.end(result);
       await this.logs.save(log);
-      if (post && remote) await this.places.keep(scope, config, post, remote, this.clock.now());
       const title = post && (JSON.parse(post.document) as { title: string }).title;
       await this.watch.failedOnce(scope, config, { title, attempts: attempt.number, sentence: result.errorMessage, isGivenUp: next === null });
+      if (post && remote) await this.places.keep(scope, config, post, remote, this.clock.now());
     });
   }
 
@@ -79,6 +79,7 @@ export class AttemptBook {
   }
 
   private async read({ scope, deliveryId, log }: Attempt): Promise<{ delivery: Delivery; log: PublishingLog }> {
+    await this.deliveries.hold(scope, deliveryId);
     return { delivery: await this.deliveries.get(scope, deliveryId), log: await this.logs.get(scope, log.id) };
   }
 }

@@ -10,8 +10,6 @@ export abstract class DestinationHealths {
   abstract hold(scope: Scope, configId: string): Promise<DestinationHealth | null>;
   abstract add(scope: Scope, health: DestinationHealth): Promise<void>;
   abstract save(health: DestinationHealth): Promise<void>;
-  /** It took something: all is well again. */
-  abstract clear(scope: Scope, configId: string): Promise<void>;
 }
 
 /** Deliveries that were given up. */

@@ -33,12 +33,7 @@ export class DestinationWatch {
     private readonly clock: Clock,
   ) {}
 
-  /** It took what it was sent. */
-  delivered(scope: Scope, config: PublishingConfig): Promise<void> {
-    return this.healths.clear(scope, config.id);
-  }
-
-  /** It did not. */
+  /** It did not take what it was sent. */
   async failedOnce(scope: Scope, config: PublishingConfig, failure: Failure): Promise<void> {
     const now = this.clock.now();
     const known = await this.healths.hold(scope, config.id);

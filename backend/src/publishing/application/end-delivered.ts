@@ -2,15 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { Transaction } from '../../shared/application/transaction.js';
 import { Conflict } from '../../shared/domain/domain-error.js';
 import { LeaseLost } from '../../shared/domain/lease.js';
-import type { Scope } from '../../shared/domain/scope.js';
 import type { Delivery } from '../domain/delivery.js';
 import type { AttemptResult, PublishingLog } from '../domain/publishing-log.js';
 import type { Remote } from '../domain/remote-post.js';
 import type { Attempt } from './begin-attempt.js';
-import { DestinationWatch } from './destination-watch.js';
 import { DoneTogether } from './done-together.js';
 import { GOES, systemOf, termsFor } from './goes.js';
-import { Deliveries, PublishingConfigs, PublishingLogs, type ReleasedPost, ReleasedPosts } from './ports.js';
+import { Deliveries, PublishingConfigs, PublishingLogs, type ReleasedPost, ReleasedPosts, type Taken } from './ports.js';
 import { RemoteBook } from './remote-book.js';
 
 /** How often the end of a delivered attempt is written by itself before it is left to the next attempt. */
@@ -32,7 +30,7 @@ interface Ending {
 }
 
 /** What is written of an attempt that brought a version. */
-type Brought = DeliveredAttempt & { post: ReleasedPost; isNew: boolean };
+type Brought = DeliveredAttempt & { post: ReleasedPost };
 
 /** Writes that posts are live, or taken down: their deliveries, logs, configurations' totals and the posts themselves say so together. */
 @Injectable()
@@ -45,7 +43,6 @@ export class EndDelivered {
     private readonly logs: PublishingLogs,
     private readonly posts: ReleasedPosts,
     private readonly places: RemoteBook,
-    private readonly watch: DestinationWatch,
     private readonly transaction: Transaction,
   ) {}
 
@@ -70,28 +67,28 @@ export class EndDelivered {
   private write(ends: readonly DeliveredAttempt[], endingOf: (end: DeliveredAttempt) => Promise<Ending>): Promise<void[]> {
     const scope = systemOf(ends.map(({ attempt }) => attempt.config.websiteId));
     const write = async (): Promise<void[]> => {
-      const [endings, brought]: [Ending[], Brought[]] = [[], []];
+      await this.deliveries.hold(scope, ...ends.map(({ attempt }) => attempt.deliveryId));
+      const [endings, brought, taken]: [Ending[], Brought[], Taken[]] = [[], [], []];
       for (const end of ends) {
         const ending = await endingOf(end);
         const isNew = ending.delivery.succeed(end.attempt.token, end.at);
         ending.log.end(end.result);
         endings.push(ending);
-        if (end.attempt.post) brought.push({ ...end, post: end.attempt.post, isNew });
+        const { config, post } = end.attempt;
+        taken.push({ configId: config.id, isNew: isNew && post !== null, publishedAt: post && end.at });
+        if (post) brought.push({ ...end, post });
       }
       await this.deliveries.save(...endings.map(({ delivery }) => delivery));
       await this.logs.save(...endings.map(({ log }) => log));
-      for (const end of ends) if (!end.attempt.post) await this.takenDown(scope, end);
-      for (const { attempt, post, remote, at } of brought) if (remote) await this.places.keep(scope, attempt.config, post, remote, at);
-      await this.configs.notePublished(scope, ...brought.map(({ attempt, isNew, at }) => ({ configId: attempt.config.id, isNew, at })));
+      await this.configs.noteTaken(scope, ...taken);
+      // What was taken back is written after what is live, and of all websites: nobody else has begun to write of either.
+      if (ends.some(({ remote, attempt }) => remote ?? attempt.removal)) await this.posts.hold(scope, ends.map(({ attempt: { postId, config } }) => ({ postId, websiteId: config.websiteId })));
       await this.posts.markPublished(scope, ...brought.map(({ attempt, post, liveUrl }) => ({ postId: post.postId, seal: post.seal, at: attempt.firstAttemptAt, ...(liveUrl ? { url: liveUrl } : {}) })));
+      for (const { attempt, post, remote, at } of brought) if (remote) await this.places.keep(scope, attempt.config, post, remote, at);
+      for (const { attempt, at } of ends) if (attempt.removal) await this.places.removed(scope, attempt.config, attempt.postId, attempt.removal.reason, at);
       return ends.map(() => undefined);
     };
     return this.transaction.run(scope, write, termsFor(ends));
-  }
-
-  private async takenDown(scope: Scope, { attempt: { config, postId, removal }, at }: DeliveredAttempt): Promise<void> {
-    await this.watch.delivered(scope, config);
-    if (removal) await this.places.removed(scope, config, postId, removal.reason, at);
   }
 
   /** As it was left, where nobody touched it since, which saving tells. */

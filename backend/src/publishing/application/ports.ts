@@ -6,6 +6,14 @@ import type { RemotePost, RemoteState, Removal } from '../domain/remote-post.js'
 import type { PlannedRelease, ReleaseQueue } from '../domain/release-plan.js';
 import type { PublishingLog } from '../domain/publishing-log.js';
 
+/** That a destination took what it was sent. */
+export interface Taken {
+  configId: string;
+  isNew: boolean;
+  /** Null for a withdrawal. */
+  publishedAt: Date | null;
+}
+
 export abstract class PublishingConfigs {
   /** @throws PublishingConfigNotFound also when the caller does not reach it */
   abstract get(scope: Scope, id: string): Promise<PublishingConfig>;
@@ -14,8 +22,8 @@ export abstract class PublishingConfigs {
   abstract add(scope: Scope, config: PublishingConfig): Promise<void>;
   /** @throws PublishingConfigChanged */
   abstract save(config: PublishingConfig): Promise<void>;
-  /** Versions were delivered: their destinations fail no longer, and the totals count posts, new ones only. It makes no edit of a configuration stale. */
-  abstract notePublished(scope: Scope, ...published: { configId: string; isNew: boolean; at: Date }[]): Promise<void>;
+  /** Destinations fail no longer, and the totals count posts, new ones only. It makes no edit of a configuration stale. */
+  abstract noteTaken(scope: Scope, ...taken: Taken[]): Promise<void>;
   /** Signs with another secret; the former one stays valid until then. It makes no edit of the configuration stale. */
   abstract rotateSecret(scope: Scope, id: string, sealed: string, previousExpiresAt: Date, shownTo: UserId): Promise<void>;
   /** Somebody has seen the signing secret. It makes no edit of the configuration stale. */
@@ -43,13 +51,13 @@ export abstract class DeliveryRoutes {
 export abstract class Deliveries {
   /** @throws DeliveryNotFound */
   abstract get(scope: Scope, id: string): Promise<Delivery>;
-  /** Those that bring a version, newest first; withdrawals are none of them. */
-  abstract ofPost(scope: Scope, configId: string, postId: PostId): Promise<Delivery[]>;
   /** The withdrawal of a version; null when there was none. */
   abstract withdrawalOf(scope: Scope, configId: string, postId: PostId, seal: string): Promise<Delivery | null>;
   /** How many withdrawals a destination is still to be sent. */
   abstract openWithdrawals(scope: Scope, configId: string): Promise<number>;
-  /** All of a post, withdrawals included. Until the transaction ends nobody else begins or changes one of them. */
+  /** Only inside a transaction, before anything else is changed there: until its end nobody else changes these. Those that are gone are left out. */
+  abstract hold(scope: Scope, ...ids: string[]): Promise<void>;
+  /** All of a post, withdrawals included, the oldest first. As `hold`: until the transaction ends nobody else begins or changes one of them. */
   abstract lockPost(scope: Scope, configId: string, postId: PostId): Promise<Delivery[]>;
   /** The same of several posts. */
   abstract lockPosts(scope: Scope, places: readonly { configId: string; postId: PostId }[]): Promise<Delivery[]>;
@@ -114,6 +122,8 @@ export abstract class ReleasedPosts {
   abstract find(scope: Scope, postId: PostId): Promise<ReleasedPost | null>;
   /** Those of them of which a version is approved. */
   abstract some(scope: Scope, postIds: readonly PostId[]): Promise<ReleasedPost[]>;
+  /** Only inside a transaction: until its end nobody else changes these posts, nor what their websites are served. After their deliveries. */
+  abstract hold(scope: Scope, posts: readonly Pick<ReleasedPost, 'postId' | 'websiteId'>[]): Promise<void>;
   /** Publishing has done what this approval asks for. Says nothing when the post was approved anew since. */
   abstract markReleased(scope: Scope, released: Pick<ReleasedPost, 'postId' | 'seal' | 'approvedAt'>): Promise<void>;
   /** Posts are live at their destinations. Says nothing of one that was so before, of which another version was approved since, or that was deleted. */

@@ -6,7 +6,7 @@ import { Clock } from '../../shared/domain/clock.js';
 import type { PostId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { WebsitePaused } from '../../shared/domain/website-paused.js';
-import { Delivery } from '../domain/delivery.js';
+import { Delivery, versionsOf } from '../domain/delivery.js';
 import { DeliveryUnderWay, MayNotPublish, NothingToPublish, PublishingPaused, ReleasedPostNotFound } from '../domain/errors.js';
 import { deliverJob } from './jobs.js';
 import { Deliveries, PublishingConfigs, PublishingWebsites, ReleasedPosts } from './ports.js';
@@ -35,7 +35,7 @@ export class PublishNow {
       const config = await this.configs.ofWebsite(scope, websiteId);
       if (!config?.isActive) throw new PublishingPaused();
       if (!(await this.websites.get(scope, websiteId)).isActive) throw new WebsitePaused();
-      const earlier = await this.deliveries.ofPost(scope, config.id, postId);
+      const earlier = versionsOf(await this.deliveries.lockPost(scope, config.id, postId));
       const now = this.clock.now();
       let delivery = earlier.find((one) => one.seal === post.seal);
       if (delivery) {

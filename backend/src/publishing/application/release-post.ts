@@ -3,7 +3,7 @@ import { JobQueue } from '../../shared/application/job-queue.js';
 import { Transaction } from '../../shared/application/transaction.js';
 import type { PostId } from '../../shared/domain/ids.js';
 import { Scope } from '../../shared/domain/scope.js';
-import type { Delivery } from '../domain/delivery.js';
+import { type Delivery, versionsOf } from '../domain/delivery.js';
 import { deliverJob, withdrawJob } from './jobs.js';
 import { OpenDelivery } from './open-delivery.js';
 import { Deliveries, PublishingConfigs, PublishingWebsites, type ReleasedPost, ReleasedPosts } from './ports.js';
@@ -36,7 +36,7 @@ export class ReleasePost {
       const config = await this.configs.ofWebsite(scope, websiteId);
       if (!post) return WITHDRAWN;
       if (!config) return null;
-      const earlier = await this.deliveries.ofPost(scope, config.id, postId);
+      const earlier = versionsOf(await this.deliveries.lockPost(scope, config.id, postId));
       await this.giveUpOutdated(earlier, post);
       const { isActive } = await this.websites.get(scope, websiteId);
       if (!config.isActive || !isActive) return null;

@@ -19,11 +19,10 @@ export class RemoteBook {
   async keep(scope: Scope, config: PublishingConfig, { postId, websiteId, seal }: ReleasedPost, remote: Remote, at: Date): Promise<void> {
     const sent = { remote, templateType: config.templateType, destinationUrl: config.destinationUrl, seal, at };
     const known = await this.remotes.find(scope, config.id, postId);
+    known?.sent(sent);
+    await (known ? this.remotes.save(known) : this.remotes.add(scope, new RemotePost({ configId: config.id, postId, websiteId }, sent)));
     // It may have been taken back while it was on its way.
     await this.remotes.markRemoved(scope, postId, 'live');
-    if (!known) return this.remotes.add(scope, new RemotePost({ configId: config.id, postId, websiteId }, sent));
-    known.sent(sent);
-    await this.remotes.save(known);
   }
 
   /** The destination has taken it down. */
@@ -31,8 +30,8 @@ export class RemoteBook {
     const remote = await this.find(scope, config, postId);
     if (!remote) return;
     remote.become(reason, at);
-    await this.remotes.markRemoved(scope, postId, reason);
     await this.remotes.save(remote);
+    await this.remotes.markRemoved(scope, postId, reason);
   }
 
   /**

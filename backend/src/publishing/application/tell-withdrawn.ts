@@ -41,16 +41,21 @@ export class TellWithdrawn {
   }
 
   private async open(scope: Scope, configId: string, all: readonly Delivery[], postId: PostId, removal: Removal): Promise<Delivery | null> {
-    const { websiteId, at } = removal;
+    const { at } = removal;
     const now = this.clock.now();
     const notices = all.filter(({ kind }) => kind === 'withdraw');
     const isTold = notices.some((notice) => notice.releasedAt >= at);
     if (!isTold && notices.some((notice) => notice.isHeld(now))) return null;
+    const delivery = isTold ? null : await this.notice(scope, configId, all, postId, removal);
     await this.remotes.markTold(scope, postId, removal);
-    if (isTold) return null;
+    return delivery;
+  }
+
+  private async notice(scope: Scope, configId: string, all: readonly Delivery[], postId: PostId, { websiteId, at }: Removal): Promise<Delivery> {
+    const now = this.clock.now();
     // What was never sent it may have pulled.
     const seal = all.findLast(({ kind }) => kind !== 'withdraw')?.seal ?? '';
-    const earlier = notices.find((notice) => notice.seal === seal);
+    const earlier = all.find((one) => one.kind === 'withdraw' && one.seal === seal);
     if (earlier) {
       earlier.takeBackAgain(at, now);
       await this.deliveries.save(earlier);

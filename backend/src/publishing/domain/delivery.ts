@@ -177,3 +177,7 @@ export class Delivery {
     this.nextAttemptAt = next;
   }
 }
+
+/** Those that bring a version, the newest first: withdrawals are none of them. */
+export const versionsOf = (all: readonly Delivery[]): Delivery[] =>
+  all.filter(({ kind }) => kind !== 'withdraw').toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1));

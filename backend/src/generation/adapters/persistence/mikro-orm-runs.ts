@@ -11,6 +11,9 @@ import { CategoryGone, RunNotFound, WebsiteBecameInactive } from '../../domain/r
 import { GenerationRun } from '../../domain/run/generation-run.js';
 import { tellOf } from './run-channel.js';
 
+/** That it is not deleted meanwhile. A website before its runs: see the order of locks in docs/architecture.md. */
+const KEEP_WEBSITE = 'select 1 from websites where id = (select website_id from generation_runs where id = ?) for key share';
+
 @Injectable()
 export class MikroOrmRuns extends Runs {
   constructor(private readonly managers: EntityManagers) {
@@ -24,7 +27,9 @@ export class MikroOrmRuns extends Runs {
   }
 
   async lock(scope: Scope, id: string): Promise<GenerationRun> {
-    const run = await this.managers.of(scope).findOne(GenerationRun, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+    const em = this.managers.of(scope);
+    await em.execute(KEEP_WEBSITE, [id]);
+    const run = await em.findOne(GenerationRun, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
     if (!run || !scope.reaches(run.websiteId)) throw new RunNotFound();
     return run;
   }

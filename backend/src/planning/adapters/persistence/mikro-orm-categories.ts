@@ -7,6 +7,7 @@ import { WebsiteNotFound } from '../../../tenancy/index.js';
 import { Categories } from '../../application/ports.js';
 import { Category } from '../../domain/category.js';
 import { CategoryNotFound, CategorySlugTaken } from '../../domain/errors.js';
+import { aloneInWebsite } from './alone-in-website.js';
 import { belonging } from './belonging.js';
 
 const RULES = { categories_slug_unique: () => new CategorySlugTaken() };
@@ -55,6 +56,8 @@ export class MikroOrmCategories extends Categories {
   }
 
   async remove(scope: Scope, category: Category): Promise<void> {
-    await this.managers.of(scope).remove(category).flush();
+    const em = this.managers.of(scope);
+    await aloneInWebsite(em, category.websiteId);
+    await em.remove(category).flush();
   }
 }

@@ -7,6 +7,7 @@ import { FocusTopics } from '../../application/focus-topic-ports.js';
 import { CategoryNotFound } from '../../domain/errors.js';
 import { FocusTopic } from '../../domain/focus-topic.js';
 import { FocusTopicNotFound } from '../../domain/focus-topic-errors.js';
+import { aloneInWebsite } from './alone-in-website.js';
 import { belonging } from './belonging.js';
 import { reachedWebsite } from './reached-website.js';
 
@@ -45,6 +46,8 @@ export class MikroOrmFocusTopics extends FocusTopics {
   }
 
   async remove(scope: Scope, topic: FocusTopic): Promise<void> {
-    await this.managers.of(scope).remove(topic).flush();
+    const em = this.managers.of(scope);
+    await aloneInWebsite(em, topic.websiteId);
+    await em.remove(topic).flush();
   }
 }

@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { LockMode } from '@mikro-orm/core';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
+import { refusing } from '../../../shared/adapters/persistence/unique-violation.js';
 import type { PostId, WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { Posts } from '../../application/ports.js';
-import { PostNotFound } from '../../domain/errors.js';
+import { PostCategoryGone, PostNotFound, PostWebsiteGone } from '../../domain/errors.js';
 import { Post } from '../../domain/post.js';
 import { freeSlug } from './free-slug.js';
-import { lockWebsite } from './website-lock.js';
+import { lockPosts, lockWebsite } from './website-lock.js';
+
+const GONE = { blog_posts_website_id_foreign: () => new PostWebsiteGone(), blog_posts_category_id_foreign: () => new PostCategoryGone() };
 
 @Injectable()
 export class MikroOrmPosts extends Posts {
@@ -21,15 +23,24 @@ export class MikroOrmPosts extends Posts {
     return post;
   }
 
-  async some(scope: Scope, ids: readonly PostId[]): Promise<Post[]> {
-    const posts = await this.managers.of(scope).find(Post, { id: { $in: [...ids] } });
-    return posts.filter(({ websiteId }) => scope.reaches(websiteId));
+  async lock(scope: Scope, id: PostId, { isRemoval = false } = {}): Promise<Post> {
+    const [post] = await this.locked(scope, [id], isRemoval ? 'update' : 'no key update');
+    if (!post) throw new PostNotFound();
+    return post;
   }
 
-  async lock(scope: Scope, id: PostId): Promise<Post> {
-    const post = await this.managers.of(scope).findOne(Post, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
-    if (!post || !scope.reaches(post.websiteId)) throw new PostNotFound();
+  async keep(scope: Scope, id: PostId): Promise<Post> {
+    const [post] = await this.locked(scope, [id], 'key share');
+    if (!post) throw new PostNotFound();
     return post;
+  }
+
+  lockSome(scope: Scope, ids: readonly PostId[]): Promise<Post[]> {
+    return this.locked(scope, ids, 'no key update');
+  }
+
+  hold(scope: Scope, ids: readonly PostId[]): Promise<void> {
+    return lockPosts(this.managers.of(scope), ids);
   }
 
   ofRun(scope: Scope, generationRunId: string): Promise<Post | null> {
@@ -37,7 +48,7 @@ export class MikroOrmPosts extends Posts {
   }
 
   async add(scope: Scope, post: Post): Promise<void> {
-    await this.managers.add(scope, post);
+    await refusing(this.managers.add(scope, post), GONE);
   }
 
   async save(...posts: Post[]): Promise<void> {
@@ -53,5 +64,13 @@ export class MikroOrmPosts extends Posts {
     const em = this.managers.of(scope);
     await lockWebsite(em, 'slugs', websiteId);
     return freeSlug(em, websiteId, wanted, except);
+  }
+
+  /** Read after they are locked: as whoever held them before has left them. */
+  private async locked(scope: Scope, ids: readonly PostId[], strength: Parameters<typeof lockPosts>[2]): Promise<Post[]> {
+    const em = this.managers.of(scope);
+    await lockPosts(em, ids, strength);
+    const posts = await em.find(Post, { id: { $in: [...ids] } }, { refresh: true });
+    return posts.filter(({ websiteId }) => scope.reaches(websiteId));
   }
 }

@@ -35,6 +35,10 @@ export class SqlSealedVersions extends SealedVersions {
     super();
   }
 
+  hold(scope: Scope, websiteIds: readonly WebsiteId[]): Promise<void> {
+    return lockWebsite(this.managers.of(scope), 'sealed', ...websiteIds);
+  }
+
   async put(scope: Scope, sealed: Omit<SealedPost, 'updatedAt'>): Promise<void> {
     const em = this.managers.of(scope);
     const stamp = await this.stamp(em, sealed.websiteId, sealed.approvedAt);
@@ -62,13 +66,14 @@ export class SqlSealedVersions extends SealedVersions {
     const renewed = columns.filter((column) => !kept.includes(column)).map((column) => `${column} = excluded.${column}`);
     await refusing(
       em.execute(
-        `insert into sealed_posts (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})
+        // In one statement: whoever changes one of the two holds the website's served content from the statement's end.
+        `with back as (delete from post_tombstones where create_id = ?)
+         insert into sealed_posts (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})
          on conflict (post_id) do update set ${renewed.join(', ')}`,
-        Object.values(row),
+        [sealed.postId, ...Object.values(row)],
       ),
       { sealed_posts_slug_unique: () => new SlugLive(sealed.slug) },
     );
-    await em.execute('delete from post_tombstones where create_id = ?', [sealed.postId]);
   }
 
   async published(scope: Scope, ...live: (Place & { at: Date; url: string | null })[]): Promise<void> {

@@ -1,14 +1,43 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { WebsiteId } from '../../../shared/domain/ids.js';
+import type { PostId, WebsiteId } from '../../../shared/domain/ids.js';
 
 /** First numbers of the two-number advisory locks: what is locked. */
 const LOCKS = { slugs: 1_001, sealed: 1_002 } as const;
 
+const LOCK_WEBSITES = `with kept as materialized (select 1 from websites where id = any (?::uuid[]) order by id for key share)
+  select pg_advisory_xact_lock(?, place) from (select distinct hashtext(id) as place from unnest(?::text[]) id order by 1) places where (select count(*) from kept) >= 0`;
+
 /**
- * Until the transaction ends, nobody else does this kind of thing to the websites. Two websites may share a lock: then one waits. Who locks several takes
- * them in one order, so that no two wait for each other.
+ * Until the transaction ends, nobody else does this kind of thing to the websites, which are not deleted meanwhile either. Two websites may share a lock:
+ * then one waits. Who locks several takes them in one order, so that no two wait for each other. After the posts: see the order of locks in
+ * docs/architecture.md.
  */
 export async function lockWebsite(em: EntityManager, what: keyof typeof LOCKS, ...websiteIds: WebsiteId[]): Promise<void> {
-  if (!em.isInTransaction()) throw new Error('a lock on a website is held by a transaction');
-  await em.execute('select pg_advisory_xact_lock(?, place) from (select distinct hashtext(id) as place from unnest(?::text[]) id order by 1) places', [LOCKS[what], `{${websiteIds.join(',')}}`]);
+  inTransaction(em);
+  const websites = `{${websiteIds.join(',')}}`;
+  await em.execute(LOCK_WEBSITES, [websites, LOCKS[what], websites]);
+}
+
+type Strength = 'key share' | 'no key update' | 'update';
+
+/**
+ * First the websites, as rows that are not to go, then the posts themselves. A change waits for nobody who only names the post, such as a comment;
+ * a removal does.
+ */
+const LOCK_POSTS = (strength: Strength): string => `with kept as materialized (
+    select 1 from websites where id in (select website_id from blog_posts where create_id = any (?::int[])) order by id for key share)
+  select 1 from blog_posts where create_id = any (?::int[]) and (select count(*) from kept) > 0 order by create_id for ${strength}`;
+
+/**
+ * Until the transaction ends nobody else changes these posts.
+ * @param strength `key share` keeps them from being removed alone; `update` is for whoever removes them
+ */
+export async function lockPosts(em: EntityManager, ids: readonly PostId[], strength: Strength = 'no key update'): Promise<void> {
+  inTransaction(em);
+  const posts = `{${ids.join(',')}}`;
+  await em.execute(LOCK_POSTS(strength), [posts, posts]);
+}
+
+function inTransaction(em: EntityManager): void {
+  if (!em.isInTransaction()) throw new Error('a lock is held by a transaction');
 }

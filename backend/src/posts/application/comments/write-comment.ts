@@ -39,7 +39,7 @@ export class WriteComment {
   async execute({ scope, postId, text, sentence, id = newId() }: WriteCommentInput): Promise<string> {
     await this.throttle.count([COMMENTING, scope.userId]);
     return this.transaction.run(scope, async () => {
-      const post = await this.posts.get(scope, postId);
+      const post = await this.posts.keep(scope, postId);
       if (await this.comments.find(scope, id)) return id;
       const mentioned = await this.mentions.idsIn(scope, post.websiteId, text);
       const comment = new Comment(post, { text, sentence, mentioned }, scope, this.clock.now(), id);

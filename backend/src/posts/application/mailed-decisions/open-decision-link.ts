@@ -34,11 +34,14 @@ export class OpenDecisionLink {
    */
   async execute(token: string, { held = false } = {}): Promise<OpenedLink> {
     const digest = this.tokens.digestOf(token);
-    const link = await (held ? this.links.lockOfToken(this.system, digest) : this.links.ofToken(this.system, digest));
+    const read = await this.links.ofToken(this.system, digest);
+    if (!read) throw new UnknownDecisionLink();
+    const scope = await this.deciders.scopeOf(read.userId);
+    if (!scope?.reaches(read.websiteId)) throw new DeciderGone();
+    // The post before its link, as whoever removes a post holds them.
+    const post = await (held ? this.posts.lock(scope, read.postId) : this.posts.get(scope, read.postId));
+    const link = held ? await this.links.lockOfToken(this.system, digest) : read;
     if (!link) throw new UnknownDecisionLink();
-    const scope = await this.deciders.scopeOf(link.userId);
-    if (!scope?.reaches(link.websiteId)) throw new DeciderGone();
-    const post = await this.posts.get(scope, link.postId);
     link.check(post, this.seals.of(post).seal, this.clock.now());
     return { scope, link, post };
   }

@@ -7,6 +7,12 @@ import { Deliveries } from '../../application/ports.js';
 import { Delivery } from '../../domain/delivery.js';
 import { DeliveryNotFound } from '../../domain/errors.js';
 
+/** That they are not deleted meanwhile. Websites before their deliveries: see the order of locks in docs/architecture.md. */
+const KEEP_WEBSITES = 'select 1 from websites where id in (select website_id from publishing_configs where id = any (?::uuid[])) order by id for key share';
+const HOLD = `with kept as materialized (
+    select 1 from websites where id in (select website_id from deliveries where id = any (?::uuid[])) order by id for key share)
+  select 1 from deliveries where id = any (?::uuid[]) and (select count(*) from kept) > 0 order by id for update`;
+
 @Injectable()
 export class MikroOrmDeliveries extends Deliveries {
   constructor(private readonly managers: EntityManagers) {
@@ -17,10 +23,6 @@ export class MikroOrmDeliveries extends Deliveries {
     const delivery = await this.managers.of(scope).findOne(Delivery, { id });
     if (!delivery || !scope.reaches(delivery.websiteId)) throw new DeliveryNotFound();
     return delivery;
-  }
-
-  ofPost(scope: Scope, configId: string, postId: PostId): Promise<Delivery[]> {
-    return this.managers.of(scope).find(Delivery, { configId, postId, kind: { $ne: 'withdraw' } }, { orderBy: { createdAt: 'desc', id: 'desc' } });
   }
 
   withdrawalOf(scope: Scope, configId: string, postId: PostId, seal: string): Promise<Delivery | null> {
@@ -35,16 +37,21 @@ export class MikroOrmDeliveries extends Deliveries {
     return count;
   }
 
+  async hold(scope: Scope, ...ids: string[]): Promise<void> {
+    const held = `{${ids.join(',')}}`;
+    await this.managers.of(scope).execute(HOLD, [held, held]);
+  }
+
   lockPost(scope: Scope, configId: string, postId: PostId): Promise<Delivery[]> {
     return this.lockPosts(scope, [{ configId, postId }]);
   }
 
   /** A post has at most one configuration at a time, so that these are no more than the deliveries of those places. */
-  lockPosts(scope: Scope, places: readonly { configId: string; postId: PostId }[]): Promise<Delivery[]> {
+  async lockPosts(scope: Scope, places: readonly { configId: string; postId: PostId }[]): Promise<Delivery[]> {
     const [configs, posts] = [new Set(places.map(({ configId }) => configId)), new Set(places.map(({ postId }) => postId))];
-    return this.managers
-      .of(scope)
-      .find(Delivery, { configId: { $in: [...configs] }, postId: { $in: [...posts] } }, { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' }, refresh: true });
+    const em = this.managers.of(scope);
+    await em.execute(KEEP_WEBSITES, [`{${[...configs].join(',')}}`]);
+    return em.find(Delivery, { configId: { $in: [...configs] }, postId: { $in: [...posts] } }, { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' }, refresh: true });
   }
 
   async addOnce(scope: Scope, delivery: Delivery): Promise<boolean> {

@@ -29,8 +29,4 @@ export class MikroOrmDestinationHealths extends DestinationHealths {
   async save(health: DestinationHealth): Promise<void> {
     await this.managers.save(health);
   }
-
-  async clear(scope: Scope, configId: string): Promise<void> {
-    await this.managers.of(scope).execute('delete from destination_healths where config_id = ?', [configId]);
-  }
 }

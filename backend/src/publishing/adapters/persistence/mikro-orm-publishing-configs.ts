@@ -3,7 +3,7 @@ import { EntityManagers } from '../../../shared/adapters/persistence/entity-mana
 import { refusing } from '../../../shared/adapters/persistence/unique-violation.js';
 import type { UserId, WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { PublishingConfigs } from '../../application/ports.js';
+import { PublishingConfigs, type Taken } from '../../application/ports.js';
 import { PublishingConfigExists, PublishingConfigNotFound } from '../../domain/errors.js';
 import { PublishingConfig } from '../../domain/publishing-config.js';
 
@@ -32,17 +32,17 @@ export class MikroOrmPublishingConfigs extends PublishingConfigs {
   }
 
   /** Held in one order, so that no two processes that note the same ones wait for each other. */
-  async notePublished(scope: Scope, ...published: { configId: string; isNew: boolean; at: Date }[]): Promise<void> {
-    if (!published.length) return;
+  async noteTaken(scope: Scope, ...taken: Taken[]): Promise<void> {
     await this.managers.of(scope).execute(
-      `with published as (
-         select "configId", count(*) filter (where "isNew") as news, max(at) as at from jsonb_to_recordset(?::jsonb) as published("configId" uuid, "isNew" boolean, at timestamptz) group by 1),
-       held as (select id from publishing_configs where id in (select "configId" from published) order by id for no key update),
+      `with taken as (
+         select "configId", count(*) filter (where "isNew") as news, max("publishedAt") as at
+           from jsonb_to_recordset(?::jsonb) as taken("configId" uuid, "isNew" boolean, "publishedAt" timestamptz) group by 1),
+       held as (select id from publishing_configs where id in (select "configId" from taken) order by id for no key update),
        noted as (
          update publishing_configs c set total_published = total_published + news, last_published_at = greatest(last_published_at, at)
-           from published join held on held.id = "configId" where c.id = held.id returning c.id)
+           from taken join held on held.id = "configId" where c.id = held.id returning c.id)
        delete from destination_healths where config_id in (select id from noted)`,
-      [JSON.stringify(published)],
+      [JSON.stringify(taken)],
     );
   }
 

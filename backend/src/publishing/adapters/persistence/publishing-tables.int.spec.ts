@@ -73,7 +73,7 @@ describe('the tables of publishing', () => {
     await use(EntityManagers).transaction(SYSTEM, async (holding) => {
       await holding.execute('select 1 from publishing_configs where id = ? for update', [first]);
       await outside(async () => {
-        noting = use(PublishingConfigs).notePublished(SYSTEM, ...[...others, first].map((configId) => ({ configId, isNew: true, at: NOW })));
+        noting = use(PublishingConfigs).noteTaken(SYSTEM, ...[...others, first].map((configId) => ({ configId, isNew: true, publishedAt: NOW })));
         const isWaiting = `select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`;
         while (!(await execute(isWaiting)).length) await new Promise(setImmediate);
         // It waits for the first one, and has none of the others: somebody else may.

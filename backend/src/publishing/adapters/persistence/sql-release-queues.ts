@@ -47,7 +47,9 @@ export class SqlReleaseQueues extends ReleaseQueues {
     if (!scope.reaches(websiteId)) return null;
     const em = this.managers.of(scope);
     const only = `{${websiteId}}`;
-    const configs = await em.execute<ConfigRow[]>(`${CONFIGS} for update of c`, [only, only]);
+    await em.execute('select 1 from websites where id = ? for key share', [websiteId]);
+    await em.execute(`select pg_advisory_xact_lock(hashtextextended('release.queue:' || ?, 0))`, [websiteId]);
+    const configs = await em.execute<ConfigRow[]>(CONFIGS, [only, only]);
     return (await queuesOf(em, configs, now))[0] ?? null;
   }
 

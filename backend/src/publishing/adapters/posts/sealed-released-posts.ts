@@ -31,6 +31,10 @@ export class SealedReleasedPosts extends ReleasedPosts {
     return posts.map(({ postId, websiteId, seal, document, approvedAt, published }) => ({ postId, websiteId, seal, document, approvedAt, isLive: published }));
   }
 
+  hold(scope: Scope, posts: readonly Pick<ReleasedPost, 'postId' | 'websiteId'>[]): Promise<void> {
+    return this.publication.hold(scope, posts);
+  }
+
   async markReleased(scope: Scope, { postId, seal, approvedAt }: Pick<ReleasedPost, 'postId' | 'seal' | 'approvedAt'>): Promise<void> {
     await this.managers
       .of(scope)
