@@ -43,8 +43,7 @@ function readQuery(query: unknown, field: string): NamedQuery {
 function statement(value: unknown, parameters: unknown, field: string): Pick<NamedQuery, 'sql' | 'parameters'> {
   const sql = typeof value === 'string' ? value.trim().replace(/;\s*$/, '').trim() : '';
   if (!sql || sql.length > MAX_SQL) throw new Invalid(`A query needs its SQL, up to ${MAX_SQL} characters.`, `${field}.sql`);
-  const first = /^(?:--[^\n]*\n\s*|\/\*[^]*?\*\/\s*)*(\w+)/.exec(sql)?.[1]?.toLowerCase() ?? '';
-  if (!['select', 'with', 'values', 'table'].includes(first)) throw new Invalid('A query only reads: it begins with SELECT, WITH, VALUES or TABLE.', `${field}.sql`);
+  if (!/^(?:select|with|values|table)\b/i.test(withoutCommentsBefore(sql))) throw new Invalid('A query only reads: it begins with SELECT, WITH, VALUES or TABLE.', `${field}.sql`);
   if (!Array.isArray(parameters) || !parameters.every(isParameter)) {
     throw new Invalid('Parameters are named query, words or limit: the search fills these in.', `${field}.parameters`);
   }
@@ -53,6 +52,18 @@ function statement(value: unknown, parameters: unknown, field: string): Pick<Nam
     throw new Invalid(`The SQL uses ${highest === 0 ? 'no parameter' : `parameters up to $${highest}`}, and ${parameters.length} ${parameters.length === 1 ? 'is' : 'are'} named.`, `${field}.parameters`);
   }
   return { sql, parameters };
+}
+
+/** A statement from its first word on, found in one pass: with thousands of comments before it, too. */
+function withoutCommentsBefore(sql: string): string {
+  let rest = sql;
+  for (;;) {
+    const end = rest.startsWith('--') ? '\n' : rest.startsWith('/*') ? '*/' : null;
+    if (end === null) return rest;
+    const at = rest.indexOf(end, 2);
+    if (at < 0) return '';
+    rest = rest.slice(at + end.length).trimStart();
+  }
 }
 
 const isParameter = (name: unknown): name is QueryParameter => (QUERY_PARAMETERS as readonly unknown[]).includes(name);
