@@ -26,6 +26,7 @@ export class AddCategory {
   /** @throws WebsiteNotFound, MayNotConfigure, CategorySlugTaken, Invalid */
   execute({ scope, websiteId, details }: AddCategoryInput): Promise<Category> {
     return this.transaction.run(scope, async () => {
+      await this.categories.mustReach(scope, websiteId);
       mayConfigure(scope, websiteId);
       const category = new Category(websiteId, details, this.clock.now());
       await this.categories.add(scope, category);

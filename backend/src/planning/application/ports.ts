@@ -14,6 +14,8 @@ export abstract class Categories {
   abstract save(category: Category): Promise<void>;
   /** Its terms, expertise and topics go with it. */
   abstract remove(scope: Scope, category: Category): Promise<void>;
+  /** To be asked before anything is made of what was sent for the website. @throws WebsiteNotFound */
+  abstract mustReach(scope: Scope, websiteId: WebsiteId): Promise<void>;
   /** Of all categories of the website. @throws WebsiteNotFound */
   abstract namesBySlug(scope: Scope, websiteId: WebsiteId): Promise<Map<string, string>>;
   /** Adds those whose slug is free on their website. @returns these, in the order given */

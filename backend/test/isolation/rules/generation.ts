@@ -26,7 +26,13 @@ export const OF_GENERATION: Readonly<Record<string, Rule>> = {
   'DELETE /mcp': { protocol: true },
   'POST /mcp': { protocol: true },
   'PATCH /api/data-sources/:id': { aims: ({ source }) => [{ path: { id: source }, body: { name: 'Taken over' } }] },
-  'POST /api/data-sources': { aims: (their) => [{ body: { websiteId: their.website, name: 'Taken over', type: 'files', config: {} } }] },
+  'POST /api/data-sources': {
+    aims: (their) => [
+      { body: { websiteId: their.website, name: 'Taken over', type: 'files', config: {} } },
+      // What is wrong with it is not looked at before the website.
+      { body: { websiteId: their.website, name: 'Taken over', type: 'feed', config: { url: 'nowhere' } } },
+    ],
+  },
   'POST /api/data-sources/:id/files': { aims: ({ source }) => [{ path: { id: source } }] },
   'POST /api/data-sources/:id/preview': { aims: ({ source }) => [{ path: { id: source } }], unrecorded: 'it reads and changes nothing' },
   'POST /api/data-sources/:id/test': { aims: ({ source }) => [{ path: { id: source } }], unrecorded: 'it reads and changes nothing' },

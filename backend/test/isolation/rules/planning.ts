@@ -28,11 +28,12 @@ export const OF_PLANNING: Readonly<Record<string, Rule>> = {
   'PATCH /api/seo-terms/:id': { aims: ({ term }) => [{ path: { id: term }, body: { term: 'Taken over' } }] },
   'POST /api/calendar/feeds': { aims: (their) => [{ body: { websiteId: their.website } }], anyMember: 'a link of one’s own shows what its person sees' },
   'POST /api/calendar/gaps/fill': { aims: (their) => [{ body: { websiteId: their.website, date: '2026-11-30' } }] },
-  'POST /api/categories': { aims: (their) => [{ body: { websiteId: their.website, name: 'Taken over' } }] },
+  'POST /api/categories': { aims: (their) => [{ body: { websiteId: their.website, name: 'Taken over' } }, { body: { websiteId: their.website, name: '—', slug: '—' } }] },
   'POST /api/expertise': { aims: (their) => [{ body: { categoryId: their.category, description: 'Taken over' } }] },
   'POST /api/focus-topics': {
     aims: (their, own) => [
       { body: { ...topicBody, websiteId: their.website, categoryId: their.category } },
+      { body: { ...topicBody, startDate: '2099-12-31', endDate: '2099-01-01', websiteId: their.website, categoryId: their.category } },
       { body: { ...topicBody, websiteId: own.website, categoryId: their.category } },
       { body: { ...topicBody, websiteId: their.website, categoryId: own.category } },
     ],

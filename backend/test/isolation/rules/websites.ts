@@ -35,7 +35,7 @@ export const OF_WEBSITES: Readonly<Record<string, Rule>> = {
   'GET /api/websites/:id/members': { aims: website },
   'PATCH /api/websites/:id': { aims: ({ website: id }) => [{ path: { id }, body: { name: 'Taken over' } }] },
   'PATCH /api/websites/:id/members/:userId': { aims: member({ permissions: ALL }) },
-  'POST /api/publishing-config': { aims: (their) => [{ body: { ...config, websiteId: their.website } }] },
+  'POST /api/publishing-config': { aims: (their) => [{ body: { ...config, websiteId: their.website } }, { body: { ...config, websiteId: their.website, fieldMapping: { nothing: 'known' } } }] },
   'POST /api/publishing-config/:id/secret/reveal': { aims: (their) => [{ path: { id: their.config } }] },
   'POST /api/publishing-config/:id/secret/rotate': { aims: (their) => [{ path: { id: their.config } }] },
   'POST /api/publishing-config/:id/replay-failed': { aims: (their) => [{ path: { id: their.config } }] },

@@ -21,11 +21,15 @@ export class MikroOrmDataSources extends DataSources {
     return source;
   }
 
+  async mustReach(scope: Scope, websiteId: WebsiteId): Promise<void> {
+    const [found] = isId(websiteId) && scope.reaches(websiteId) ? await this.managers.of(scope).execute<unknown[]>('select 1 from websites where id = ?', [websiteId]) : [];
+    if (!found) throw new WebsiteNotFound();
+  }
+
   add(scope: Scope, source: DataSource): Promise<void> {
     const { websiteId } = source;
     return this.managers.transaction(scope, async (em) => {
-      const [found] = isId(websiteId) && scope.reaches(websiteId) ? await em.execute<unknown[]>('select 1 from websites where id = ?', [websiteId]) : [];
-      if (!found) throw new WebsiteNotFound();
+      await this.mustReach(scope, websiteId);
       await lockSources(em, websiteId);
       if ((await em.count(DataSource, { websiteId })) >= MAX_SOURCES) throw new TooManySources(MAX_SOURCES);
       em.persist(source);

@@ -33,6 +33,7 @@ export class AddDataSource {
   /** @throws WebsiteNotFound, MayNotConfigureSources, TooManySources, Invalid */
   execute({ scope, websiteId, name, type, connectionString, config }: AddDataSourceInput): Promise<DataSource> {
     return this.transaction.run(scope, async () => {
+      await this.sources.mustReach(scope, websiteId);
       mayConfigureSources(scope, websiteId);
       const source = new DataSource({ websiteId, name, type, connectionString: sealed(this.box, connectionString) ?? null, config }, this.clock.now());
       await this.sources.add(scope, source);

@@ -9,6 +9,7 @@ import { Category } from '../../domain/category.js';
 import { CategoryNotFound, CategorySlugTaken } from '../../domain/errors.js';
 import { aloneInWebsite } from './alone-in-website.js';
 import { belonging } from './belonging.js';
+import { reachedWebsite } from './reached-website.js';
 
 const RULES = { categories_slug_unique: () => new CategorySlugTaken() };
 
@@ -24,10 +25,13 @@ export class MikroOrmCategories extends Categories {
     return category;
   }
 
+  mustReach(scope: Scope, websiteId: WebsiteId): Promise<void> {
+    return reachedWebsite(this.managers.of(scope), scope, websiteId);
+  }
+
   async namesBySlug(scope: Scope, websiteId: WebsiteId): Promise<Map<string, string>> {
     const em = this.managers.of(scope);
-    const [website] = isId(websiteId) && scope.reaches(websiteId) ? await em.execute<unknown[]>('select 1 from websites where id = ?', [websiteId]) : [];
-    if (!website) throw new WebsiteNotFound();
+    await reachedWebsite(em, scope, websiteId);
     const rows = await em.execute<{ slug: string; name: string }[]>('select slug, name from categories where website_id = ?', [websiteId]);
     return new Map(rows.map(({ slug, name }) => [slug, name]));
   }
@@ -47,7 +51,6 @@ export class MikroOrmCategories extends Categories {
   }
 
   async add(scope: Scope, category: Category): Promise<void> {
-    if (!isId(category.websiteId) || !scope.reaches(category.websiteId)) throw new WebsiteNotFound();
     await belonging(refusing(this.managers.add(scope, category), RULES), () => new WebsiteNotFound());
   }
 
