@@ -25,10 +25,24 @@ export async function readFile(name: string, bytes: Uint8Array, maxCharacters: n
 }
 
 function kindOf(name: string, text: string): Exclude<FileKind, 'pdf'> {
-  if (/^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)*<(?:!doctype html|html|head|body)\b/i.test(text)) return 'html';
-  if (/\.html?$/i.test(name) && /<\w+[^>]*>/.test(text)) return 'html';
+  if (/^<(?:!doctype html|html|head|body)\b/i.test(behindProlog(text))) return 'html';
+  if (/\.html?$/i.test(name) && /<\w[^<>]*>/.test(text)) return 'html';
   if (/\.(csv|tsv|tab)$/i.test(name)) return 'csv';
   return /\.(md|markdown)$/i.test(name) || /^#{1,3} \S/m.test(text) ? 'markdown' : 'text';
+}
+
+/** What follows the XML declaration and the comments before a document, found in one pass. */
+function behindProlog(text: string): string {
+  let rest = text.trimStart();
+  if (/^<\?xml/i.test(rest)) rest = behind(rest, '>').trimStart();
+  while (rest.startsWith('<!--')) rest = behind(rest.slice('<!--'.length), '-->').trimStart();
+  return rest;
+}
+
+/** Nothing, where the end does not come. */
+function behind(text: string, end: string): string {
+  const at = text.indexOf(end);
+  return at < 0 ? '' : text.slice(at + end.length);
 }
 
 function readAs(kind: Exclude<FileKind, 'pdf'>, text: string, title: string): Part[] {

@@ -6,7 +6,7 @@ import { WorkerFileReader } from './worker-file-reader.js';
 
 const MIB = 1024 * 1024;
 const reader = new WorkerFileReader();
-const read = (name: string, content: string | Uint8Array): Promise<ReadFile> => reader.read({ name, bytes: typeof content === 'string' ? Buffer.from(content) : content });
+const read = (name: string, content: string | Uint8Array, website = 'a website'): Promise<ReadFile> => reader.read({ name, bytes: typeof content === 'string' ? Buffer.from(content) : content }, website);
 const refusal = async (name: string, content: string | Uint8Array): Promise<string> => {
   const error = await read(name, content).then(() => new Error('it was read'), (caught: unknown) => caught);
   expect(error).toBeInstanceOf(FileRefused);
@@ -89,6 +89,15 @@ describe('a file', () => {
   });
 });
 
+describe('files of several websites', () => {
+  it('take turns: many of one website keep no other waiting', async () => {
+    const order: string[] = [];
+    const noted = (name: string, website: string) => read(`${name}.txt`, 'A sentence.', website).then(() => order.push(name));
+    await Promise.all([...['a1', 'a2', 'a3', 'a4'].map((name) => noted(name, 'a')), noted('b1', 'b')]);
+    expect(order).toEqual(['a1', 'a2', 'b1', 'a3', 'a4']);
+  });
+});
+
 describe('a file made to harm', () => {
   const hostile = deflateSync(Buffer.alloc(400 * MIB, ' '), { level: 9 });
 
@@ -115,6 +124,8 @@ describe('a file made to harm', () => {
     ['with a quotation mark that never ends', `a,b\n"${'x,'.repeat(2_000_000)}`],
     ['of nothing but marks', '['.repeat(500_000)],
     ['of nothing but stars', `# a\n\n${'*'.repeat(100_000)} ${'_'.repeat(100_000)}`],
+    ['of comments before a document that never comes', `${'<!---->'.repeat(250_000)}<`],
+    ['of tags that never end', '<a'.repeat(900_000)],
   ])('%s is read or refused', async (name, content) => {
     await read(name.includes('quotation') ? 'x.csv' : name.includes('stars') || name.includes('marks') ? 'x.md' : 'x.html', content).catch((error: unknown) => expect(error).toBeInstanceOf(FileRefused));
   });

@@ -1,6 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { Injectable } from '@nestjs/common';
 import type { UploadedFile } from '../../../shared/application/uploaded-file.js';
+import { Lanes } from '../../../shared/adapters/jobs/lanes.js';
+import { newId, type WebsiteId } from '../../../shared/domain/ids.js';
 import { FileReader } from '../../application/data-sources/ports.js';
 import { FileRefused } from '../../domain/servers/data-source-errors.js';
 import { MAX_FILE_CHARACTERS, type ReadFile } from '../../domain/servers/source-file.js';
@@ -21,16 +23,31 @@ const TOO_MUCH = 'This file takes too much time or memory to read. Split it, or 
 
 /**
  * Reads each file in a thread of its own, one at a time: a file made to stall or to fill the memory ends with its
- * thread, and the process goes on meanwhile.
+ * thread, and the process goes on meanwhile. Websites take turns, so that many such files of one keep nobody else's waiting.
  */
 @Injectable()
 export class WorkerFileReader extends FileReader {
-  private turn: Promise<unknown> = Promise.resolve();
+  private readonly turns = new Lanes();
+  private readonly waiting = new Map<string, () => Promise<void>>();
+  private isReading = false;
 
-  read(file: UploadedFile): Promise<ReadFile> {
-    const result = this.turn.then(() => inThread(file));
-    this.turn = result.catch(() => undefined);
-    return result;
+  read(file: UploadedFile, websiteId: WebsiteId): Promise<ReadFile> {
+    return new Promise((resolve, reject) => {
+      const id = newId();
+      this.waiting.set(id, () => inThread(file).then(resolve, reject));
+      this.turns.push(websiteId, id);
+      if (!this.isReading) void this.readAll();
+    });
+  }
+
+  private async readAll(): Promise<void> {
+    this.isReading = true;
+    for (let id = this.turns.take(); id !== undefined; id = this.turns.take()) {
+      const read = this.waiting.get(id)!;
+      this.waiting.delete(id);
+      await read();
+    }
+    this.isReading = false;
   }
 }
 

@@ -37,7 +37,7 @@ export class AddSourceFile {
     const { name, bytes } = file();
     const hash = createHash('sha256').update(bytes).digest('hex');
     const length = bytes.length;
-    const read = await this.reader.read({ name, bytes });
+    const read = await this.reader.read({ name, bytes }, websiteId);
     const added = new SourceFile(source, name, length, hash, read, this.clock.now());
     await this.transaction.run(scope, async () => {
       const use = await this.files.lockUse(scope, websiteId, id);

@@ -10,6 +10,8 @@ import type { ContentDocument } from '../content-documents.js';
 export abstract class DataSources {
   /** @throws DataSourceNotFound also when it is another tenant's */
   abstract get(scope: Scope, id: string): Promise<DataSource>;
+  /** To be asked before anything is made of what was sent for the website. @throws WebsiteNotFound */
+  abstract mustReach(scope: Scope, websiteId: WebsiteId): Promise<void>;
   /** @throws WebsiteNotFound, TooManySources */
   abstract add(scope: Scope, source: DataSource): Promise<void>;
   /** @throws DataSourceChanged when its version is stale */
@@ -72,8 +74,8 @@ export abstract class DataSourceViews {
 }
 
 export abstract class FileReader {
-  /** In bounded time and memory. @throws FileRefused */
-  abstract read(file: UploadedFile): Promise<ReadFile>;
+  /** In bounded time and memory; files of several websites take turns. @throws FileRefused */
+  abstract read(file: UploadedFile, websiteId: WebsiteId): Promise<ReadFile>;
 }
 
 export interface Reading {
