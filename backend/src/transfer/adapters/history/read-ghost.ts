@@ -32,12 +32,18 @@ async function readBeside(path: string, signal?: AbortSignal): Promise<Beside> {
     const post = text(row['post_id']);
     if (table === 'tags') beside.tags.set(id, text(row['name']));
     else if (table === 'users') beside.people.set(id, text(row['name']));
-    else if (table === 'posts_tags') order.set(post, [...(order.get(post) ?? []), { at: Number(row['sort_order']) || 0, id: text(row['tag_id']) }]);
+    else if (table === 'posts_tags') addTo(order, post, { at: Number(row['sort_order']) || 0, id: text(row['tag_id']) });
     else if (table === 'posts_authors') beside.authorOf.set(post, Number(row['sort_order']) || !beside.authorOf.has(post) ? (beside.authorOf.get(post) ?? text(row['author_id'])) : text(row['author_id']));
     else beside.metaOf.set(post, { title: text(row['meta_title']), description: text(row['meta_description']) });
   }
   for (const [post, tags] of order) beside.tagsOf.set(post, tags.sort((a, b) => a.at - b.at).map(({ id }) => id));
   return beside;
+}
+
+function addTo<T>(lists: Map<string, T[]>, key: string, item: T): void {
+  const list = lists.get(key);
+  if (list) list.push(item);
+  else lists.set(key, [item]);
 }
 
 function itemOf(row: Record<string, unknown>, beside: Beside, website: string): HistoryItem {

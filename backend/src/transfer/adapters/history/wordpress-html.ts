@@ -1,6 +1,6 @@
 /** What holds text of its own and stands in no paragraph. */
 const BLOCK = /^<\/?(?:p|div|h[1-6]|ul|ol|li|table|thead|tbody|tr|td|th|blockquote|pre|figure|figcaption|hr|section|article|address|dl|dt|dd|form|iframe|!--)/i;
-const SHORTCODES = /\[\/?(?:caption|gallery|embed|audio|video|playlist|wp_caption)(?:\s[^\]]*)?\]/g;
+const SHORTCODES = /\[\/?(?:caption|gallery|embed|audio|video|playlist|wp_caption)(?:\s[^[\]]*)?\]/g;
 
 /**
  * The HTML that WordPress would show: the classic editor saves empty lines and shows paragraphs, blocks are wrapped in comments, headings
@@ -8,7 +8,7 @@ const SHORTCODES = /\[\/?(?:caption|gallery|embed|audio|video|playlist|wp_captio
  */
 export function wordpressHtml(content: string): string {
   const isBlocks = content.includes('<!-- wp:');
-  const text = content.replaceAll('\r\n', '\n').replaceAll(/<!--\s*\/?wp:[^>]*-->/g, '').replaceAll(SHORTCODES, '');
+  const text = content.replaceAll('\r\n', '\n').replaceAll(/<!--\s*\/?wp:[^<>]*-->/g, '').replaceAll(SHORTCODES, '');
   return headings(isBlocks || /<p[\s>]/i.test(text) ? text.trim() : paragraphs(text));
 }
 
