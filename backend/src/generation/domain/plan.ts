@@ -4,6 +4,7 @@ import { inTurn } from './in-turn.js';
 import type { SectionKind } from './section-kinds.js';
 import { FURTHER, SECTIONS_BY_ANGLE } from './section-kinds.js';
 import { capitalised, contentWords, words } from './text/words.js';
+import { withoutEnd, withoutLastWord } from '../../shared/domain/text-ends.js';
 
 /** What is asked of the content servers, and what passages are later weighed against. */
 export interface Question {
@@ -53,8 +54,8 @@ export function planQuestions(brief: Brief): Question[] {
 const worded = ({ id, question, topic, cues, wordings }: SectionKind, brief: Brief): PlannedSection => ({ id, question, topic, cues, ...inTurn(wordings, brief, id) });
 
 function keyPointSection(point: string, index: number): PlannedSection {
-  const text = point.replace(/[.:;]+$/, '');
-  const heading = capitalised(text.length <= HEADING_LENGTH ? text : `${text.slice(0, HEADING_LENGTH).replace(/\s+\S*$/, '')}…`);
+  const text = withoutEnd(point, '.:;');
+  const heading = capitalised(text.length <= HEADING_LENGTH ? text : `${withoutLastWord(text.slice(0, HEADING_LENGTH))}…`);
   return {
     id: `key-point-${index + 1}`,
     heading,

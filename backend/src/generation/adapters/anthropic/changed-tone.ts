@@ -3,6 +3,7 @@ import { factsOf } from '../../domain/citations/facts.js';
 import type { SentencePlace, Block, Draft, Sentence } from '../../domain/draft/draft.js';
 import { blockText, sentencesOf } from '../../domain/draft/draft.js';
 import type { NewBlock } from './draft-from-answer.js';
+import { between } from '../../domain/text/between.js';
 
 /** Places that do not keep the citation contract, or state something without a source. */
 type Check = (draft: Draft) => readonly SentencePlace[];
@@ -45,7 +46,10 @@ function saysTheSame(old: string, toned: string): boolean {
   return toned !== '' && whatIsFixed(old) === whatIsFixed(toned);
 }
 
-const quotedIn = (text: string): string[] => [...text.matchAll(/“([^”]+)”|"([^"]+)"|«([^»]+)»|„([^“”]+)[“”]/g)].map(([, ...groups]) => `“${groups.find((group) => group !== undefined)!.replace(/[,.]$/, '')}”`);
+/** Quotation marks as English, French and German open and close them. */
+const QUOTES = { '“': '”', '"': '"', '«': '»', '„': '“”' };
+
+const quotedIn = (text: string): string[] => between(text, QUOTES).map((stretch) => `“${stretch.replace(/[,.]$/, '')}”`);
 
 function citesTheSame(old: readonly Sentence[], toned: readonly Sentence[]): boolean {
   const cited = (sentences: readonly Sentence[]) => [...new Set(sentences.flatMap(({ citations }) => citations.map(({ passageId }) => passageId)))].sort().join('\n');

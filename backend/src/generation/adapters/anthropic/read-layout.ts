@@ -2,6 +2,7 @@ import type { HeadingBlock, ListBlock, ParagraphBlock, QuoteBlock } from '../../
 import { sentenceSpans } from '../../domain/text/sentences.js';
 import { CitedText } from './cited-text.js';
 import { withoutMarks } from './inline-marks.js';
+import { withoutEnd } from '../../../shared/domain/text-ends.js';
 
 /** A sentence and the numbers of the claims it was made with. */
 interface ClaimedSentence {
@@ -13,16 +14,16 @@ type Loose<B> = Omit<B, 'id' | 'sentences'> & { readonly sentences: readonly Cla
 /** A block before it has a number and its citations. */
 export type LooseBlock = Omit<HeadingBlock, 'id'> | Loose<ParagraphBlock> | Loose<QuoteBlock> | Loose<ListBlock>;
 
-const HEADING = /^\s{0,3}(#{1,6})(?:\s+(.*))?$/d;
+const HEADING = /^\s{0,3}(#{1,6})(?:\s+([^]*))?$/d;
 /** A line that is bold from end to end is a heading to whoever wrote it. */
 const BOLD_LINE = /^\s*(?:\*\*|__)([^*_]+?):?(?:\*\*|__):?\s*$/d;
-const ITEM = /^\s*(?:[-*+•‣–]|\d{1,3}[.)])\s+(.+)$/d;
+const ITEM = /^\s*(?:[-*+•‣–]|\d{1,3}[.)])\s+([^]+)$/d;
 const NUMBERED = /^\s*\d/;
 const ROW = /^\s*\|(.+)\|\s*$/d;
-const QUOTED = /^\s{0,3}>+\s?(.*)$/d;
+const QUOTED = /^\s{0,3}>+\s?([^]*)$/d;
 const ATTRIBUTION = /^(?:—|–|--|-)\s*(.+)$/s;
-/** Rules, fences and the line below the head of a table: drawing, not text. */
-const DRAWING = /^\s*(?:(?:[-*_=]\s*){3,}|(?:```|~~~).*|\|?(?:\s*:?-{2,}:?\s*\|)+\s*:?-*:?\s*\|?)\s*$/;
+/** Rules, fences and the line below the head of a table: drawing, not text. For lines without their white space. */
+const DRAWING = /^(?:[-*_=]{3,}|(?:```|~~~)[^]*|\|?(?::?-{2,}:?\|)+:?-*:?\|?)$/;
 /** Said to whoever asked, not to the reader. */
 const PREAMBLE = /^(?:(?:sure|certainly|of course|okay|ok|understood)\b[^.:!]{0,60}[.:!]\s*)?(?:here(?:'s| is| are)|below is|i have (?:written|revised)|i've (?:written|revised))\b.{0,160}:$/i;
 
@@ -34,6 +35,12 @@ export function readLayout(text: CitedText, isSource: (address: string) => boole
   const reader = new LayoutReader(isSource);
   for (const line of text.lines()) reader.read(line);
   return reader.end();
+}
+
+/** Markdown lets a heading end as it began: `## Costs ##`. */
+function withoutClosingMarks(heading: CitedText): CitedText {
+  const before = withoutEnd(heading.text.trimEnd(), '#');
+  return /\s$/.test(before) ? heading.slice(0, before.trimEnd().length) : heading;
 }
 
 type Kind = 'paragraph' | 'quote' | 'list';
@@ -52,14 +59,14 @@ class LayoutReader {
       const at = pattern.exec(line.text)?.indices?.[group];
       return at && line.slice(at[0], at[1]);
     };
-    if (line.text.trim() === '' || DRAWING.test(line.text)) return this.flush();
+    if (line.text.trim() === '' || DRAWING.test(line.text.replaceAll(/\s/g, ''))) return this.flush();
     const depth = HEADING.exec(line.text)?.[1]?.length;
     const heading = depth ? (part(HEADING, 2) ?? line.slice(0, 0)) : part(BOLD_LINE);
-    if (heading) return this.heading(heading.replaced(/\s+#+\s*$/g, () => []), depth ?? 3);
+    if (heading) return this.heading(withoutClosingMarks(heading), depth ?? 3);
     const quoted = part(QUOTED);
     if (quoted) return this.add('quote', quoted);
     const row = part(ROW);
-    if (row) return this.add('list', row.replaced(/\s*\|\s*/g, () => [', ']));
+    if (row) return this.add('list', row.replaced(/\s+/g, () => [' ']).replaced(/ ?\| ?/g, () => [', ']));
     const item = part(ITEM);
     if (item) {
       this.add('list', item);

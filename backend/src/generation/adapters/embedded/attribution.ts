@@ -21,7 +21,7 @@ const firstWord = (sentence: string): string => /^[\p{L}'’-]+/u.exec(sentence)
 /** Where a page's title ends in the name of its publisher ("How it works | Energy Trust"), that name; else the title, up to its colon, in quotation marks. */
 export function sourceName(document: SourceDocument): string {
   const title = document.title.replace(/\s+/g, ' ').trim();
-  const parts = title.split(/\s+[|–—-]\s+/);
+  const parts = title.split(/ [|–—-] /);
   const publisher = parts.length > 1 ? parts.at(-1)! : '';
   if (publisher && wordCount(publisher) <= 5) return publisher;
   const short = title.split(/:\s/)[0]!;
@@ -46,7 +46,7 @@ export function attributed(sentence: string, document: SourceDocument, turn: num
 }
 
 /** Names of bodies that are said with "the". */
-const BODIES = /\b(?:Institute|Lab|Laboratory|Office|Association|Board|Foundation|Ministry|School|Guild|Union|Society|Network|Council|Service|Centre|Center|Museum|Group|Unit|Panel|Coalition|Authority|Agency|Observatory|Trust|Club|Federation|Committee|Department|Registry|Records|Library|Survey)\b(?: (?:of|for) .+)?$/;
+const BODIES = /\b(?:Institute|Lab|Laboratory|Office|Association|Board|Foundation|Ministry|School|Guild|Union|Society|Network|Council|Service|Centre|Center|Museum|Group|Unit|Panel|Coalition|Authority|Agency|Observatory|Trust|Club|Federation|Committee|Department|Registry|Records|Library|Survey)\b(?: (?:of|for) [^]+)?$/;
 
 /** The words around it are English, so the sentence has to be: some of its words are English function words. */
 const isEnglish = (sentence: string): boolean => {
@@ -56,7 +56,7 @@ const isEnglish = (sentence: string): boolean => {
 const SHARE_OF_FUNCTION_WORDS = 6;
 
 /** Two capitals in a row, the first of which may be the sentence's own: somebody is named already. */
-const namesSomebody = (sentence: string): boolean => /(?<=^|\s)\p{Lu}[\p{L}’'-]+ (?:(?:of|for|and|the) )*\p{Lu}\p{L}/u.test(sentence);
+const namesSomebody = (sentence: string): boolean => /(?:^|\s)\p{Lu}[\p{L}’'-]+ (?:(?:of|for|and|the) )*\p{Lu}\p{L}/u.test(sentence);
 
 const PUBLISHERS = ['According to {name}, {sentence}', '{name} points out that {sentence}', 'As {name} explains, {sentence}', '{name} reports that {sentence}'];
 const TITLES = ['According to {name}, {sentence}', 'In {name} we read that {sentence}', 'As {name} has it, {sentence}'];

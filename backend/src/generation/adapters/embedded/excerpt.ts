@@ -23,7 +23,7 @@ export interface Excerpt {
 const OUT_OF_PLACE =
   /\b(?:click|cookies?|subscribe|newsletter|sign up|log in|read more|read on|learn more|find out more|contact us|get in touch|this (?:article|page|guide|post|website|section|chapter|report)|see (?:below|above|figure|table)|listed below|described above|all rights reserved)\b|©|\b(?:I|I['’]m|I['’]ve|my|me)\b/i;
 const ABOUT_THE_AUTHOR = /\b(?:we|our|us|ours)\b/i;
-const ADDRESS = /https?:\/\/|\bwww\.|\S@\S+\.\S/i;
+const ADDRESS = /https?:\/\/|\bwww\.|\S@[^\s@]+\.\S/i;
 
 /** Words that stand for something: what, only a sentence before can say, so behind one that was left out they stay away. */
 const REFERS = /\b(?:it|its|they|them|their|he|she|his|her|him|one|ones|so|there|too|also)\b/i;

@@ -4,6 +4,7 @@ import { primaryTerm, readerLevel } from '../../domain/brief.js';
 import type { OutlineSection } from '../../domain/draft/outline.js';
 import { inTurn } from '../../domain/in-turn.js';
 import { contentWords } from '../../domain/text/words.js';
+import { withoutEnd } from '../../../shared/domain/text-ends.js';
 
 /**
  * The sentences between the sources' own. They use the brief's words and claim nothing about the world, so they need no source;
@@ -66,7 +67,7 @@ export function closingSentences(brief: Brief, term: string, density: number): {
 const isFriendly = (brief: Brief): boolean => brief.expertise[0]?.tone === 'friendly' || brief.expertise[0]?.tone === 'casual';
 
 function focusSentence(brief: Brief): string[] {
-  const focus = brief.specificFocus?.trim().replace(/[.:;,]+$/, '');
+  const focus = withoutEnd(brief.specificFocus?.trim() ?? '', '.:;,');
   if (!focus || saysNoMore(focus, primaryTerm(brief))) return [];
   return [focus.endsWith('?') ? `The question behind it: ${focus}` : `In focus: ${focus}.`];
 }

@@ -40,7 +40,7 @@ export class BoundedSchemaValidator extends SchemaCheck implements jsonSchemaVal
 const compiled = <T>(schema: JsonSchema): JsonSchemaValidator<T> => new AjvJsonSchemaValidator().getValidator<T>(withoutExpressions(schema) as JsonSchemaType);
 
 /** "data/query must be string, data must have …": without the name that the checker gives to the whole. */
-const inWords = (complaints: string): string => `${complaints.replaceAll(/\bdata\/?(?=\S* must )/g, '').replaceAll(/(^|, ) ?must/g, '$1they must').slice(0, 500)}.`;
+const inWords = (complaints: string): string => `${complaints.replaceAll(/(^|\s)data\/?(?=\S* must )/g, '$1').replaceAll(/(^|, ) ?must/g, '$1they must').slice(0, 500)}.`;
 
 const EXPRESSIONS = new Set(['pattern', 'patternProperties', 'format']);
 

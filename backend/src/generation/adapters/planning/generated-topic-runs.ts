@@ -32,4 +32,4 @@ export class GeneratedTopicRuns extends TopicRuns {
 }
 
 /** One a line, as key points are. */
-const sentencesOf = (text: string): string => text.replaceAll(/(?<=[.!?])\s+(?=\p{Lu})/gu, '\n');
+const sentencesOf = (text: string): string => text.replaceAll(/([.!?])\s+(?=\p{Lu})/gu, '$1\n');

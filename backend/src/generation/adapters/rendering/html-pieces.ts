@@ -8,7 +8,7 @@ export interface Piece {
 
 const BLOCKS = new Set(['h2', 'h3', 'h4', 'p', 'blockquote', 'ul', 'ol', 'pre', 'hr', 'figure', 'table', 'section']);
 const WITHOUT_END = new Set(['br', 'hr', 'img']);
-const TAG = /<(\/?)([a-z][a-z0-9]*)[^<>]*>/g;
+const TAG = /<(\/?)([a-z][a-z0-9]*)(?:[^a-z0-9<>][^<>]*)?>/g;
 
 /**
  * The pieces of sanitised HTML, without the white space between them. By hand rather than by a parser, because a piece has

@@ -45,6 +45,7 @@ function hasNamedEntity(text: string): boolean {
 export function withoutPhrases(text: string, phrases: KnownPhrases): string {
   return phrases.reduce((rest, phrase) => {
     const pattern = phrase.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+');
+    // Linear enough: words of a known phrase, each behind white space that only it can take.
     return pattern ? rest.replace(new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, 'giu'), 'it') : rest;
   }, text);
 }

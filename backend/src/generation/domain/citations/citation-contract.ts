@@ -14,6 +14,7 @@ import { factsOf, statedFacts } from './facts.js';
 import { otherwiseMeasured } from './measures.js';
 import { isTurnedRound } from './negation.js';
 import type { Citation, Problem, SentenceFinding, Verification } from './verification.js';
+import { between } from '../text/between.js';
 
 /**
  * The share of a sentence's telling words that its passages must have: a little more than half. Calibrated with `npm run eval`, by
@@ -154,7 +155,7 @@ class Contract {
   /** Naming the source is proven by the citation itself: its title and host need not stand in the passage. */
   private namesOf(passage: Passage): string[] {
     const document = this.documents.get(passage.documentId)!;
-    const parts = document.title.split(/\s+[|–—-]\s+|:\s+/);
+    const parts = document.title.split(/\s[|–—-]\s|:\s/).map((part) => part.trim());
     return [document.title, ...parts, hostOf(document.url) ?? ''].filter((name) => name.trim() !== '').sort((a, b) => b.length - a.length);
   }
 }
@@ -163,7 +164,7 @@ const oneSpaced = (text: string): string => text.replace(/\s+/g, ' ').trim().toL
 
 /** Somebody's words between quotation marks, without the comma or full stop inside. */
 export function quotedStretches(text: string): string[] {
-  return [...text.matchAll(/“([^”]+)”|"([^"]+)"/g)]
-    .map((match) => (match[1] ?? match[2] ?? '').replace(/[,.]$/, ''))
+  return between(text, { '“': '”', '"': '"' })
+    .map((stretch) => stretch.replace(/[,.]$/, ''))
     .filter((stretch) => stretch.split(/\s+/).length >= QUOTED_WORDS);
 }

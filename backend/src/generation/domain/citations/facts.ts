@@ -2,6 +2,7 @@ import { numbersIn } from './numbers.js';
 import { unitAfter } from './units.js';
 
 const MONTHS = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'];
+// Linear enough: one of twelve words.
 const MONTH = new RegExp(`\\b(${MONTHS.join('|')})\\b`, 'gi');
 /** "May" and "March" are months only beside a day, a year or a preposition of time. */
 const MONTH_CONTEXT_BEFORE = /(?:\d(?:st|nd|rd|th)?|\b(?:in|since|until|by|of|from|to|before|after|late|early|mid|on|and|next|last|every))[\s-]$/i;

@@ -6,11 +6,17 @@ const SCALES: Readonly<Record<string, number>> = { hundred: 100, thousand: 1e3, 
 
 const SMALL_WORD = Object.keys(SMALL).join('|');
 const SCALE_WORD = Object.keys(SCALES).filter((word) => word.length > 2).join('|');
+// Linear enough: number words between which one stretch of white space or hyphens stands, and what was read is a number already.
 const WORDS = new RegExp(`\\b(?:minus[\\s-])?(?:${SMALL_WORD}|${SCALE_WORD})(?:(?:[\\s-]+|\\s+and\\s+)(?:${SMALL_WORD}|${SCALE_WORD}))*s?\\b`, 'g');
 /** Digits with separators; a space separates thousands only before groups of exactly three. */
-const DIGITS = /(?:(?<=^|[\s(“"'’–—=:/])[-−–])?\d{1,3}(?:[\u0020\u00a0\u202f]\d{3})+(?!\d)(?:[.,]\d+)?|(?:(?<=^|[\s(“"'’=:/])[-−–])?\d+(?:[.,'’\u00a0\u202f]\d+)*/g;
+// Linear enough: where digits begin, a number is found, and the search goes on behind it: no digit is tried twice.
+const DIGITS = /(?:(?<=^|[\s(“"'’–—=:/])[-−–])?\d{1,3}(?:[\u0020\u00a0\u202f]\d{3}(?!\d))+(?:[.,]\d+)?|(?:(?<=^|[\s(“"'’=:/])[-−–])?\d+(?:[.,'’\u00a0\u202f]\d+)*/g;
 const MINUS_WORD = /\bminus\s$/;
 const SCALE_AFTER = /^[\s-]?(hundred|thousand|million|billion|trillion|bn|mn)\b/;
+
+/** As much as the patterns that look back at it need: all that comes before would be read for each number again. */
+const justBefore = (text: string, index: number): string => text.slice(Math.max(0, index - LOOKED_BACK_AT), index);
+const LOOKED_BACK_AT = 16;
 
 export interface FoundNumber {
   readonly start: number;
@@ -28,7 +34,7 @@ export interface FoundNumber {
 export function numbersIn(lower: string): FoundNumber[] {
   const found: FoundNumber[] = [];
   for (const match of lower.matchAll(DIGITS)) {
-    const negative = /^[-−–]/.test(match[0]) || MINUS_WORD.test(lower.slice(0, match.index));
+    const negative = /^[-−–]/.test(match[0]) || MINUS_WORD.test(justBefore(lower, match.index));
     const digits = match[0].replace(/^[-−–]/, '');
     const scale = SCALE_AFTER.exec(lower.slice(match.index + match[0].length));
     const factor = (scale ? SCALES[scale[1]!]! : 1) * (negative ? -1 : 1);
@@ -36,7 +42,7 @@ export function numbersIn(lower: string): FoundNumber[] {
     found.push({ start: match.index, end: match.index + match[0].length + (scale?.[0].length ?? 0), value: value!, otherwise });
   }
   for (const match of lower.matchAll(WORDS)) {
-    const before = lower.slice(0, match.index);
+    const before = justBefore(lower, match.index);
     if (/\d[\s\u00a0-]?$/.test(before) && match[0].replace(/s$/, '') in SCALES) continue;
     for (const { at, length, value } of spelled(match[0])) found.push({ start: match.index + at, end: match.index + at + length, value: MINUS_WORD.test(before) || match[0].startsWith('minus') ? -value : value, otherwise: [] });
   }

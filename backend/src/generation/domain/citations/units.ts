@@ -8,6 +8,7 @@ const UNITS: Readonly<Record<string, readonly string[]>> = {
   c: ['°c', 'degrees celsius'], f: ['°f', 'degrees fahrenheit'], db: ['decibels?', 'db'], bar: ['bar'], ppm: ['ppm', 'parts per million'],
   s: ['seconds?'], min: ['minutes?'], h: ['hours?'], d: ['days?'], wk: ['weeks?'], mo: ['months?'], y: ['years?'],
 };
+// Linear enough: one of our own units, where the text begins.
 const ALL = Object.entries(UNITS).map(([unit, names]): [string, RegExp] => [unit, new RegExp(`^[\\s\\u00a0-]?(?:${names.join('|')})(?![\\p{L}\\p{N}²³])`, 'u')]);
 /** The longer name first, so that kilowatt-hours are not taken for kilowatts. */
 const BY_LENGTH = [...ALL].sort((a, b) => b[1].source.length - a[1].source.length);

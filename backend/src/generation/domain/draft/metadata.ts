@@ -7,6 +7,7 @@ import { leansBack } from '../evidence/passage.js';
 import type { Draft, Sentence } from './draft.js';
 import { draftText, sentencesOf } from './draft.js';
 import { slugOf } from './slug.js';
+import { withoutEnd, withoutLastWord } from '../../../shared/domain/text-ends.js';
 
 export const MAX_TITLE = 60;
 export const META_TITLE = { min: 30, max: 60 } as const;
@@ -58,7 +59,7 @@ export function composeMetadata(brief: Brief, draft: Draft): PostMetadata {
 /** The focus where it names the term or leaves room for it, else a phrase of the angle; a title that is taken is passed over. */
 function titleOf(brief: Brief, term: string): string {
   const taken = new Set(brief.existingTitles.map(plain));
-  const focus = brief.specificFocus?.trim().replace(/[.:;,]+$/, '') ?? '';
+  const focus = withoutEnd(brief.specificFocus?.trim() ?? '', '.:;,');
   const candidates = [
     ...(focus && containsPhrase(focus, term) ? [focus] : []),
     ...(focus && !containsPhrase(focus, term) ? [`${term}: ${focus}`] : []),
@@ -114,8 +115,8 @@ function firstSentences(texts: readonly string[], limit: number): string {
 export function cut(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const room = text.slice(0, limit);
-  const whole = room.replace(/\s+\S*$/, '');
-  return `${(whole.length < room.length ? whole : room.slice(0, limit - 1)).replace(/[\s,;:–—-]+$/, '').slice(0, limit - 1)}…`;
+  const whole = withoutLastWord(room);
+  return `${withoutEnd(whole.length < room.length ? whole : room.slice(0, limit - 1), ' \t\n\r\u00a0,;:–—-').slice(0, limit - 1)}…`;
 }
 
 const plain = (title: string): string => words(title).join(' ');

@@ -26,7 +26,7 @@ export function ownSections(brief: Brief, passages: readonly Passage[], titles: 
 
 /** A page's title as a heading: without its publisher and its second half, if it is plain words and states no figure. */
 function headingFrom(title: string): string | null {
-  const own = title.replace(/\s+/g, ' ').trim().split(/\s+[|–—-]\s+/)[0]!;
+  const own = title.replace(/\s+/g, ' ').trim().split(/ [|–—-] /)[0]!;
   const parts = own.split(/:\s/);
   const heading = wordCount(parts[0]!) >= 3 ? parts[0]! : own;
   const plain = /^[\p{L}\p{M}\p{N}\s,.'’?!&()-]+$/u.test(heading) && !/https?:|www\./i.test(heading);

@@ -2,6 +2,7 @@
 const LOOK_ALIKE = new Map(
   [...'аaеeоoрpсcуyхxіiјjѕsԁdһhӏlԛqԝwмmтtкkвbнhαaοoνvρpτtυuκkιiεeηnχxγyωw'].reduce<[string, string][]>((pairs, letter, at, all) => (at % 2 === 0 ? [...pairs, [letter, all[at + 1]!]] : pairs), []),
 );
+// Linear enough: one character of our own list.
 const LOOKS_LIKE = new RegExp(`[${[...LOOK_ALIKE.keys()].join('')}]`, 'gu');
 
 /**

@@ -10,6 +10,7 @@ const OBJECT = '(?:the|an?|all|each|every|any|both|no|your|its|their|it|them|thi
 const MOOD = '(?:is|are|was|were|has|have|had|can|may|will|would|should|must|of)';
 const alternatives = (words: string): string => words.split(/\s+/).join('|');
 
+// Linear enough: our own words, where the text begins.
 const IMPERATIVE = new RegExp(`^(?:(?:First|Then|Next|Finally|Afterwards|Always),? )?(?:(?:${alternatives(VERBS)})\\b(?! ${MOOD}\\b)|(?:${alternatives(NOUNS_TOO)}) ${OBJECT}\\b)`, 'i');
 /** "Never copy …" and "Do not copy …" are requests whatever the verb; "Never has it …" is not. */
 const FORBIDS = /^(?:Never|Do not|Don['’]t|Please)\s+(?!(?:has|have|had|did|do|does|is|are|was|were|before|again|in|a|the)\b)\p{Ll}/u;

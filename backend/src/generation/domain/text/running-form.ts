@@ -5,6 +5,7 @@
 export function runningForm(term: string, texts: readonly string[]): string {
   const plural = pluralOf(term);
   const all = texts.join('\n').toLowerCase();
+  // Linear enough: the term's own words in a row, with white space that only one place can take.
   const stands = (phrase: string) => new RegExp(`(?<![\\p{L}])${phrase}(?![\\p{L}])`, 'u').test(all);
   return plural !== term && (stands(escaped(plural.toLowerCase())) || stands(`(?:an?|each|every|one)\\s+${escaped(term.toLowerCase())}(?=[,.;:]|\\s+(?:is|was|are|has|had|that|which|needs?|can|costs?|with|of|in|for|at|on|from|works?|must|should|will|may|does|takes|gives|holds|to|and|or|by|than|as)\\b)`)) ? plural : term;
 }

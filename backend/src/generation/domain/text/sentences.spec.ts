@@ -19,6 +19,13 @@ describe('sentences', () => {
     expect(sentences('How it works\nA pump moves heat.')).toEqual(['How it works', 'A pump moves heat.']);
   });
 
+  it.each([
+    ['initials', 'A.'.repeat(200_000)],
+    ['initials between spaces', 'A. '.repeat(200_000)],
+    ['line breaks', `a${'\n'.repeat(400_000)}b`],
+    ['spaces', `a.${' '.repeat(400_000)}b`],
+  ])('are found in one pass over endless %s', (_, text) => expect(sentenceSpans(text).at(-1)?.end).toBe(text.trimEnd().length));
+
   it('carry offsets at which their text stands', () => {
     const text = '  First one here.\n\nSecond — with “quotes” 🔥 and more.   Third? ';
     const spans = sentenceSpans(text);

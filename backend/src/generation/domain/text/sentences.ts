@@ -14,7 +14,7 @@ const ABBREVIATION =
 const DAY = /(?:^|[\s(])\d{1,2}\.\s*$/;
 const MONTH_NEXT = /^(?:Jan|Feb|Mär|Mar|Apr|Mai|Maj|Jun|Jul|Aug|Sep|Okt|Nov|Dez|Dec|Des)\p{Ll}*/u;
 /** After these a capital letter may well begin the next sentence; only a small letter or a digit goes on with this one. */
-const MAY_END = /(?:Inc|Ltd|Co|Corp|al|Jr|Sr|(?:\p{Lu}\.){2,})\.?\s*$/u;
+const MAY_END = /(?:Inc|Ltd|Co|Corp|al|Jr|Sr|(?:\p{Lu}\.){2})\.?\s*$/u;
 
 /**
  * The sentences of a text in any script, trimmed. `Intl.Segmenter` (UAX 29) finds the boundaries; those it sees behind an
@@ -42,8 +42,9 @@ const WRAPPED_LINE = 50;
 const SMALL_LETTER = /^(?!\p{Script=Georgian})\p{Ll}/u;
 
 function goesOn(part: string, next: string): boolean {
-  if (/\r?\n\s*\n\s*$/.test(part)) return false;
-  if (/[\n\r\u2029]\s*$/.test(part)) return !/[.!?。…]["”’)]*\s*$/.test(part) && (part.length >= WRAPPED_LINE || SMALL_LETTER.test(next)) && !/^\s/.test(next);
+  const gap = part.slice(part.trimEnd().length);
+  if (/\n\s*\n/.test(gap)) return false;
+  if (/[\n\r\u2029]/.test(gap)) return !/[.!?。…]["”’)]*\s*$/.test(part) && (part.length >= WRAPPED_LINE || SMALL_LETTER.test(next)) && !/^\s/.test(next);
   if (SMALL_LETTER.test(next)) return /[.…]["”’)]*\s*$/.test(part);
   if (DAY.test(part) && MONTH_NEXT.test(next)) return true;
   if (!ABBREVIATION.test(part)) return false;

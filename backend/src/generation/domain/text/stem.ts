@@ -22,5 +22,5 @@ function stripVerbEnding(word: string): string {
   if (!ending) return word;
   const root = word.slice(0, -ending.length);
   if (root.length < 3 || !VOWEL.test(root) || word.endsWith('eed')) return word;
-  return /([^aeiouylsz])\1$/.test(root) ? root.slice(0, -1) : root;
+  return root.at(-1) === root.at(-2) && /[^aeiouylsz]$/.test(root) ? root.slice(0, -1) : root;
 }
