@@ -1,3 +1,5 @@
+import { withoutEnd } from '../shared/domain/text-ends.js';
+
 /** Turns the text of a setting into its value. Throws `Refused` with the end of a sentence that begins with the setting's name. */
 export type Reader<T> = (text: string) => T;
 
@@ -51,7 +53,7 @@ export const urlWithoutUser =
     urlOf(example, 'http:', 'https:')(text);
     const url = new URL(text);
     if (url.username || url.password || url.search || url.hash) throw new Refused(`must be a URL without a user, a password or a query, such as ${example}`);
-    return url.href.replace(/\/+$/, '');
+    return withoutEnd(url.href, '/');
   };
 
 /** Scheme, host and port only: Galley serves from the root of its host. */

@@ -42,6 +42,7 @@ export function demonstrationHistory(today: Date, names: HistoryNames): HistoryP
   const days = daysOf(today) - Date.parse(told) / DAY_MS;
   const moved = text
     .slice(end + 1)
+    // Linear enough: four digits of a year, then a fixed number of them.
     .replaceAll(new RegExp(`${told.slice(0, 4)}-\\d\\d-\\d\\d`, 'g'), (day) => dayAfter(day, days))
     .replaceAll(/("webhook-timestamp":")(\d+)/g, (_, before: string, seconds: string) => `${before}${Number(seconds) + days * DAY_S}`)
     .replaceAll(/\{(editor|admin|signingSecret)\}/g, (_, name: keyof HistoryNames) => names[name]);

@@ -91,6 +91,6 @@ export function useAll<P extends ReadPath>(path: P | null, params?: ReadParams<P
 }
 
 function nextCursor(response: Response): string | null {
-  const next = response.headers.get('link')?.match(/<([^>]+)>;\s*rel="?next"?/)?.[1];
+  const next = response.headers.get('link')?.match(/<([^<>]+)>;\s*rel="?next"?/)?.[1];
   return next ? new URL(next, location.origin).searchParams.get('cursor') : null;
 }

@@ -1,7 +1,7 @@
 import type { Rule } from 'antd/es/form';
 
 /** Shape only: whether the address exists is the server's business. */
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 const MIN_SIGN_IN_PASSWORD = 6;
 const MIN_NEW_PASSWORD = 8;
 

@@ -14,8 +14,8 @@ const LABEL = /^(?:case study|report|study|news|press release|interview|video|po
  */
 export function subjectOf(title: string): string | null {
   if (LABEL.test(title)) return null;
-  const [head = ''] = title.split(/\s*[:|]\s|\s[–—-]\s/u);
-  const subject = head.replace(/\s+(?:explained|in brief|in short|at a glance|overview)$/i, '').trim();
+  const [head = ''] = title.split(/[:|]\s|\s[–—-]\s/u);
+  const subject = head.trimEnd().replace(/\s(?:explained|in brief|in short|at a glance|overview)$/i, '').trim();
   const words = subject.split(/\s+/);
   if (words.length < 2 || words.length > MAX_WORDS || NO_BEGINNING.test(subject) || NO_NAME.test(subject)) return null;
   return namesSomebody(words) ? null : subject;

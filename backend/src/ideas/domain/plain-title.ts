@@ -1,3 +1,5 @@
+import { withoutLastWord } from '../../shared/domain/text-ends.js';
+
 const MAX_TITLE = 120;
 
 /**
@@ -17,5 +19,5 @@ export function plainTitle(text: string): string {
     .replace(/\s+/g, ' ')
     .trim();
   const letters = [...bare];
-  return letters.length <= MAX_TITLE ? bare : `${letters.slice(0, MAX_TITLE - 1).join('').replace(/\s+\S*$/, '')}…`;
+  return letters.length <= MAX_TITLE ? bare : `${withoutLastWord(letters.slice(0, MAX_TITLE - 1).join(''))}…`;
 }

@@ -4,6 +4,7 @@ import { crc32 } from 'node:zlib';
 const RANDOM_LENGTH = 32;
 const CHECKSUM_LENGTH = 6;
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+// Linear enough: a fixed number of characters.
 const REST = new RegExp(`^[0-9A-Za-z]{${RANDOM_LENGTH + CHECKSUM_LENGTH}}$`);
 
 /** The CRC-32 (ISO 3309) of the random part as six base62 digits: a typing mistake is seen without a look-up. */

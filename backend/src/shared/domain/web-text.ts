@@ -22,7 +22,7 @@ const inHeader = (type: string): string | undefined => /charset\s*=\s*["']?([\w:
 /** Whoever reads this in a document does not read UTF-16, whatever it says there. */
 function inDocument(body: Uint8Array): string | undefined {
   const head = Buffer.from(body.subarray(0, HEAD_BYTES)).toString('latin1');
-  const said = (/^(?:\xef\xbb\xbf)?\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w:.-]+)/i.exec(head) ?? /<meta\s[^>]*charset\s*=\s*["']?\s*([\w:.-]+)/i.exec(head))?.[1];
+  const said = (/^(?:\xef\xbb\xbf)?\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w:.-]+)/i.exec(head) ?? /<meta\s[^<>]*charset\s*=\s*(?:["']\s*)?([\w:.-]+)/i.exec(head))?.[1];
   return said && /^utf-?16/i.test(said) ? 'utf-8' : said;
 }
 

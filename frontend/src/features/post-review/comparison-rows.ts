@@ -33,7 +33,7 @@ export const isSame = ({ before, after }: ComparedRow): boolean => [...before, .
 
 /** A long unchanged stretch without its middle, and the number of words left out. */
 export function shortened(text: string): { head: string; left: number; tail: string } | null {
-  const words = text.match(/\s*\S+\s*/g) ?? [];
+  const words = text.match(/(?:^\s*)?\S+\s*/g) ?? [];
   if (words.length <= SHORT) return null;
   return { head: words.slice(0, SHOWN).join(''), left: words.length - 2 * SHOWN, tail: words.slice(-SHOWN).join('') };
 }

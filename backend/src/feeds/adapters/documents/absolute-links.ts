@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../shared/adapters/html/escape-html.js';
 
 /** In sanitised HTML an address stands in double quotes, and no `<` outside of a tag. */
-const ADDRESS = /(<(?:a|img|blockquote)\b[^>]*?\s(?:href|src|cite)=")([^"]*)"/g;
+const ADDRESS = /(<(?:a|img|blockquote)\b[^<>]*?\s(?:href|src|cite)=")([^"]*)"/g;
 const WITH_SCHEME = /^[a-z][a-z\d+.-]*:/i;
 
 /**

@@ -2,6 +2,7 @@ import { mapped, type PostValues } from '../field-mapping.js';
 import { GhostApi, GhostRefusal } from './ghost/ghost-api.js';
 import { isWebAddress, namesIn } from './settings.js';
 import { type Composition, idIn, NotAccepted, type OutgoingPost, type Template } from './template.js';
+import { withoutLastWord } from '../../../shared/domain/text-ends.js';
 
 /** What Ghost takes at most, characters. */
 const LIMITS: Readonly<Record<string, number>> = { title: 255, custom_excerpt: 300, meta_title: 300, meta_description: 500 };
@@ -128,6 +129,6 @@ async function changed(api: GhostApi, post: GhostPost | null, fields: Record<str
 /** Whole words, so far as they go. */
 function cut(text: string, most: number): string {
   if (text.length <= most) return text;
-  const whole = text.slice(0, most - 1).replace(/\s+\S*$/, '');
+  const whole = withoutLastWord(text.slice(0, most - 1));
   return `${whole}…`;
 }

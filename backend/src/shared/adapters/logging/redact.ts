@@ -25,9 +25,9 @@ const PLAIN_HEADERS = new Set([
   'x-request-id',
 ]);
 
-const PATTERNS: readonly (readonly [RegExp, string])[] = [
+const PATTERNS: readonly (readonly [RegExp, string | ((found: string, ...groups: (string | undefined)[]) => string)])[] = [
   // user:password@ in any address
-  [/(\b[a-z][a-z0-9+.-]*:\/\/)[^\s/"'<>]*@/gi, `$1${REDACTED}@`],
+  [/(\b[a-z][a-z0-9+.-]{0,30}:\/\/)[^\s/"'<>]*@/gi, `$1${REDACTED}@`],
   // secrets in a query, and links that are a secret in their path
   [/([?&;#](?:[a-z0-9_-]*(?:token|secret|password|signature|api[-_]?key)|key|code|sig|auth)=)[^&\s#"'<>\\]+/gi, `$1${REDACTED}`],
   [/(\/(?:feeds(?:\/calendar)?|invitations|reset-password|validate-reset-token|decide|decisions(?!\/preview\b))\/)[^/?\s"'<>\\]+/gi, `$1${REDACTED}`],
@@ -38,7 +38,7 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/\bgl(?:ly|pt)_[0-9A-Za-z]+/g, REDACTED],
   [/\bwhsec_[0-9A-Za-z+/=_-]+/g, REDACTED],
   [/\bsk-ant-[0-9A-Za-z_-]+/g, REDACTED],
-  [/\beyJ[0-9A-Za-z_-]+\.[0-9A-Za-z_-]+\.[0-9A-Za-z_-]*/g, REDACTED],
+  [/\beyJ[0-9A-Za-z_-]+(\.[0-9A-Za-z_-]+\.[0-9A-Za-z_-]*)?/g, (run, rest) => (rest === undefined ? run : REDACTED)],
   [/\$argon2(?:[\w+/=.-]|[$,](?=\w))+/g, REDACTED],
   // `password: x`, `"apiKey":"x"`, `client_secret=x` inside a text, also where the JSON was escaped once more
   [
@@ -59,7 +59,7 @@ export const mayHoldSecret = (line: string): boolean => line.includes('@') || ST
 /** Text without the secrets that can be told by their shape or by what stands before them. */
 export function redactText(text: string): string {
   if (!SUSPICIOUS.test(text)) return text;
-  return PATTERNS.reduce((kept, [secret, instead]) => kept.replace(secret, instead), text);
+  return PATTERNS.reduce((kept, [secret, instead]) => kept.replace(secret, instead as string), text);
 }
 
 /** A copy without secrets, for anything that came out of JSON. */

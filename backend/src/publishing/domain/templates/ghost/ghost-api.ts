@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sentenceOn } from '../../verdict.js';
 import { type Answer, type Call, type Destination, NotAccepted } from '../template.js';
+import { withoutEnd } from '../../../../shared/domain/text-ends.js';
 
 const TOKEN_SECONDS = 300;
 const MAX_MESSAGE = 300;
@@ -51,7 +52,7 @@ export class GhostApi {
 
 export function siteOf(url: string): string {
   const { origin, pathname } = new URL(url);
-  return `${origin}${pathname.replace(/\/ghost(?:\/.*)?$/, '')}`.replace(/\/+$/, '');
+  return withoutEnd(`${origin}${pathname.replace(/\/ghost(?:\/[^]*)?$/, '')}`, '/');
 }
 
 /** A JWT (HS256) of five minutes, as https://docs.ghost.org/admin-api/ says. */

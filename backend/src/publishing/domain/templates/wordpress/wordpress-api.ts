@@ -1,6 +1,7 @@
 import { sentenceOn } from '../../verdict.js';
 import { type Answer, type Call, type Destination, NotAccepted } from '../template.js';
 import { ENTER, sentenceFor } from './wordpress-words.js';
+import { withoutEnd } from '../../../../shared/domain/text-ends.js';
 
 /** An answer with one of WordPress's own error codes. */
 export class WordPressRefusal extends NotAccepted {
@@ -57,7 +58,7 @@ export class WordPressApi {
 /** People paste what stands in their browser: what follows the site's own address is taken off. */
 export function siteOf(url: string): string {
   const { origin, pathname } = new URL(url);
-  return `${origin}${pathname.replace(/\/(?:wp-json|wp-admin|wp-login\.php|index\.php|xmlrpc\.php)(?:\/.*)?$/, '')}`.replace(/\/+$/, '');
+  return withoutEnd(`${origin}${pathname.replace(/\/(?:wp-json|wp-admin|wp-login\.php|index\.php|xmlrpc\.php)(?:\/[^]*)?$/, '')}`, '/');
 }
 
 /** Where addresses are not rewritten, there is nothing at `/wp-json/`, or the site's own home page. */

@@ -49,6 +49,6 @@ export function sentenceFor(error: { code: string; message?: unknown; data?: { p
   if (known) return known;
   const params = Object.values((error.data?.params ?? {}) as Record<string, unknown>).filter((text) => typeof text === 'string');
   const words = params.length > 0 ? params.join(' ') : String(error.message ?? error.code);
-  const told = words.replaceAll(/<[^>]*>/g, '').slice(0, MAX_MESSAGE);
+  const told = words.replaceAll(/<[^<>]*>/g, '').slice(0, MAX_MESSAGE);
   return `WordPress did not accept the request (${status}): ${told}${/[.!?]$/.test(told) ? '' : '.'}`;
 }

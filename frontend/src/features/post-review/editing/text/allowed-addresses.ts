@@ -11,6 +11,6 @@ export const isPicture = (address: string): boolean => PICTURE.test(address) && 
 /** What was typed, with what people leave out: `example.com` is a site, `a@b.example` an e-mail address. */
 export function completedLink(typed: string): string {
   const address = typed.trim();
-  if (/^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(address)) return `mailto:${address}`;
+  if (/^[^\s@/:]+@[^\s@/:][^\s@/:.]*\.[^\s@/:]+$/.test(address)) return `mailto:${address}`;
   return /^[\w-]+(?:\.[\w-]+)+(?:[/?#:]|$)/.test(address) && !/^\w+:/.test(address) ? `https://${address}` : address;
 }

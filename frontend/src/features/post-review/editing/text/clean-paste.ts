@@ -47,7 +47,7 @@ function asElements(element: HTMLElement): void {
 function listsOfWord(body: HTMLElement): void {
   let open: { list: Element; level: number }[] = [];
   for (const paragraph of body.querySelectorAll('p')) {
-    const level = Number(/mso-list:[^;]*\blevel(\d)/i.exec(paragraph.getAttribute('data-style') ?? '')?.[1] ?? 0);
+    const level = Number(/mso-list:[^:;]*\blevel(\d)/i.exec(paragraph.getAttribute('data-style') ?? '')?.[1] ?? 0);
     if (level === 0 || (open[0] && paragraph.previousElementSibling !== open[0].list)) open = [];
     if (level === 0) continue;
     const number = paragraph.querySelector('[data-number]');

@@ -24,7 +24,7 @@ export function meaningOf(html: string): string {
   const boundary = (name: string) => {
     const last = parts.at(-1);
     if (typeof last === 'object') {
-      last.text = last.text.replace(/[ \t\r\n\f]+$/, '');
+      last.text = last.text.replace(/ $/, '');
       if (!last.text) parts.pop();
     }
     parts.push(name);

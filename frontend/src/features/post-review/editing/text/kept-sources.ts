@@ -33,7 +33,7 @@ function withSources(before: Node, { doc, tr }: EditorState): Transaction | null
 function listsIn(doc: Node): { node: Node; at: number }[] {
   const found: { node: Node; at: number }[] = [];
   doc.forEach((node, at) => {
-    if (node.type.name === 'keptBlock' && /<li\b[^>]*\sid="source-/.test(node.attrs.html as string)) found.push({ node, at });
+    if (node.type.name === 'keptBlock' && /<li\b[^<>]*\sid="source-/.test(node.attrs.html as string)) found.push({ node, at });
   });
   return found;
 }
