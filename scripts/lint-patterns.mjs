@@ -1,0 +1,29 @@
+#!/usr/bin/env node
+// Refuses regular expressions whose time grows faster than the text that they meet: one request with such a text would hold the process.
+import { globSync, readFileSync } from 'node:fs';
+import { complaintAbout } from './patterns/linear.mjs';
+import { patternsIn } from './patterns/literals.mjs';
+
+const SOURCES = process.argv.length > 2 ? process.argv.slice(2) : ['backend/src/**/*.ts', 'frontend/src/**/*.{ts,tsx}'];
+const OWN_TEXT_ONLY = /\.spec\.tsx?$|\/testing\/|\/schema\.d\.ts$/;
+/** The checker answers several at once. */
+const AT_ONCE = 4;
+
+const patterns = globSync(SOURCES)
+  .filter((path) => !OWN_TEXT_ONLY.test(path))
+  .sort()
+  .flatMap((path) => patternsIn(path, readFileSync(path, 'utf8')).map((pattern) => ({ path, ...pattern })));
+const checked = patterns.filter(({ isExempt }) => !isExempt);
+
+const verdicts = new Map(checked.map(({ literal }) => [literal, 'It is put together where the program runs: say why it is linear enough.']));
+const literals = [...verdicts.keys()].filter((literal) => literal !== null);
+await Promise.all(
+  Array.from({ length: AT_ONCE }, async () => {
+    for (let literal = literals.pop(); literal !== undefined; literal = literals.pop()) verdicts.set(literal, await complaintAbout(literal));
+  }),
+);
+
+const complaints = checked.filter(({ literal }) => verdicts.get(literal) !== null);
+for (const { path, line, literal } of complaints) console.error(`${path}:${line} ${literal ?? ''}\n    ${verdicts.get(literal)}`);
+console.log(`${patterns.length} patterns: ${complaints.length} refused, ${patterns.length - checked.length} exempt`);
+process.exit(complaints.length > 0 ? 1 : 0);
