@@ -21,6 +21,7 @@ describe('sentences', () => {
 
   it.each([
     ['initials', 'A.'.repeat(200_000)],
+    ['initials before an abbreviation', `${'A.'.repeat(200_000)}A Mr. Smith went.`],
     ['initials between spaces', 'A. '.repeat(200_000)],
     ['line breaks', `a${'\n'.repeat(400_000)}b`],
     ['spaces', `a.${' '.repeat(400_000)}b`],

@@ -51,6 +51,7 @@ export class MikroOrmCategories extends Categories {
   }
 
   async add(scope: Scope, category: Category): Promise<void> {
+    if (!isId(category.websiteId) || !scope.reaches(category.websiteId)) throw new WebsiteNotFound();
     await belonging(refusing(this.managers.add(scope, category), RULES), () => new WebsiteNotFound());
   }
 

@@ -35,7 +35,8 @@ export function demandRequired({ settings }: Template, present: Readonly<Record<
 /** The names in a text that has commas between them, each once. */
 export function namesIn(text: string | undefined): string[] {
   const names = (text ?? '').split(',').map((name) => name.trim().replaceAll(/\s+/g, ' ')).filter(Boolean);
-  return names.filter((name, i) => names.findIndex((other) => other.toLowerCase() === name.toLowerCase()) === i);
+  const seen = new Set<string>();
+  return names.filter((name) => !seen.has(name.toLowerCase()) && seen.add(name.toLowerCase()));
 }
 
 /** Where a description of a picture may stand, too. */
