@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Transaction } from '../../shared/application/transaction.js';
+import { Invalid } from '../../shared/domain/domain-error.js';
 import type { CategoryId, WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import type { TextEvidence } from '../domain/evidence.js';
@@ -36,6 +37,8 @@ export interface ImportedPosts {
   added: number;
   /** Of whose HTML nothing is left once it does no harm. */
   empty: number;
+  /** Why others cannot be posts here, once for each of them. */
+  refused: string[];
 }
 
 interface Prepared extends ImportedPost {
@@ -63,14 +66,17 @@ export class ImportPosts {
     const keys = posts.map(({ origin }) => origin.sourceKey);
     const known = await this.origins.known(scope, websiteId, source, keys);
     const prepared: Prepared[] = [];
+    const refused: string[] = [];
     let empty = 0;
     for (const post of posts) {
       if (known.has(post.origin.sourceKey)) continue;
-      const text = { ...post.text, content: this.html.clean(post.text.content) };
+      const content = this.cleaned(post, refused);
+      if (content === null) continue;
+      const text = { ...post.text, content };
       if (text.content.includes('<img') || this.html.plainText(text.content)) prepared.push(await this.prepare(scope, websiteId, { ...post, text }));
       else empty += 1;
     }
-    if (prepared.length === 0) return { added: 0, empty };
+    if (prepared.length === 0) return { added: 0, empty, refused };
     return this.transaction.run(scope, async () => {
       const meanwhile = await this.origins.known(scope, websiteId, source, keys);
       let added = 0;
@@ -80,8 +86,18 @@ export class ImportPosts {
         await this.add(scope, websiteId, post, label);
         added += 1;
       }
-      return { added, empty };
+      return { added, empty, refused };
     });
+  }
+
+  private cleaned({ text }: ImportedPost, refused: string[]): string | null {
+    try {
+      return this.html.clean(text.content);
+    } catch (error) {
+      if (!(error instanceof Invalid)) throw error;
+      refused.push(error.message);
+      return null;
+    }
   }
 
   private async prepare(scope: Scope, websiteId: WebsiteId, post: ImportedPost): Promise<Prepared> {

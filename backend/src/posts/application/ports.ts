@@ -105,6 +105,7 @@ export abstract class TextAppraisal {
 
 /** Content from outside becomes HTML that does no harm. */
 export abstract class HtmlSanitizer {
+  /** @throws Invalid for what is nested too deeply or has too many elements */
   abstract clean(html: string): string;
   /** What a reader reads of it. */
   abstract plainText(html: string): string;

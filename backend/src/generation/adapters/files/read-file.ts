@@ -1,4 +1,4 @@
-import { pageText } from '../../bundled-servers/site-reader/page-text.ts';
+import { isReadable, pageText } from '../../bundled-servers/site-reader/page-text.ts';
 import type { FileKind, ReadFile } from '../../domain/servers/source-file.ts';
 import { csvParts } from './csv-parts.ts';
 import { decodeText } from './decode-text.ts';
@@ -49,6 +49,7 @@ function readAs(kind: Exclude<FileKind, 'pdf'>, text: string, title: string): Pa
   if (kind === 'csv') return csvParts(text, title);
   if (kind === 'markdown') return markdownParts(text, title);
   if (kind === 'text') return textParts(text, title);
+  if (!isReadable(text)) throw new Refusal('This HTML file has too many elements, or they are nested too deeply. Save it as plain text and send it again.');
   const page = pageText(text);
   if (!page) throw new Refusal('This HTML file has no text to read, only a frame or a menu.');
   return partsOf(page.title === 'Untitled' ? title : page.title, [{ label: null, paragraphs: page.text.split('\n\n') }]);

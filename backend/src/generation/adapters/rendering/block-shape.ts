@@ -1,4 +1,5 @@
-import { parseHTML } from 'linkedom';
+import { elementsIn, htmlBody, type HtmlElement, isElement, isText } from '../../../shared/adapters/html/html-document.js';
+import { POST_LIMITS } from '../../../shared/adapters/html/markup-limits.js';
 import type { Piece } from './html-pieces.js';
 import { oneSpaced } from './cut-sentences.js';
 
@@ -17,12 +18,10 @@ export interface BlockShape {
   readonly texts: readonly string[];
 }
 
-type Element = ReturnType<typeof parseHTML>['document']['body'];
-
 /** Elements whose text is one piece for a reader. */
-const TEXTS = 'h2, h3, h4, p, li, blockquote, pre, tr, figcaption';
+const TEXTS = new Set(['h2', 'h3', 'h4', 'p', 'li', 'blockquote', 'pre', 'tr', 'figcaption']);
 /** Nothing that words alone could bring back. */
-const NOT_WORDS = 'img, hr, table, ul, ol, pre, figure, section, blockquote, h2, h3, h4';
+const NOT_WORDS = new Set(['img', 'hr', 'table', 'ul', 'ol', 'pre', 'figure', 'section', 'blockquote', 'h2', 'h3', 'h4']);
 
 /** The shape of a piece. What a writer has no form for (tables, pictures, nested lists, code) is fixed: it is kept as it is or goes. */
 export function shapeOf({ html, tag }: Piece): BlockShape {
@@ -32,44 +31,59 @@ export function shapeOf({ html, tag }: Piece): BlockShape {
   if (tag === 'h2' || tag === 'h3' || tag === 'h4') return { ...shape, kind: 'heading', texts: [oneSpaced(element.textContent ?? '')] };
   if (tag === 'blockquote') return { ...shape, ...quoteOf(element) };
   if (tag === 'ul' || tag === 'ol') return { ...shape, ...listOf(element) };
-  const inner = element.querySelector(NOT_WORDS);
   const text = oneSpaced(element.textContent ?? '');
-  if ((tag === null || tag === 'p') && !inner && text) return { ...shape, kind: 'paragraph', texts: [text] };
+  if ((tag === null || tag === 'p') && !hasMoreThanWords(element) && text) return { ...shape, kind: 'paragraph', texts: [text] };
   return { ...shape, kind: 'fixed', texts: textsIn(element) };
 }
 
 /** The text of a piece as a reader reads it: numbers of sources are no words, a line break is a space. */
-export function bodyOf(html: string): Element {
-  const { document } = parseHTML(`<!doctype html><html><body>${html}</body></html>`);
-  for (const number of document.querySelectorAll('sup')) if (/^\s*\[\d{1,4}\]\s*$/.test(number.textContent ?? '')) number.remove();
-  for (const ending of document.querySelectorAll('br')) ending.replaceWith(' ');
-  return document.body;
+export function bodyOf(html: string): HtmlElement {
+  const body = htmlBody(html, POST_LIMITS);
+  for (const number of body.querySelectorAll('sup')) if (/^\s*\[\d{1,4}\]\s*$/.test(number.textContent ?? '')) number.remove();
+  for (const ending of body.querySelectorAll('br')) ending.replaceWith(' ');
+  return body;
 }
 
-function quoteOf(quote: Element): Pick<BlockShape, 'kind' | 'attribution' | 'texts'> {
+function hasMoreThanWords(element: HtmlElement): boolean {
+  for (const { localName } of elementsIn(element)) if (NOT_WORDS.has(localName)) return true;
+  return false;
+}
+
+function hasNeighbouringParagraphs(element: HtmlElement): boolean {
+  return [element, ...elementsIn(element)].some(({ children }) => [...children].some(({ localName }, at, all) => localName === 'p' && all[at - 1]?.localName === 'p'));
+}
+
+function quoteOf(quote: HtmlElement): Pick<BlockShape, 'kind' | 'attribution' | 'texts'> {
   const paragraphs = [...quote.children];
-  if (paragraphs.some((child) => child.localName !== 'p' || child.querySelector(NOT_WORDS))) return { kind: 'fixed', attribution: '', texts: textsIn(quote) };
+  if (paragraphs.some((child) => child.localName !== 'p' || hasMoreThanWords(child))) return { kind: 'fixed', attribution: '', texts: textsIn(quote) };
   const last = paragraphs.at(-1);
   const cite = last?.querySelector('cite');
-  const attribution = last && cite && isAttribution(last, cite) ? oneSpaced(cite.textContent ?? '') : '';
+  const attribution = last && cite && isAttribution(last.textContent ?? '', cite.textContent ?? '') ? oneSpaced(cite.textContent ?? '') : '';
   const said = attribution ? paragraphs.slice(0, -1) : paragraphs;
   return { kind: 'quote', attribution, texts: (said.length > 0 ? said : [quote]).map((part) => oneSpaced(part.textContent ?? '')).filter(Boolean) };
 }
 
 /** Whether a paragraph says no more than whose words are quoted. */
-export const isAttribution = (paragraph: Element, cite: Element): boolean => /^[—–-]?$/.test(oneSpaced((paragraph.textContent ?? '').replace(cite.textContent ?? '', '')));
+export const isAttribution = (paragraph: string, cite: string): boolean => /^[—–-]?$/.test(oneSpaced(paragraph.replace(cite, () => '')));
 
-function listOf(list: Element): Pick<BlockShape, 'kind' | 'texts'> {
+function listOf(list: HtmlElement): Pick<BlockShape, 'kind' | 'texts'> {
   const items = [...list.children];
-  const plain = items.every((item) => item.localName === 'li' && !item.querySelector(`${NOT_WORDS}, p + p`));
+  const plain = items.every((item) => item.localName === 'li' && !hasMoreThanWords(item) && !hasNeighbouringParagraphs(item));
   return plain ? { kind: 'list', texts: items.map((item) => oneSpaced(item.textContent ?? '')).filter(Boolean) } : { kind: 'fixed', texts: textsIn(list) };
 }
 
 /** The texts inside, none twice: what an element says beside the elements in it is a text too. */
-function textsIn(element: Element): string[] {
+function textsIn(element: HtmlElement): string[] {
   if (element.localName === 'tr') return [[...element.children].map((cell) => oneSpaced(cell.textContent ?? '')).filter(Boolean).join('; ')].filter(Boolean);
-  const inner = [...element.querySelectorAll(TEXTS)].filter((part) => [null, element].includes(part.parentElement!.closest(TEXTS)));
-  const texts = inner.flatMap(textsIn);
-  for (const part of inner) part.remove();
-  return [oneSpaced(element.textContent ?? ''), ...texts].filter(Boolean);
+  const inner: HtmlElement[] = [];
+  let own = '';
+  const read = (parent: HtmlElement): void => {
+    for (const node of parent.childNodes) {
+      if (isText(node)) own += node.textContent ?? '';
+      else if (isElement(node) && TEXTS.has(node.localName)) inner.push(node);
+      else if (isElement(node)) read(node);
+    }
+  };
+  read(element);
+  return [oneSpaced(own), ...inner.flatMap(textsIn)].filter(Boolean);
 }

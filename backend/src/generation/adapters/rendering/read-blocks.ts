@@ -1,6 +1,6 @@
 import { type Block, type Draft, nextBlockId, type Sentence, sentencesOf } from '../../domain/draft/draft.js';
 import { type BlockShape, shapeOf } from './block-shape.js';
-import { cutSentences, oneSpaced } from './cut-sentences.js';
+import { cutSentences, oneSpaced, WrittenSentences } from './cut-sentences.js';
 import { type Piece, piecesOf } from './html-pieces.js';
 
 /** A block as it stands in a post's HTML. */
@@ -17,6 +17,8 @@ interface Shaped extends BlockShape {
 
 /** Blocks that share this much of their sentences are one block that was edited. */
 const SAME_BLOCK = 0.5;
+/** A sentence that more blocks have tells none of them from the others. */
+const MAX_SHARING = 20;
 
 /**
  * The blocks of a post's sanitised HTML, whoever wrote it. A block that is as it was before is the same object as before;
@@ -26,7 +28,7 @@ const SAME_BLOCK = 0.5;
  */
 export function readBlocks(html: string, before: Draft, sources: readonly string[], earlier: readonly Draft[] = []): ReadBlock[] {
   const citations = citationsIn([before, ...earlier]);
-  const written = new Set(citations.keys());
+  const written = new WrittenSentences(citations.keys());
   const said = (text: string): Sentence => ({ text, citations: citations.get(text) ?? [] });
   const pieces = withoutSources(piecesOf(html), sources).map((piece): Shaped => {
     const shape = shapeOf(piece);
@@ -60,11 +62,11 @@ function idsOf(pieces: readonly Shaped[], same: ReadonlyMap<Shaped, Block>, befo
     ids.set(piece, piece.id);
     taken.add(piece.id);
   }
+  let id = nextBlockId([...taken].map((one) => ({ id: one })));
   for (const piece of pieces) {
     if (ids.has(piece)) continue;
-    const id = nextBlockId([...taken].map((one) => ({ id: one })));
     ids.set(piece, id);
-    taken.add(id);
+    id = nextBlockId([{ id }]);
   }
   return ids;
 }
@@ -73,32 +75,60 @@ function idsOf(pieces: readonly Shaped[], same: ReadonlyMap<Shaped, Block>, befo
 function matched(pieces: readonly Shaped[], before: readonly Block[]): Map<Shaped, Block> {
   const found = new Map<Shaped, Block>();
   const open = new Set(before);
-  const round = (isOne: (piece: Shaped, block: Block) => boolean) => {
+  const round = (candidatesOf: (piece: Shaped) => Iterable<Block>) => {
     for (const piece of pieces) {
-      const block = found.has(piece) ? undefined : [...open].find((candidate) => isOne(piece, candidate));
-      if (!block) continue;
-      found.set(piece, block);
-      open.delete(block);
+      if (found.has(piece)) continue;
+      for (const block of candidatesOf(piece)) {
+        if (!open.delete(block)) continue;
+        found.set(piece, block);
+        break;
+      }
     }
   };
-  round((piece, { id }) => piece.id === id);
-  round((piece, block) => isUnchanged(piece, block));
-  round((piece, block) => piece.kind === block.kind && shared(piece, block) >= SAME_BLOCK);
+  const byId = Map.groupBy(before, ({ id }) => id);
+  round(({ id }) => (id === null ? [] : (byId.get(id) ?? [])));
+  const byText = Map.groupBy(open, (block) => textKey(shapeBefore(block)));
+  // Each block is taken off its list by the first piece that is like it.
+  round((piece) => byText.get(textKey(piece))?.splice(0, 1) ?? []);
+  round(likestIn([...open]));
   return found;
 }
 
-function isUnchanged(piece: Shaped, block: Block): boolean {
-  const other = sentencesOf(block);
-  if (piece.kind !== block.kind || piece.sentences.length !== other.length) return false;
-  if (!piece.sentences.every(({ text }, index) => text === oneSpaced(other[index]!.text))) return false;
-  if (block.kind === 'heading') return piece.level === block.level;
-  return block.kind === 'quote' ? piece.attribution === oneSpaced(block.attribution) : block.kind !== 'list' || piece.ordered === (block.ordered ?? false);
+interface Texts extends Pick<Shaped, 'kind' | 'level' | 'ordered' | 'attribution'> {
+  readonly sentences: readonly { readonly text: string }[];
 }
 
-function shared(piece: Shaped, block: Block): number {
-  const own = new Set(sentencesOf(block).map(({ text }) => oneSpaced(text)));
-  const longer = Math.max(own.size, piece.sentences.length);
-  return longer === 0 ? 0 : piece.sentences.filter(({ text }) => own.has(text)).length / longer;
+/** A block as a piece of HTML would say it. */
+const shapeBefore = (block: Block): Texts => ({
+  kind: block.kind,
+  level: block.kind === 'heading' ? block.level : 2,
+  ordered: block.kind === 'list' && (block.ordered ?? false),
+  attribution: block.kind === 'quote' ? oneSpaced(block.attribution) : '',
+  sentences: sentencesOf(block).map(({ text }) => ({ text: oneSpaced(text) })),
+});
+
+/** The same for what reads the same. */
+function textKey({ kind, level, ordered, attribution, sentences }: Texts): string {
+  const form = kind === 'heading' ? level : kind === 'list' ? ordered : kind === 'quote' ? attribution : null;
+  return JSON.stringify([kind, form, ...sentences.map(({ text }) => text)]);
+}
+
+const isUnchanged = (piece: Shaped, block: Block): boolean => textKey(piece) === textKey(shapeBefore(block));
+
+/** Finds the blocks that share most of their sentences with a piece, in their own order. */
+function likestIn(blocks: readonly Block[]): (piece: Shaped) => Block[] {
+  const texts = blocks.map((block) => new Set(shapeBefore(block).sentences.map(({ text }) => text)));
+  const sharing = new Map<string, number[]>();
+  texts.forEach((own, at) => own.forEach((text) => (sharing.get(text)?.push(at) ?? sharing.set(text, [at]))));
+  return ({ kind, sentences }) => {
+    const shared = new Map<number, number>();
+    for (const { text } of sentences) {
+      const places = sharing.get(text) ?? [];
+      if (places.length <= MAX_SHARING) for (const at of places) shared.set(at, (shared.get(at) ?? 0) + 1);
+    }
+    const isLike = (at: number): boolean => blocks[at]!.kind === kind && shared.get(at)! / Math.max(texts[at]!.size, sentences.length) >= SAME_BLOCK;
+    return [...shared.keys()].filter(isLike).sort((a, b) => a - b).map((at) => blocks[at]!);
+  };
 }
 
 function blockOf(id: string, { kind, level, ordered, attribution, sentences }: Shaped): Block {

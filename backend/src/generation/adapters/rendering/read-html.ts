@@ -1,32 +1,59 @@
-import { parseHTML } from 'linkedom';
+import { htmlBody, type HtmlElement, isElement, isText } from '../../../shared/adapters/html/html-document.js';
+import { POST_LIMITS } from '../../../shared/adapters/html/markup-limits.js';
 import { textHtml } from './read-blocks.js';
 import { isAttribution } from './block-shape.js';
 import { hostOf } from '../../domain/evidence/source-document.js';
 import type { HeadingPart, PostStructure, TextPart } from '../../domain/score/post-structure.js';
 
 /** Elements whose text is one piece for a reader. */
-const PIECES = 'h1, h2, h3, h4, h5, h6, p, li, blockquote, pre, td, th, figcaption';
+const PIECES = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'li', 'blockquote', 'pre', 'td', 'th', 'figcaption']);
 
 /** The structure of a post's HTML, for scoring what a person has edited. The list of sources is furniture, not text. */
 export function structureOfHtml(html: string, websiteUrl: string): PostStructure {
-  const { document } = parseHTML(`<!doctype html><html><body>${html}</body></html>`);
-  for (const element of document.querySelectorAll('sup')) if (/^\s*\[\d+\]\s*$/.test(element.textContent ?? '')) element.remove();
-  for (const cite of document.querySelectorAll('blockquote > p > cite')) if (isAttribution(cite.parentElement, cite)) cite.parentElement!.remove();
-  const links = [...document.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? '');
-  const images = [...document.querySelectorAll('img')].map((image) => ({ alt: image.getAttribute('alt') ?? '' }));
-  const sources = document.querySelector('li[id^="source-"]')?.parentElement;
+  const body = htmlBody(html, POST_LIMITS);
+  for (const element of body.querySelectorAll('sup')) if (/^\s*\[\d+\]\s*$/.test(element.textContent ?? '')) element.remove();
+  for (const paragraph of body.querySelectorAll('blockquote > p')) if (saysWhoseWords(paragraph)) paragraph.remove();
+  const links = [...body.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? '');
+  const images = [...body.querySelectorAll('img')].map((image) => ({ alt: image.getAttribute('alt') ?? '' }));
+  const sources = body.querySelector('li[id^="source-"]')?.parentElement;
   if (sources?.previousElementSibling?.localName === 'h2') sources.previousElementSibling.remove();
-  sources?.remove();
+  if (sources !== body) sources?.remove();
 
-  const parts = [...document.querySelectorAll(PIECES)].flatMap((element): (HeadingPart | TextPart)[] => {
-    const text = oneLine(element.textContent ?? '');
-    if (!text || element.querySelector(PIECES)) return [];
-    const level = /^h([1-6])$/.exec(element.localName)?.[1];
-    if (level) return [{ kind: 'heading', level: Number(level), text }];
-    return [{ kind: element.localName === 'p' && !element.closest('blockquote') ? 'paragraph' : 'other', text }];
-  });
   const own = hostOf(websiteUrl);
-  return { parts, images, internalLinks: links.filter((href) => (own !== null && hostOf(href) === own) || /^\/(?!\/)/.test(href)).length };
+  return { parts: partsOf(body), images, internalLinks: links.filter((href) => (own !== null && hostOf(href) === own) || /^\/(?!\/)/.test(href)).length };
+}
+
+/** The longest of its cites is the one that could be all that it says. */
+function saysWhoseWords(paragraph: HtmlElement): boolean {
+  const cites = [...paragraph.children].filter(({ localName }) => localName === 'cite').map(({ textContent }) => textContent ?? '');
+  return cites.length > 0 && isAttribution(paragraph.textContent ?? '', cites.reduce((longest, cite) => (cite.length > longest.length ? cite : longest)));
+}
+
+/** The pieces that have no piece in them, in one walk over everything. */
+function partsOf(body: HtmlElement): (HeadingPart | TextPart)[] {
+  const parts: (HeadingPart | TextPart)[] = [];
+  const read = (element: HtmlElement, isQuoted: boolean): { text: string; hasPiece: boolean } => {
+    let [text, hasPiece] = ['', false];
+    const isPiece = PIECES.has(element.localName);
+    for (const node of element.childNodes) {
+      if (isText(node)) text += node.textContent ?? '';
+      if (!isElement(node)) continue;
+      const inner = read(node, isQuoted || element.localName === 'blockquote');
+      text += inner.text;
+      hasPiece ||= inner.hasPiece;
+    }
+    const line = isPiece && !hasPiece ? oneLine(text) : '';
+    if (line) parts.push(partOf(element.localName, line, isQuoted));
+    return { text, hasPiece: hasPiece || isPiece };
+  };
+  read(body, false);
+  return parts;
+}
+
+function partOf(name: string, text: string, isQuoted: boolean): HeadingPart | TextPart {
+  const level = /^h([1-6])$/.exec(name)?.[1];
+  if (level) return { kind: 'heading', level: Number(level), text };
+  return { kind: name === 'p' && !isQuoted ? 'paragraph' : 'other', text };
 }
 
 /** As `structureOfHtml`, where the list of sources is known by their titles: an editor may have taken its marks away. */

@@ -1,6 +1,6 @@
 import { DOMParser } from 'linkedom';
 import type { ContentDocument } from '../../application/content-documents.js';
-import { weightOf } from '../../bundled-servers/site-reader/markup-weight.js';
+import { checkMarkup } from '../../../shared/adapters/html/markup-limits.js';
 import { htmlText } from '../../bundled-servers/site-reader/page-text.js';
 
 /** As much of the DOM as is used here; linkedom brings its own. */
@@ -13,9 +13,8 @@ interface XmlElement {
 }
 
 const MAX_ENTRIES = 200;
-/** Entries hold pages, which may be nested; what goes beyond this is no feed, and would take too long to find that out. */
-const MAX_ELEMENTS = 50_000;
-const MAX_DEPTH = 100;
+/** Entries hold pages, which may be nested; what goes beyond this is no feed. */
+const LIMITS = { depth: 100, elements: 50_000 };
 
 /**
  * The entries of an RSS (2.0, 1.0) or Atom feed, in its order, as text. Nothing a document type declares is expanded.
@@ -33,9 +32,8 @@ export function parseFeed(xml: string, feedUrl: string): ContentDocument[] | nul
 }
 
 function rootOf(xml: string): XmlElement | null {
-  const { elements, depth } = weightOf(xml);
-  if (elements > MAX_ELEMENTS || depth > MAX_DEPTH) return null;
   try {
+    checkMarkup(xml, LIMITS, { xmlMode: true });
     return (new DOMParser().parseFromString(xml.trim(), 'text/xml') as unknown as { documentElement: XmlElement | null }).documentElement;
   } catch {
     return null;

@@ -1,12 +1,7 @@
 import { Readability } from '@mozilla/readability';
-import { parseHTML } from 'linkedom';
-import { weightOf } from './markup-weight.ts';
+import { type HtmlDocument, htmlDocument } from '../../../shared/adapters/html/html-document.ts';
+import { MarkupTooHeavy, PAGE_LIMITS } from '../../../shared/adapters/html/markup-limits.ts';
 import { strippedText } from './stripped-text.ts';
-
-/** As much of the DOM as is used here; linkedom brings its own. */
-interface ReadNode {
-  querySelectorAll(selector: string): Iterable<{ getAttribute(name: string): string | null }>;
-}
 
 export interface PageText {
   title: string;
@@ -17,10 +12,6 @@ export interface PageText {
 
 /** A page with less text than this is a menu or an empty frame. */
 const MIN_CHARACTERS = 120;
-/** A page with more elements, or nested deeper, is no article; weighing it up would take too long. */
-const MAX_ELEMENTS = 20_000;
-const MAX_DEPTH = 100;
-
 /** The main text of a page, without its navigation; null when it has none. */
 export function pageText(html: string): PageText | null {
   const article = articleOf(html);
@@ -46,25 +37,30 @@ export const looksLikeHtml = (text: string): boolean => isPage(text) || /<\/(?:p
 const isPage = (html: string): boolean => /<(?:!doctype html|html|body|article|main)\b/i.test(html);
 
 /** The addresses a page links to, as written. */
-export function linksOf(html: string): string[] {
-  return isHeavy(html) ? [] : [...(documentOf(html) as ReadNode).querySelectorAll('a[href]')].flatMap((link) => link.getAttribute('href') ?? []);
-}
+export const linksOf = (html: string): string[] => [...(documentOf(html)?.querySelectorAll('a[href]') ?? [])].flatMap((link) => link.getAttribute('href') ?? []);
+
+/** Whether it is light enough to be read. */
+export const isReadable = (html: string): boolean => documentOf(html) !== null;
 
 function articleOf(html: string) {
-  if (isHeavy(html)) return null;
+  const document = documentOf(html);
+  if (!document) return null;
   try {
-    return new Readability(documentOf(html), { maxElemsToParse: MAX_ELEMENTS, charThreshold: 200 }).parse();
+    return new Readability(document, { maxElemsToParse: PAGE_LIMITS.elements, charThreshold: 200 }).parse();
   } catch {
     return null;
   }
 }
 
-function isHeavy(html: string): boolean {
-  const { elements, depth } = weightOf(html);
-  return elements > MAX_ELEMENTS || depth > MAX_DEPTH;
+/** Null for a page that would take too long to read. */
+function documentOf(html: string): HtmlDocument | null {
+  try {
+    return htmlDocument(whole(html), PAGE_LIMITS);
+  } catch (error) {
+    if (error instanceof MarkupTooHeavy) return null;
+    throw error;
+  }
 }
-
-const documentOf = (html: string): unknown => parseHTML(whole(html)).document;
 
 /** The frame that browsers put around a page without one, and the parser does not. */
 function whole(html: string): string {

@@ -1,21 +1,11 @@
-import { parseHTML } from 'linkedom';
+import { elementsIn, type HtmlDocument, htmlDocument, type HtmlElement } from '../../../shared/adapters/html/html-document.js';
+import { MarkupTooHeavy, PAGE_LIMITS } from '../../../shared/adapters/html/markup-limits.js';
 import { Pages } from '../../application/ports.js';
 import type { PageFacts } from '../../domain/compare-page.js';
 
-/** As much of the DOM as is used here; linkedom brings its own. */
-interface ReadNode {
-  textContent: string | null;
-  remove(): void;
-  getAttribute(name: string): string | null;
-  querySelector(selector: string): ReadNode | null;
-  querySelectorAll(selector: string): Iterable<ReadNode>;
-}
-
-/** Tags of a page that is still read: reading takes time and memory by them. */
-const MAX_TAGS = 30_000;
 const UNSEEN = 'script, style, noscript, template, svg';
 const ROBOTS = /^(?:robots|googlebot)$/i;
-const BLOCKS = 'h1, h2, h3, h4, h5, h6, p, li, blockquote, figcaption, td, th, pre';
+const BLOCKS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'li', 'blockquote', 'figcaption', 'td', 'th', 'pre']);
 
 export class LinkedomPages extends Pages {
   facts(html: string): PageFacts | null {
@@ -33,12 +23,27 @@ export class LinkedomPages extends Pages {
   /** A block within another stands there already: a quotation's paragraphs are told by themselves. */
   blocks(html: string): string[] {
     const document = documentOf(`<body>${html}</body>`);
-    return [...(document?.querySelectorAll(BLOCKS) ?? [])].filter((node) => !node.querySelector(BLOCKS)).flatMap(({ textContent }) => textContent?.trim() || []);
+    const body = document?.querySelector('body');
+    return body ? innermost(body).flatMap(({ textContent }) => textContent?.trim() || []) : [];
   }
 }
 
-function documentOf(html: string): ReadNode | null {
-  if ((html.match(/<[a-z]/gi)?.length ?? 0) > MAX_TAGS) return null;
-  const whole = /<html[\s>]/i.test(html) ? html : `<!doctype html><html>${html}</html>`;
-  return parseHTML(whole).document;
+/** Blocks without a block in them. */
+function innermost(body: HtmlElement): HtmlElement[] {
+  const blocks = [...elementsIn(body)].filter(({ localName }) => BLOCKS.has(localName));
+  const outer = new Set<HtmlElement>();
+  for (const block of blocks) {
+    for (let above = block.parentElement; above && !outer.has(above); above = above.parentElement) outer.add(above);
+  }
+  return blocks.filter((block) => !outer.has(block));
+}
+
+/** Null for a page that would take too long to read. */
+function documentOf(html: string): HtmlDocument | null {
+  try {
+    return htmlDocument(/<html[\s>]/i.test(html) ? html : `<!doctype html><html>${html}</html>`, PAGE_LIMITS);
+  } catch (error) {
+    if (error instanceof MarkupTooHeavy) return null;
+    throw error;
+  }
 }

@@ -1,5 +1,6 @@
 import { parseHTML } from 'linkedom';
 import { XSS_PAYLOADS } from '../../../../test/corpora/xss-payloads.js';
+import { MarkupTooHeavy } from './markup-limits.js';
 import { sanitizePost } from './sanitize-post.js';
 
 const PAYLOADS = [
@@ -22,7 +23,15 @@ const PAYLOADS = [
   '"><img src=x onerror=alert(1)>', '<img/src=x/onerror=alert(1)>', '<<img src=x onerror=alert(1)>', '<p/onclick=alert(1)>x', '<isindex type=image src=1 onerror=alert(1)>', '<keygen autofocus onfocus=alert(1)>',
 ];
 
-const EVERYTHING = [...new Set([...PAYLOADS, ...Object.values(XSS_PAYLOADS).flat()])];
+const isRefused = (html: string): boolean => {
+  try {
+    return sanitizePost(html) === null;
+  } catch (error) {
+    return error instanceof MarkupTooHeavy;
+  }
+};
+const ALL = [...new Set([...PAYLOADS, ...Object.values(XSS_PAYLOADS).flat()])];
+const EVERYTHING = ALL.filter((payload) => !isRefused(payload));
 
 const HERE = 'https://client.example/blog/post';
 /** As a browser reads it: an address of the site itself, or one that says http, https or mailto. */
@@ -50,6 +59,12 @@ describe('sanitised HTML', () => {
     for (const payload of EVERYTHING) expect(sanitizePost(sanitizePost(payload))).toBe(sanitizePost(payload));
   });
 
+  it('is refused for the payloads alone that nest hundreds of elements', () => {
+    const refused = ALL.filter(isRefused);
+    expect(refused).toHaveLength(1);
+    expect(refused[0]!.match(/<\w/g)!.length).toBeGreaterThan(100);
+  });
+
   it('keeps what a post is made of, byte for byte', () => {
     const html =
       '<h2 data-block="b1">Costs</h2>\n<p data-block="b2"><span data-sentence="b2.1" data-sources="1,3">It is <strong>so</strong>.</span><sup><a href="#source-1">[1]</a></sup></p>\n<blockquote><p>Said.</p></blockquote>\n<ul>\n<li>One</li>\n</ul>\n<ol>\n<li id="source-1"><a href="https://x.example/?a=1&amp;b=2" rel="nofollow noopener">X &amp; Y</a></li>\n</ol>';
@@ -60,5 +75,26 @@ describe('sanitised HTML', () => {
     expect(sanitizePost('<a href="https://x.example" rel="opener">x</a><a href="/own">y</a><a href="mailto:a@b.example">z</a>')).toBe(
       '<a href="https://x.example" rel="noopener">x</a><a href="/own">y</a><a href="mailto:a@b.example">z</a>',
     );
+  });
+
+  // Without limits each of these takes a parser minutes.
+  it.each([
+    ['<blockquote>', 'nested'], ['<ul><li>', 'nested'], ['<b>', 'nested'], ['<table><tr><td>', 'nested'], ['<unknown>', 'nested'], ['<b><!--</b>-->', 'nested'], ['<b title="</b>">', 'nested'], ['<svg><g>', 'nested'],
+    ['<p>', 'too many'], ['<br>', 'too many'], ['</p>', 'too many'], ['<li>', 'too many'], ['<i></i>', 'too many'],
+  ])('is refused in words for %s without end: %s', (unit, reason) => {
+    expect(() => sanitizePost(unit.repeat(400_000))).toThrow(expect.objectContaining({ name: 'MarkupTooHeavy', kind: 'invalid', message: expect.stringContaining(reason) }));
+  });
+
+  it('is refused for an element with thousands of attributes', () =>
+    expect(() => sanitizePost(`<p ${Array.from({ length: 10_000 }, (_, at) => `a${at}=1`).join(' ')}>x</p>`)).toThrow('too many attributes: at most 200'));
+
+  it('may be nested a hundred deep, and no deeper', () => {
+    const nested = (levels: number) => '<blockquote>'.repeat(levels) + '</blockquote>'.repeat(levels);
+    expect(sanitizePost(nested(100))).toBe(nested(100));
+    expect(() => sanitizePost(nested(101))).toThrow('at most 100 levels');
+  });
+
+  it('is text where nothing is an element, however long the runs are', () => {
+    for (const run of ['<', '>', '&', '</', '<!', '<?', '"', '=', '&#', '&amp']) expect(sanitizePost(run.repeat(100_000)).length).toBeLessThan(1_000_000);
   });
 });

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { metered, POST_LIMITS } from './markup-limits.js';
 
 const PATTERNS: Readonly<Record<string, RegExp>> = {
   id: /^source-\d{1,4}$/,
@@ -13,6 +14,7 @@ const MARKS = ['data-block', 'data-sentence', 'data-sources'];
  * http, https and mailto, pictures over http and https. No style, no frame, no handler, no form; ids and data attributes
  * only in the forms the review screen knows, so that nothing can take the place of a page's own elements. Applied on every
  * write; what it answers stays as it is when it is cleaned again.
+ * @throws MarkupTooHeavy for what is nested too deeply or has too many elements, those that would go included
  */
 export const sanitizePost = (html: string): string => cleaned(cleaned(html));
 
@@ -33,6 +35,7 @@ function cleaned(html: string): string {
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
     enforceHtmlBoundary: false,
+    ...metered(POST_LIMITS),
     transformTags: {
       '*': (tagName, attribs) => ({ tagName, attribs: Object.fromEntries(Object.entries(attribs).filter(([name, value]) => PATTERNS[name]?.test(value) ?? true)) }),
       a: (tagName, { href, title, rel }) => ({

@@ -2,6 +2,7 @@ import { DriverException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { PlanTopics } from '../../../planning/index.js';
+import { MarkupTooHeavy } from '../../../shared/adapters/html/markup-limits.js';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import { SecretBox } from '../../../shared/application/secret-box.js';
 import { newId } from '../../../shared/domain/ids.js';
@@ -42,6 +43,7 @@ export class GalleyArchiveImporter extends ArchiveImporter {
     try {
       await this.managers.transaction(work.scope, (em) => this.import(em, archive, work), { isLong: true, isOnce: true });
     } catch (error) {
+      if (error instanceof MarkupTooHeavy) throw new FileRefused(`The archive holds a post that cannot be kept. ${error.message}`);
       throw error instanceof DriverException && isOfData(error) ? new FileRefused(`The archive holds what cannot be kept: ${error.message.split('\n')[0]!.slice(0, 300)}`) : error;
     } finally {
       archive.close();

@@ -101,10 +101,11 @@ export class PostHistoryImporter extends HistoryImporter {
     await this.addCategories(scope, websiteId, items, ids, tally);
     const now = this.clock.now();
     const posts = items.map((item) => postOf({ source, importId }, item, ids, now, tally));
-    const { added, empty } = await this.importPosts.execute({ scope, websiteId, source, posts, label: SAID[source] });
+    const { added, empty, refused } = await this.importPosts.execute({ scope, websiteId, source, posts, label: SAID[source] });
     tally.imported += added;
     tally.skip('Posts of whose text nothing is left without scripts and frames', empty);
-    tally.candidates += posts.length - empty;
+    for (const reason of refused) tally.skip(`Posts that cannot be kept: ${reason}`, 1);
+    tally.candidates += posts.length - empty - refused.length;
   }
 
   private async addCategories(scope: Scope, websiteId: WebsiteId, items: readonly HistoryItem[], ids: Map<string, string>, tally: Tally): Promise<void> {

@@ -1,0 +1,65 @@
+import { parseHTML } from 'linkedom';
+import { checkMarkup, type MarkupLimits, MarkupTooHeavy } from './markup-limits.ts';
+
+/** As much of the DOM as is used here; linkedom brings its own. */
+export interface HtmlNode {
+  readonly nodeType: number;
+  textContent: string | null;
+  remove(): void;
+  replaceWith(text: string): void;
+}
+
+export interface HtmlElement extends HtmlNode {
+  readonly localName: string;
+  readonly childNodes: readonly HtmlNode[];
+  readonly children: readonly HtmlElement[];
+  readonly firstElementChild: HtmlElement | null;
+  readonly previousElementSibling: HtmlElement | null;
+  readonly parentElement: HtmlElement | null;
+  getAttribute(name: string): string | null;
+  querySelector(selector: string): HtmlElement | null;
+  querySelectorAll(selector: string): Iterable<HtmlElement>;
+}
+
+export interface HtmlDocument extends Pick<HtmlElement, 'children' | 'querySelector' | 'querySelectorAll'> {
+  readonly body: HtmlElement;
+}
+
+const ELEMENT = 1;
+const TEXT = 3;
+
+export const isElement = (node: HtmlNode): node is HtmlElement => node.nodeType === ELEMENT;
+export const isText = (node: HtmlNode): boolean => node.nodeType === TEXT;
+
+/** The tree of a page. HTML from outside becomes a tree here and nowhere else. @throws MarkupTooHeavy */
+export function htmlDocument(html: string, limits: MarkupLimits): HtmlDocument {
+  checkMarkup(html, limits);
+  const document = parseHTML(html).document as unknown as HtmlDocument;
+  // The tree has a parser of its own version, which nests a few elements that the first one ends.
+  if (isDeeper(document, limits.depth)) throw MarkupTooHeavy.nested(limits);
+  return document;
+}
+
+/** What html and body add to the levels of what is in them, and to the elements. */
+const FRAME = 2;
+
+/** The body around a piece of HTML. @throws MarkupTooHeavy */
+export const htmlBody = (html: string, { depth, elements }: MarkupLimits): HtmlElement =>
+  htmlDocument(`<!doctype html><html><body>${html}</body></html>`, { depth: depth + FRAME, elements: elements + FRAME }).body;
+
+/** Every element inside, in the order of the text. */
+export function* elementsIn(element: HtmlElement): Generator<HtmlElement> {
+  for (const child of element.children) {
+    yield child;
+    yield* elementsIn(child);
+  }
+}
+
+function isDeeper(document: HtmlDocument, depth: number): boolean {
+  let level = [...document.children];
+  for (let at = 0; level.length > 0; at += 1) {
+    if (at >= depth) return true;
+    level = level.flatMap((element) => [...element.children]);
+  }
+  return false;
+}
