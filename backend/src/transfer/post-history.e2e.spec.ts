@@ -115,6 +115,11 @@ describe('posts of another system', () => {
       expect((await detail('One'))['content']).toBe('<p>First.</p>\n<p>Second  line.</p>');
     });
 
+    it('are left out with the reason where their HTML is too heavy, and the others come in', async () => {
+      const { report } = await imported(wxr([aPost({ title: 'Deep', content: '<blockquote>'.repeat(3_000) }), aPost({ title: 'Listed', content: '<ul><li>'.repeat(10_000) }), aPost({ title: 'Plain' })]));
+      expect(report).toMatchObject({ imported: 1, skipped: [{ reason: 'Posts that cannot be kept: The text is nested too deeply: at most 100 levels of HTML.', count: 2 }] });
+    });
+
     it('do nothing in a browser', async () => {
       const payloads = Object.values(XSS_PAYLOADS).flat().slice(0, 150);
       await imported(wxr(payloads.map((payload, at) => aPost({ title: `${at} ${payload}`.slice(0, 80), content: `<p>Text</p>${payload}`, link: 'javascript:alert(1)', slug: '' }))));

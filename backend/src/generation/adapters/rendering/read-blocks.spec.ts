@@ -4,6 +4,7 @@ import { type Block, type Draft, sentencesOf } from '../../domain/draft/draft.js
 import type { SourceDocument } from '../../domain/evidence/source-document.js';
 import { aDraft, aHeading, aParagraph, aSentence } from '../../domain/testing/a-draft.js';
 import { seededRandom } from '../../domain/testing/random.js';
+import { cutSentences, WrittenSentences } from './cut-sentences.js';
 import { piecesOf } from './html-pieces.js';
 import { readBlocks } from './read-blocks.js';
 import { structureOfPost } from './read-html.js';
@@ -173,5 +174,32 @@ describe('HTML of any shape', () => {
       second.forEach((one, index) => expect(one.block).toBe(draftOf.blocks[index]));
       expect(new Set(draftOf.blocks.map(({ id }) => id)).size).toBe(first.length);
     }
+  });
+});
+
+// With work that grows with the square of its size or the cube of its depth, each of these would take minutes.
+describe('the heaviest texts that are taken', () => {
+  const deep = (tag: string) => sanitizePost(`<${tag}>`.repeat(99) + '<p>Deep words.</p>' + `</${tag}>`.repeat(99));
+  const many = sanitizePost(Array.from({ length: 2_000 }, (_, at) => `<p>Number ${at} is here. So is this.</p>`).join(''));
+
+  it('are read block by block, and found again when each was edited', () => {
+    const before: Draft = { blocks: readBlocks(many, { blocks: [] }, []).map(({ block }) => block) };
+    expect(before.blocks.map(({ id }) => id)).toEqual(Array.from({ length: 2_000 }, (_, at) => `b${at + 1}`));
+    const edited = readBlocks(many.replaceAll('So is this', 'So is that'), before, []);
+    expect(edited.map(({ block }) => block.id)).toEqual(before.blocks.map(({ id }) => id));
+  });
+
+  it('are read where nested to the limit', () => {
+    for (const tag of ['blockquote', 'section']) {
+      expect(structureOfPost(deep(tag), 'https://w.example', []).parts.map(({ text }) => text)).toEqual(['Deep words.']);
+      expect(blocksOf(deep(tag)).flatMap(sentencesOf).map(({ text }) => text)).toEqual(['Deep words.']);
+    }
+  });
+
+  it('are cut into the sentences of a writer, however many there are', () => {
+    const written = Array.from({ length: 10_000 }, (_, at) => `No. ${at.toString(36)} A.`);
+    expect(cutSentences(written.join(' '), new WrittenSentences(written))).toEqual(written);
+    const begun = Array.from({ length: 600 }, (_, at) => `${'Ab. '.repeat(at)}Ac!`);
+    expect(cutSentences(begun.join(' '), new WrittenSentences(begun)).slice(0, 499)).toEqual(begun.slice(0, 499));
   });
 });

@@ -14,7 +14,7 @@ interface XmlElement {
 
 const MAX_ENTRIES = 200;
 /** Entries hold pages, which may be nested; what goes beyond this is no feed. */
-const LIMITS = { depth: 100, elements: 50_000 };
+const LIMITS = { depth: 100, elements: 50_000, marks: 500_000 };
 
 /**
  * The entries of an RSS (2.0, 1.0) or Atom feed, in its order, as text. Nothing a document type declares is expanded.

@@ -3,4 +3,6 @@ declare module '@joplin/turndown-plugin-gfm' {
 
   /** Tables, strikethrough and task lists. */
   export const gfm: TurndownService.Plugin;
+  export const strikethrough: TurndownService.Plugin;
+  export const taskListItems: TurndownService.Plugin;
 }

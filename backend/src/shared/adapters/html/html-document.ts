@@ -44,8 +44,8 @@ export function htmlDocument(html: string, limits: MarkupLimits): HtmlDocument {
 const FRAME = 2;
 
 /** The body around a piece of HTML. @throws MarkupTooHeavy */
-export const htmlBody = (html: string, { depth, elements }: MarkupLimits): HtmlElement =>
-  htmlDocument(`<!doctype html><html><body>${html}</body></html>`, { depth: depth + FRAME, elements: elements + FRAME }).body;
+export const htmlBody = (html: string, { depth, elements, marks }: MarkupLimits): HtmlElement =>
+  htmlDocument(`<!doctype html><html><body>${html}</body></html>`, { depth: depth + FRAME, elements: elements + FRAME, marks: marks + 2 * FRAME + 1 }).body;
 
 /** Every element inside, in the order of the text. */
 export function* elementsIn(element: HtmlElement): Generator<HtmlElement> {

@@ -6,15 +6,17 @@ export interface MarkupLimits {
   /** Levels of elements within each other, as a parser sees them: one that is never closed holds all that follows. */
   depth: number;
   elements: number;
+  /** Characters that begin a tag or an entity: each begins a piece of text of its own. */
+  marks: number;
 }
 
 /** Of one element: a tree looks through them one after the other. */
 const MAX_ATTRIBUTES = 200;
 
 /** A post's text. */
-export const POST_LIMITS: MarkupLimits = { depth: 100, elements: 10_000 };
+export const POST_LIMITS: MarkupLimits = { depth: 100, elements: 10_000, marks: 50_000 };
 /** A page of a website; what has more is no article. */
-export const PAGE_LIMITS: MarkupLimits = { depth: 100, elements: 20_000 };
+export const PAGE_LIMITS: MarkupLimits = { depth: 100, elements: 20_000, marks: 100_000 };
 
 /** Markup that would take too long to read, in words for whoever sent it. */
 export class MarkupTooHeavy extends Invalid {
@@ -50,11 +52,14 @@ class MarkupMeter {
 
 /** Reads markup without building a tree of it. @throws MarkupTooHeavy as soon as it goes beyond the limits */
 export function checkMarkup(markup: string, limits: MarkupLimits, { xmlMode = false } = {}): void {
-  sanitizeHtml(markup, { allowedTags: [], nonTextTags: [], parser: { xmlMode }, ...metered(limits) });
+  sanitizeHtml(markup, { allowedTags: [], nonTextTags: [], parser: { xmlMode }, ...metered(markup, limits) });
 }
 
-/** The options by which the sanitiser counts while it reads. */
-export function metered(limits: MarkupLimits): Pick<sanitizeHtml.IOptions, 'onOpenTag' | 'onCloseTag'> {
+/** The options by which the sanitiser counts while it reads. @throws MarkupTooHeavy at once for too many marks */
+export function metered(markup: string, limits: MarkupLimits): Pick<sanitizeHtml.IOptions, 'onOpenTag' | 'onCloseTag'> {
+  let marks = 0;
+  for (let at = 0; at < markup.length; at += 1) if (markup[at] === '<' || markup[at] === '&') marks += 1;
+  if (marks > limits.marks) throw new MarkupTooHeavy(`The text has too many tags and entities: at most ${limits.marks.toLocaleString('en')}.`, 'content');
   const meter = new MarkupMeter(limits);
   return { onOpenTag: (_, attributes) => meter.open(attributes), onCloseTag: () => meter.close() };
 }

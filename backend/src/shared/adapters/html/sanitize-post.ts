@@ -35,7 +35,7 @@ function cleaned(html: string): string {
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
     enforceHtmlBoundary: false,
-    ...metered(POST_LIMITS),
+    ...metered(html, POST_LIMITS),
     transformTags: {
       '*': (tagName, attribs) => ({ tagName, attribs: Object.fromEntries(Object.entries(attribs).filter(([name, value]) => PATTERNS[name]?.test(value) ?? true)) }),
       a: (tagName, { href, title, rel }) => ({
