@@ -47,6 +47,21 @@ describe('how much agents may do', () => {
     await Promise.all(agents.map((agent) => agent.close()));
   });
 
+  it('is a text nested at most a hundred deep, in drafts as in edits, and told in words', async () => {
+    const { agent: colleague, id } = await galley.signedIn('tenant_admin');
+    await admin.put(`/api/users/${id}/websites`).send({ websiteIds: [websiteId] }).expect(200);
+    const agent = await connected(url, (await aToken(colleague, 'read', 'write')).token);
+    const postId = (await agent.call('submit_draft', draft())).output['create_id'] as number;
+    const { version } = (await colleague.get(`/api/blog-posts/${postId}`).expect(200)).body;
+    const message = 'The text is nested too deeply: at most 100 levels of HTML.';
+    for (const content of ['<blockquote>'.repeat(3_000), '<ul><li>'.repeat(10_000)]) {
+      for (const tool of ['score_draft', 'submit_draft']) expect(await agent.call(tool, draft({ content }))).toMatchObject({ isError: true, text: expect.stringContaining(message) });
+      const { body } = await colleague.patch(`/api/blog-posts/${postId}`).send({ content, version }).expect(400);
+      expect(body.errors).toEqual([{ field: 'content', message }]);
+    }
+    await agent.close();
+  });
+
   it('is so many generations and rewrites an hour, both together; refused ones leave nothing and do not count', async () => {
     const { agent: colleague, id } = await galley.signedIn('tenant_admin');
     await admin.put(`/api/users/${id}/websites`).send({ websiteIds: [websiteId] }).expect(200);

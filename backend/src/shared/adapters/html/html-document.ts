@@ -40,7 +40,7 @@ export function htmlDocument(html: string, limits: MarkupLimits): HtmlDocument {
   return document;
 }
 
-/** What html and body add to the levels of what is in them, and to the elements. */
+/** What html and body add to the levels of what is in them, to the elements, and twice to the tags. */
 const FRAME = 2;
 
 /** The body around a piece of HTML. @throws MarkupTooHeavy */
