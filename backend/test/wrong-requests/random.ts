@@ -1,6 +1,10 @@
 /** The same numbers for the same seed (mulberry32), so that whatever was found is found again. */
 export class Random {
-  constructor(private state: number) {}
+  private state: number;
+
+  constructor(seed: number) {
+    this.state = seed;
+  }
 
   /** 0 ≤ x < 1 */
   next(): number {
