@@ -175,6 +175,23 @@ describe('HTML of any shape', () => {
       expect(new Set(draftOf.blocks.map(({ id }) => id)).size).toBe(first.length);
     }
   });
+
+  it('is read in time that grows with its length, however many blocks and sentences it has', () => {
+    const many = Array.from({ length: 4_000 }, (_, n) => n);
+    const before = aDraft(...many.map((n) => aParagraph(`b${n + 1}`, aSentence(`The boat has ${n} sails.`), aSentence(`It was built as number ${n}.`))));
+    const edited = many.map((n) => `<p>The boat has ${n} sails. Somebody wrote this as number ${n}. And this.</p>`).join('');
+    const pieces = piecesOf(edited).length;
+    const blocks = readBlocks(edited, before, sources).map(({ block }) => block);
+    expect(pieces).toBe(4_000);
+    expect(new Set(blocks.map(({ id }) => id)).size).toBe(4_000);
+    expect(sentencesOf(blocks.at(-1)!).map(({ text }) => text)).toEqual(['The boat has 3999 sails.', 'Somebody wrote this as number 3999.', 'And this.']);
+  });
+
+  it('keeps the ids of blocks that all say the same', () => {
+    const many = Array.from({ length: 200 }, (_, n) => n);
+    const before = aDraft(...many.map((n) => aParagraph(`b${n + 1}`, aSentence('Boats sail.'))));
+    expect(readBlocks('<p>Boats sail.</p>'.repeat(200), before, sources).map(({ block }) => block)).toEqual(before.blocks);
+  });
 });
 
 // With work that grows with the square of its size or the cube of its depth, each of these would take minutes.

@@ -76,7 +76,7 @@ export const cite = (passage: Passage): PassageCitation => ({ passageId: passage
 
 /** The next free block id: ids are never used again, not even after a block is gone. */
 export function nextBlockId(blocks: readonly { readonly id: string }[]): string {
-  return `b${Math.max(0, ...blocks.map((block) => Number(block.id.slice(1)) || 0)) + 1}`;
+  return `b${blocks.reduce((highest, { id }) => Math.max(highest, Number(id.slice(1)) || 0), 0) + 1}`;
 }
 
 /** Without blocks that have lost their last sentence, and without headings that have lost their last block. */
