@@ -1,7 +1,7 @@
 // In a thread beside the main one: samples it for a while, and prints where it was most of the time straight to the file it was given,
 // as the main thread may never come back.
-import { writeFileSync } from 'node:fs';
-import { findSourceMap } from 'node:module';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
 import { Session } from 'node:inspector/promises';
 
 const SECONDS = Number(process.env.HOSTILE_PROFILE_SECONDS ?? 4);
@@ -43,7 +43,8 @@ function placesOf({ nodes, samples = [], timeDeltas = [] }) {
 
 function nameOf({ functionName, url, lineNumber, columnNumber }) {
   const file = url.replace('file://', '').replace(/^.*\/node_modules\//, '').replace(/^.*\/backend\//, '');
-  const source = url.includes('/dist/') ? findSourceMap(url.replace('file://', ''))?.findEntry(lineNumber, columnNumber) : undefined;
+  const map = `${url.replace('file://', '')}.map`;
+  const source = url.includes('/dist/') && existsSync(map) ? new SourceMap(JSON.parse(readFileSync(map, 'utf8'))).findEntry(lineNumber, columnNumber) : undefined;
   const at = source?.originalLine === undefined ? `${file}:${lineNumber + 1}` : `${file.replace('dist/', 'src/').replace(/\.js$/, '.ts')}:${source.originalLine + 1}`;
   return `${functionName.slice(0, 120) || '(anonymous)'}${file ? ` ${at}` : ''}`;
 }
