@@ -34,7 +34,7 @@ const tenant = await makeTenant(server, web);
 const document = await (await fetch(`${server.url}/api/openapi.json`)).json();
 const { tools } = (await agent('tools/list')).result;
 const probe = new Worker(new URL('hostile/live-probe.mjs', import.meta.url));
-probe.postMessage({ origin: server.url });
+probe.postMessage({ origin: server.url }, []);
 
 const isAsked = ({ operationId, input }) => ROUTES.split(',').some((name) => operationId.includes(name)) && input.includes(ONLY);
 const all = [...operationsIn(document).flatMap((placed) => [...callsOf(document, placed, tenant.known, SIZES)].map((call) => ({ ...call, path: placed.path }))), ...agentCalls(tenant, tools), ...journeyCalls(tenant, web)].filter(isAsked);
@@ -66,7 +66,7 @@ for (const call of inTurns(all, Number(SEED))) {
 }
 const times = await new Promise((resolve) => {
   probe.once('message', resolve);
-  probe.postMessage({ take: true });
+  probe.postMessage({ take: true }, []);
 });
 report(results, { times, planned: all, hangs, maxHangs: MAX_HANGS, barMs: BAR_MS, load: loadavg()[0], cores: availableParallelism() });
 await probe.terminate();
@@ -147,7 +147,7 @@ async function agent(method) {
 async function replaced() {
   await server.kill();
   await server.start();
-  probe.postMessage({ origin: server.url });
+  probe.postMessage({ origin: server.url }, []);
   await signInAgain();
   await server.holds(DEADLINE_MS);
 }

@@ -34,7 +34,7 @@ export function* agentCalls({ bearers, websiteId, categoryId, pending, approved 
 }
 
 /** Calls about texts that were stored, and about servers that answer with them; each names what is done before it. @param edited the length of a post's text */
-export function* journeyCalls({ bearers, ask, websiteId, categoryId, pending, sources, contentServer, config, signInAgain: _ }, web, edited = 480_000) {
+export function* journeyCalls({ bearers, ask, websiteId, categoryId, pending, sources, contentServer, config }, web, edited = 480_000) {
   const call = (operationId, input, request, before) => ({ operationId, input, make: async () => (await before?.(), { headers: { authorization: bearers.editor, ...(request.body && { 'content-type': 'application/json' }) }, body: null, ...request, ...(request.body && { body: JSON.stringify(request.body) }) }) });
   const post = `/api/blog-posts/${pending}`;
   const stored = async (text) => {

@@ -9,7 +9,7 @@ let times = [];
 parentPort.on('message', (message) => {
   if ('origin' in message) origin = message.origin;
   if (message.take) {
-    parentPort.postMessage(times);
+    parentPort.postMessage(times, []);
     times = [];
   }
 });

@@ -52,9 +52,8 @@ export async function makeTenant(server, web) {
     websites: websiteId, users: userId, categories: category.id, 'seo-terms': term.id, expertise: expertise.id, 'focus-topics': topic.id, 'blog-posts': idOf(pending), posts: idOf(approved), comments: comment.id, 'mcp-servers': contentServer.id,
     'publishing-config': config.id, calendar: calendarFeed.id, 'data-sources': sources.files,
   };
-  const ANSWERED_LATER = { 'versions/compare': { from: '1', to: '1' } };
   const known = (name, path) => {
-    if (path.includes('versions/compare') && name in ANSWERED_LATER['versions/compare']) return ANSWERED_LATER['versions/compare'][name];
+    if (path.includes('versions/compare')) return name === 'id' ? idOf(pending) : '1';
     if (name === 'name') return path.includes('/tools/') ? 'search' : undefined;
     if (name === 'url') return path.includes('published') ? BY_NAME.url : undefined;
     if (name === 'ids') return path.includes('blog-posts') ? idOf(pending) : term.id;
