@@ -7828,7 +7828,7 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "id": "01a20145-5a77-70b9-928c-a93174ecf59e",
+                     *         "id": "01a20a34-d6e2-771f-891b-59812c174857",
                      *         "name": "Harbour & Hearth",
                      *         "url": "https://harbour.example.com",
                      *         "description": null,
@@ -7836,12 +7836,13 @@ export interface operations {
                      *         "isActive": true,
                      *         "allowedOrigins": [],
                      *         "version": 1,
-                     *         "createdAt": "2026-11-22T03:20:52.087Z",
-                     *         "updatedAt": "2026-11-22T03:20:52.087Z",
-                     *         "apiKeyLastUsedAt": "2026-11-22T03:20:53.405Z",
-                     *         "previousKeyExpiresAt": "2026-11-23T03:20:53.359Z",
-                     *         "apiKey": "glly_000************************ae5C",
-                     *         "apiKeyPreview": "glly_000"
+                     *         "createdAt": "2026-11-23T20:59:24.770Z",
+                     *         "updatedAt": "2026-11-23T20:59:24.770Z",
+                     *         "apiKeyLastUsedAt": null,
+                     *         "previousKeyExpiresAt": null,
+                     *         "apiKey": "glly_000************************KVLr",
+                     *         "apiKeyPreview": "glly_000",
+                     *         "apiKeyKnownToFormer": []
                      *       }
                      *     ]
                      */
@@ -7888,7 +7889,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "01a20141-f2d5-7074-9217-5ab25c763ed0",
+                     *       "id": "01a20a34-be2d-7448-a9e2-262aa73fc4e8",
                      *       "name": "Harbour & Hearth",
                      *       "url": "https://harbour.example.com",
                      *       "description": null,
@@ -7896,12 +7897,13 @@ export interface operations {
                      *       "isActive": true,
                      *       "allowedOrigins": [],
                      *       "version": 1,
-                     *       "createdAt": "2026-11-22T03:17:08.949Z",
-                     *       "updatedAt": "2026-11-22T03:17:08.949Z",
+                     *       "createdAt": "2026-11-23T20:59:18.443Z",
+                     *       "updatedAt": "2026-11-23T20:59:18.443Z",
                      *       "apiKeyLastUsedAt": null,
                      *       "previousKeyExpiresAt": null,
-                     *       "apiKey": "glly_000************************Teit",
-                     *       "apiKeyPreview": "glly_000"
+                     *       "apiKey": "glly_000************************9XVW",
+                     *       "apiKeyPreview": "glly_000",
+                     *       "apiKeyKnownToFormer": []
                      *     }
                      */
                     "application/json": components["schemas"]["WebsiteAnswer"];
@@ -7936,26 +7938,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "id": "01a20144-429c-7743-8134-0f48c96ebcc9",
-                     *         "name": "Sparrow website",
-                     *         "url": "https://harbour.example.com",
-                     *         "description": "Sparrow",
-                     *         "publishingSchedule": "daily",
-                     *         "isActive": true,
-                     *         "allowedOrigins": [],
-                     *         "version": 2,
-                     *         "createdAt": "2026-11-22T03:19:40.444Z",
-                     *         "updatedAt": "2026-11-22T03:19:40.455Z",
-                     *         "apiKeyLastUsedAt": "2026-11-22T03:19:41.257Z",
-                     *         "previousKeyExpiresAt": null,
-                     *         "apiKey": "glly_000************************g89C",
-                     *         "apiKeyPreview": "glly_000"
-                     *       }
-                     *     ]
-                     */
                     "application/json": components["schemas"]["WebsiteAnswer"][];
                 };
             };
@@ -7988,20 +7970,21 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "01a20146-075f-736e-aeec-5ddcfcd09b70",
-                     *       "name": "Harbour & Hearth",
+                     *       "id": "01a20a34-d75c-704d-94eb-bca69c632cb9",
+                     *       "name": "First",
                      *       "url": "https://harbour.example.com",
                      *       "description": null,
                      *       "publishingSchedule": "daily",
                      *       "isActive": true,
                      *       "allowedOrigins": [],
-                     *       "version": 1,
-                     *       "createdAt": "2026-11-22T03:21:36.351Z",
-                     *       "updatedAt": "2026-11-22T03:21:36.351Z",
-                     *       "apiKeyLastUsedAt": "2026-11-22T03:21:36.836Z",
-                     *       "previousKeyExpiresAt": "2026-11-23T03:21:36.693Z",
-                     *       "apiKey": "glly_000************************dht1",
-                     *       "apiKeyPreview": "glly_000"
+                     *       "version": 2,
+                     *       "createdAt": "2026-11-23T20:59:24.890Z",
+                     *       "updatedAt": "2026-11-23T20:59:24.911Z",
+                     *       "apiKeyLastUsedAt": null,
+                     *       "previousKeyExpiresAt": null,
+                     *       "apiKey": "glly_000************************h1Q7",
+                     *       "apiKeyPreview": "glly_000",
+                     *       "apiKeyKnownToFormer": []
                      *     }
                      */
                     "application/json": components["schemas"]["WebsiteAnswer"];
@@ -8081,7 +8064,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "01a20144-73ff-77fd-b5c6-746f8f70055e",
+                     *       "id": "01a20a34-d906-7300-83ee-78ac35959c82",
                      *       "name": "Harbour & Hearth",
                      *       "url": "https://harbour.example.com",
                      *       "description": null,
@@ -8089,12 +8072,13 @@ export interface operations {
                      *       "isActive": true,
                      *       "allowedOrigins": [],
                      *       "version": 1,
-                     *       "createdAt": "2026-11-22T03:19:53.087Z",
-                     *       "updatedAt": "2026-11-22T03:19:53.087Z",
+                     *       "createdAt": "2026-11-23T20:59:25.317Z",
+                     *       "updatedAt": "2026-11-23T20:59:25.317Z",
                      *       "apiKeyLastUsedAt": null,
                      *       "previousKeyExpiresAt": null,
-                     *       "apiKey": "glly_000************************XJfk",
-                     *       "apiKeyPreview": "glly_000"
+                     *       "apiKey": "glly_000************************jUfy",
+                     *       "apiKeyPreview": "glly_000",
+                     *       "apiKeyKnownToFormer": []
                      *     }
                      */
                     "application/json": components["schemas"]["WebsiteAnswer"];
@@ -8222,7 +8206,7 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "id": "01a20144-c69b-7425-adcb-589ae9f43f78",
+                     *         "id": "01a20a34-deb8-7672-83fc-f068bbd0800f",
                      *         "email": "ada@example.com",
                      *         "firstName": "Ada",
                      *         "lastName": "Lovelace",
@@ -8232,11 +8216,18 @@ export interface operations {
                      *           "configure"
                      *         ],
                      *         "disabled": false,
+                     *         "knowsApiKey": false,
+                     *         "isOwner": true,
                      *         "isOnlyManager": false,
-                     *         "joinedAt": "2026-11-22T03:20:14.295Z"
+                     *         "joinedAt": "2026-11-23T20:59:26.786Z",
+                     *         "changeable": [
+                     *           "review",
+                     *           "configure"
+                     *         ],
+                     *         "mayRemove": true
                      *       },
                      *       {
-                     *         "id": "01a20144-c6ee-700d-a98a-9ac2293cb3eb",
+                     *         "id": "01a20a34-decc-760e-ac6f-aa4b957a04ae",
                      *         "email": "ada@example.com",
                      *         "firstName": "Ada",
                      *         "lastName": "Lovelace",
@@ -8246,8 +8237,15 @@ export interface operations {
                      *           "configure"
                      *         ],
                      *         "disabled": false,
+                     *         "knowsApiKey": false,
+                     *         "isOwner": false,
                      *         "isOnlyManager": false,
-                     *         "joinedAt": "2026-11-22T03:20:14.388Z"
+                     *         "joinedAt": "2026-11-23T20:59:26.807Z",
+                     *         "changeable": [
+                     *           "review",
+                     *           "configure"
+                     *         ],
+                     *         "mayRemove": true
                      *       }
                      *     ]
                      */
@@ -8329,7 +8327,7 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "id": "01a20142-46ab-764b-92a7-500cd155307f",
+                     *         "id": "01a20a34-db41-7620-affc-50f049a2c1d1",
                      *         "email": "ada@example.com",
                      *         "firstName": "Ada",
                      *         "lastName": "Lovelace",
@@ -8339,11 +8337,18 @@ export interface operations {
                      *           "configure"
                      *         ],
                      *         "disabled": false,
+                     *         "knowsApiKey": false,
+                     *         "isOwner": true,
                      *         "isOnlyManager": true,
-                     *         "joinedAt": "2026-11-22T03:17:30.498Z"
+                     *         "joinedAt": "2026-11-23T20:59:25.900Z",
+                     *         "changeable": [
+                     *           "review",
+                     *           "configure"
+                     *         ],
+                     *         "mayRemove": true
                      *       },
                      *       {
-                     *         "id": "01a20142-535e-77d2-91dd-15270cc75e51",
+                     *         "id": "01a20a34-db56-710a-9979-2afdf382ed61",
                      *         "email": "ada@example.com",
                      *         "firstName": "Ada",
                      *         "lastName": "Lovelace",
@@ -8352,8 +8357,15 @@ export interface operations {
                      *           "review"
                      *         ],
                      *         "disabled": false,
+                     *         "knowsApiKey": false,
+                     *         "isOwner": false,
                      *         "isOnlyManager": false,
-                     *         "joinedAt": "2026-11-22T03:17:33.760Z"
+                     *         "joinedAt": "2026-11-23T20:59:25.924Z",
+                     *         "changeable": [
+                     *           "review",
+                     *           "configure"
+                     *         ],
+                     *         "mayRemove": true
                      *       }
                      *     ]
                      */
@@ -15820,6 +15832,7 @@ export interface operations {
                  * @example 01a20144-026f-7365-ab07-ca5025631a8b
                  */
                 websiteId?: string;
+                /** @example delivered */
                 status?: components["schemas"]["DeliveryStatus"];
                 /**
                  * @description Only attempts to publish this post.
@@ -16107,13 +16120,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "failingSince": "2026-11-17T04:07:13.727Z",
-                     *       "switchedOffAt": "2026-11-22T04:07:15.085Z",
+                     *       "failingSince": "2026-11-18T20:59:20.031Z",
+                     *       "switchedOffAt": "2026-11-23T20:59:20.084Z",
                      *       "failed": 0,
                      *       "livePosts": 0,
                      *       "withdrawals": 0,
                      *       "notices": 0,
-                     *       "previousSecretExpiresAt": null
+                     *       "previousSecretExpiresAt": null,
+                     *       "secretKnownToFormer": []
                      *     }
                      */
                     "application/json": components["schemas"]["DestinationStateAnswer"];
