@@ -7938,6 +7938,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "01a20a42-8e08-728c-a698-243b90e7e2d7",
+                     *         "name": "Harbour & Hearth",
+                     *         "url": "https://harbour.example.com",
+                     *         "description": null,
+                     *         "publishingSchedule": "daily",
+                     *         "isActive": true,
+                     *         "allowedOrigins": [],
+                     *         "version": 1,
+                     *         "createdAt": "2026-11-23T21:14:23.624Z",
+                     *         "updatedAt": "2026-11-23T21:14:23.624Z",
+                     *         "apiKeyLastUsedAt": null,
+                     *         "previousKeyExpiresAt": null,
+                     *         "apiKey": "glly_000************************yfk9",
+                     *         "apiKeyPreview": "glly_000",
+                     *         "apiKeyKnownToFormer": []
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["WebsiteAnswer"][];
                 };
             };
