@@ -6,28 +6,41 @@ const B = 0.75;
 /** A word of the title counts as if it stood this often in the text. */
 const TITLE_WEIGHT = 3;
 
+/** How much of a text its rank is made from. */
+const MAX_RANKED = 100_000;
+/** After this many milliseconds of ranking others have a turn. */
+const TURN_MS = 20;
+
+interface Bag {
+  readonly count: ReadonlyMap<string, number>;
+  readonly length: number;
+}
+
 /**
  * The best matches of a query, best first, by BM25 over stemmed words; texts without any of its words are left out.
- * Equal scores keep the order given, so the same question always has the same answer.
+ * Equal scores keep the order given, so the same question always has the same answer. Other work has its turn in between.
  */
-export function ranked<T extends { title: string; text: string }>(documents: readonly T[], query: string, limit: number): T[] {
+export async function ranked<T extends { title: string; text: string }>(documents: readonly T[], query: string, limit: number): Promise<T[]> {
   const terms = [...new Set(words(query))];
-  const bags = documents.map(({ title, text }) => {
-    const titleWords = words(title);
-    return [...words(text), ...Array.from({ length: TITLE_WEIGHT }, () => titleWords).flat()];
-  });
+  const bags: Bag[] = [];
+  let began = performance.now();
+  for (const document of documents) {
+    bags.push(bagOf(document));
+    if (performance.now() - began < TURN_MS) continue;
+    await new Promise(setImmediate);
+    began = performance.now();
+  }
   const averageLength = bags.reduce((sum, bag) => sum + bag.length, 0) / Math.max(1, bags.length);
-  const counts = bags.map((bag) => countOf(bag));
-  const weights = new Map(terms.map((term) => [term, rarity(counts.filter((count) => count.has(term)).length, bags.length)]));
+  const weights = new Map(terms.map((term) => [term, rarity(bags.filter(({ count }) => count.has(term)).length, bags.length)]));
 
   return documents
-    .map((document, index) => ({ document, score: score(counts[index] ?? new Map(), bags[index]?.length ?? 0) }))
+    .map((document, index) => ({ document, score: score(bags[index]!) }))
     .filter(({ score: value }) => value > 0)
     .sort((a, b) => b.score - a.score)
     .slice(0, limit)
     .map(({ document }) => document);
 
-  function score(count: ReadonlyMap<string, number>, length: number): number {
+  function score({ count, length }: Bag): number {
     return terms.reduce((sum, term) => {
       const frequency = count.get(term) ?? 0;
       const damped = (frequency * (K1 + 1)) / (frequency + K1 * (1 - B + (B * length) / averageLength));
@@ -54,10 +67,13 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 const pairs = (characters: readonly string[]): string[] =>
   characters.length === 1 ? [...characters] : characters.slice(1).map((character, index) => `${characters[index]}${character}`);
 
-function countOf(bag: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const word of bag) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return counts;
+function bagOf({ title, text }: { title: string; text: string }): Bag {
+  const count = new Map<string, number>();
+  const add = (all: readonly string[], weight: number): number => {
+    for (const word of all) count.set(word, (count.get(word) ?? 0) + weight);
+    return weight * all.length;
+  };
+  return { count, length: add(words(text.slice(0, MAX_RANKED)), 1) + add(words(title), TITLE_WEIGHT) };
 }
 
 const STOP_WORDS = new Set(

@@ -4,6 +4,7 @@ import { type Brief, primaryTerm } from '../../domain/brief.js';
 import { type RelatedPost, relatedPost } from '../../domain/draft/related-reading.js';
 import { openQuestions } from '../../domain/evidence/gaps.js';
 import { cutPassages } from '../../domain/evidence/passage.js';
+import { ReadingBudget } from '../../domain/evidence/reading-budget.js';
 import { hostOf } from '../../domain/evidence/source-document.js';
 import type { Question } from '../../domain/plan.js';
 import { AllServersFailed } from '../../domain/run/errors.js';
@@ -77,12 +78,15 @@ class Findings {
   readonly calls: ServerAnswer['calls'] = [];
   private readonly byId = new Map<string, FoundDocument>();
   private readonly outcome = new Map<string, string | null>();
+  private readonly budget: ReadingBudget;
+  private leftOut = 0;
 
   constructor(
     private readonly names: readonly string[],
     asked: readonly (ServingServer | null)[],
     private readonly ownHost: string | null,
   ) {
+    this.budget = new ReadingBudget(names);
     names.forEach((name, index) => {
       if (asked[index] === null) this.outcome.set(name, `${name} is not available any more.`);
     });
@@ -114,7 +118,8 @@ class Findings {
   summary(): string {
     const answered = this.names.filter(this.answered).length;
     const result = `${answered} of ${counted(this.names.length, 'server')} answered ${counted(this.calls.length, 'call')} with ${counted(this.byId.size, 'document')}.`;
-    return [result, ...this.failures()].join(' ');
+    const beyond = this.leftOut > 0 ? [`${counted(this.leftOut, 'document')} more would have been too much text for one post.`] : [];
+    return [result, ...beyond, ...this.failures()].join(' ');
   }
 
   /** The same document found twice is one; one that reads differently meanwhile is another. */
@@ -126,6 +131,7 @@ class Findings {
       const key = n === 1 ? wanted : `${wanted}~${n}`;
       const there = this.byId.get(key);
       if (there?.text === text) return;
+      if (!there && !this.budget.takes(server.name, text)) return void (this.leftOut += 1);
       if (!there) return void this.byId.set(key, { id: key, url, title, text, server: server.name, toolCallId, ownSource, citable });
     }
   }

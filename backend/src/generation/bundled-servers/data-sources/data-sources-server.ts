@@ -39,7 +39,7 @@ export function createDataSourcesServer({ sources, scope, websiteId }: DataSourc
       if (websiteId === null) return documentsResult([]);
       const { documents, failures } = await sources.read(scope, websiteId, SEARCHED, { query, limit: CANDIDATES, signal: ctx.mcpReq.signal });
       if (documents.length === 0 && failures.length > 0) return failure(failures.join(' '));
-      return documentsResult(ranked(documents, query, limit), failures.join(' '));
+      return documentsResult(await ranked(documents, query, limit), failures.join(' '));
     },
   );
 

@@ -32,7 +32,7 @@ export function createDemonstrationLibraryServer({ documents }: { documents: rea
       outputSchema: documentsSchema,
       annotations: READ_ONLY,
     },
-    ({ query, limit }) => documentsResult(ranked(documents, query, limit).map(answered)),
+    async ({ query, limit }) => documentsResult((await ranked(documents, query, limit)).map(answered)),
   );
 
   server.registerTool(

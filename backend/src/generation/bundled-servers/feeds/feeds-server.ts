@@ -22,11 +22,11 @@ export interface FeedsDeps {
 /** The feeds that a website named as data sources. */
 export function createFeedsServer({ sources, scope, websiteId }: FeedsDeps): McpServer {
   const server = new McpServer(FEEDS);
-  const answer = async (signal: AbortSignal, choose: (entries: readonly ContentDocument[]) => ContentDocument[]) => {
+  const answer = async (signal: AbortSignal, choose: (entries: readonly ContentDocument[]) => ContentDocument[] | Promise<ContentDocument[]>) => {
     if (websiteId === null) return documentsResult([]);
     const { documents, failures } = await sources.read(scope, websiteId, ['feed'], { query: null, limit: ENTRIES, signal });
     if (documents.length === 0 && failures.length > 0) return failure(failures.join(' '));
-    return documentsResult(choose(documents), failures.join(' '));
+    return documentsResult(await choose(documents), failures.join(' '));
   };
 
   server.registerTool(

@@ -53,7 +53,7 @@ export function createSiteReaderServer({ http, sites }: SiteReaderDeps): McpServ
       const pages = found.flatMap((outcome) => ('pages' in outcome ? outcome.pages : []));
       const failures = found.flatMap((outcome) => ('failure' in outcome ? outcome.failure : []));
       if (failures.length === opened.length) return failure(failures.join(' '));
-      return documentsResult(ranked(pages, query, limit).map(answered), failures.join(' '));
+      return documentsResult((await ranked(pages, query, limit)).map(answered), failures.join(' '));
     },
   );
 
@@ -88,7 +88,7 @@ export function createSiteReaderServer({ http, sites }: SiteReaderDeps): McpServ
 async function searched({ site, told }: OpenSite, query: string, share: number, signal: AbortSignal): Promise<{ pages: SitePage[] } | { failure: string }> {
   try {
     const addresses = await site.addresses(signal);
-    const pages = await readPages(site, promising(addresses, query, share), signal);
+    const pages = await readPages(site, await promising(addresses, query, share), signal);
     await told?.({ pages: addresses.length });
     return { pages };
   } catch (error) {
@@ -112,9 +112,9 @@ async function readPages(site: ClientSite, addresses: readonly string[], signal:
 }
 
 /** The addresses whose words resemble the query first, then the others in the sitemap's order. */
-function promising(addresses: readonly string[], query: string, share: number): string[] {
+async function promising(addresses: readonly string[], query: string, share: number): Promise<string[]> {
   const paths = addresses.map((address) => ({ address, title: '', text: wordsOfPath(address) }));
-  const best = ranked(paths, query, share).map(({ address }) => address);
+  const best = (await ranked(paths, query, share)).map(({ address }) => address);
   return [...new Set([...best, ...addresses])].slice(0, share);
 }
 

@@ -1,6 +1,6 @@
 import type { Brief } from '../brief.js';
 import { primaryTerm, termWeight } from '../brief.js';
-import { contentWords, countPhrase, stems } from '../text/words.js';
+import { contentWords, countRuns, stems } from '../text/words.js';
 import { normalised } from './bm25.js';
 import type { SourceDocument } from './source-document.js';
 
@@ -18,11 +18,11 @@ const SCATTERED = 0.3;
 export function aboutness(documents: readonly SourceDocument[], brief: Brief): number[] {
   const phrases = weightedPhrases(brief);
   return normalised(
-    documents.map((document) => {
-      const there = new Set(contentWords(`${document.title} ${document.text}`));
-      return phrases.reduce((sum, [phrase, weight]) => {
-        const mentions = countPhrase(document.text, phrase) + TITLE_MENTIONS * countPhrase(document.title, phrase);
-        const own = contentWords(phrase);
+    documents.map(({ title, text }) => {
+      const there = new Set(contentWords(`${title} ${text}`));
+      const stemsOf = { title: stems(title), text: stems(text) };
+      return phrases.reduce((sum, { phrase, own, weight }) => {
+        const mentions = countRuns(stemsOf.text, phrase) + TITLE_MENTIONS * countRuns(stemsOf.title, phrase);
         const scattered = own.length > 0 ? own.filter((word) => there.has(word)).length / own.length : 0;
         return sum + weight * Math.max(mentions / (mentions + HALF_CREDIT), SCATTERED * scattered);
       }, 0);
@@ -30,9 +30,17 @@ export function aboutness(documents: readonly SourceDocument[], brief: Brief): n
   );
 }
 
+interface WeightedPhrase {
+  /** Its stems. */
+  readonly phrase: readonly string[];
+  readonly own: readonly string[];
+  readonly weight: number;
+}
+
 /** Each phrase once, however inflected, with its highest weight. */
-function weightedPhrases(brief: Brief): [string, number][] {
+function weightedPhrases(brief: Brief): WeightedPhrase[] {
   const named = [primaryTerm(brief), brief.category.name, brief.specificFocus ?? '', ...brief.keyPoints].map((phrase): [string, number] => [phrase, termWeight('high')]);
   const all = [...named, ...brief.terms.map(({ term, priority }): [string, number] => [term, termWeight(priority)])].filter(([phrase]) => phrase.trim() !== '');
-  return [...new Map(all.toReversed().map((entry) => [stems(entry[0]).join(' '), entry])).values()];
+  const once = new Map(all.toReversed().map((entry) => [stems(entry[0]).join(' '), entry]));
+  return [...once.values()].map(([text, weight]) => ({ phrase: stems(text), own: contentWords(text), weight }));
 }

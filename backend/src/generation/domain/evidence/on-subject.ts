@@ -1,6 +1,6 @@
 import type { Brief } from '../brief.js';
 import { primaryTerm } from '../brief.js';
-import { containsPhrase, contentWords } from '../text/words.js';
+import { contentWords, countRuns, stems } from '../text/words.js';
 import { sentences } from '../text/sentences.js';
 import { tally } from '../text/tf-idf.js';
 import { aboutness } from './aboutness.js';
@@ -27,13 +27,20 @@ export interface Subject {
 export function subjectOf(brief: Brief, documents: readonly SourceDocument[]): Subject {
   const scores = aboutness(documents, brief);
   const about = new Map(documents.map((document, at) => [document.id, scores[at]!]));
-  const phrases = [primaryTerm(brief), brief.category.name, brief.specificFocus ?? '', ...brief.keyPoints, ...brief.terms.map(({ term }) => term)].filter((phrase) => contentWords(phrase).length > 0);
+  const phrases = [primaryTerm(brief), brief.category.name, brief.specificFocus ?? '', ...brief.keyPoints, ...brief.terms.map(({ term }) => term)];
   const family = familyOf(ownWord(brief, documents, scores));
-  const hasOwnWord = (text: string) => family !== '' && contentWords(text).some((word) => word.startsWith(family));
+  const hasFamily = (content: readonly string[]) => family !== '' && content.some((word) => word.startsWith(family));
   const others = [...new Set(contentWords(primaryTerm(brief)))].filter((word) => !word.startsWith(family));
-  const saysTerm = (sentence: string) => hasOwnWord(sentence) && others.every((word) => contentWords(sentence).includes(word));
-  const namesSubject = (text: string) => phrases.some((phrase) => (others.length === 0 || contentWords(phrase).length > 1) && containsPhrase(text, phrase)) || sentences(text).some(saysTerm);
-  const devoted = new Set(documents.filter((document) => about.get(document.id)! > 0 && (about.get(document.id)! >= DEVOTED || hasOwnWord(document.title))).map((document) => document.id));
+  const telling = phrases.filter((phrase) => contentWords(phrase).length > (others.length === 0 ? 0 : 1)).map(stems);
+  const saysTerm = (sentence: string) => {
+    const content = contentWords(sentence);
+    return hasFamily(content) && others.every((word) => content.includes(word));
+  };
+  const namesSubject = (text: string) => {
+    const there = stems(text);
+    return telling.some((phrase) => countRuns(there, phrase) > 0) || sentences(text).some(saysTerm);
+  };
+  const devoted = new Set(documents.filter((document) => about.get(document.id)! > 0 && (about.get(document.id)! >= DEVOTED || hasFamily(contentWords(document.title)))).map((document) => document.id));
   return {
     aboutness: about,
     covers: (passage) => devoted.has(passage.documentId) || ((about.get(passage.documentId) ?? 0) > 0 && namesSubject(passage.text)),

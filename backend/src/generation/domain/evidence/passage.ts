@@ -92,8 +92,12 @@ function paragraphs(text: string): Span[] {
   }
 }
 
+const ENDING = /[.!?。！？।؟…]/;
+
 /** The sentences of a paragraph that state something, with offsets into the document. */
 function statements(paragraph: Span): Span[] {
+  // Most of a table or a menu: there is no sentence to look for, which costs far more.
+  if (!ENDING.test(paragraph.text)) return [];
   const ended = sentenceSpans(paragraph.text).filter((sentence) => /[.!?。！？।؟…]["”’»)\]]*$/.test(sentence.text));
   const least = ended.some((sentence) => words(sentence.text).length >= MIN_WORDS) ? MIN_WORDS_BESIDE : MIN_WORDS;
   return ended

@@ -32,7 +32,8 @@ export function countPhrase(text: string, phrase: string): number {
   return countRuns(stems(text), stems(phrase));
 }
 
-function countRuns(text: readonly string[], phrase: readonly string[]): number {
+/** As `countPhrase`, over stems that are already there. */
+export function countRuns(text: readonly string[], phrase: readonly string[]): number {
   if (phrase.length === 0) return 0;
   let count = 0;
   for (let at = 0; at + phrase.length <= text.length; at++) {
