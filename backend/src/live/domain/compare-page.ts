@@ -1,3 +1,4 @@
+import { normalized } from '../../shared/domain/normalized.js';
 import type { Difference, Finding } from './live-check.js';
 
 /** What of a page is compared. */
@@ -57,8 +58,7 @@ const holds = (text: string, part: string): boolean => plain(text).includes(plai
 
 /** Without what site builders and browsers set otherwise: spaces, kinds of quotes and dashes, ligatures, the × of “2x4”. */
 const plain = (text: string): string =>
-  text
-    .normalize('NFKC')
+  normalized(text, 'NFKC')
     .replaceAll(/["'`´‘’‚‛“”„‟«»‹›′″]/g, '')
     .replaceAll(/[‐‑‒–—―−-]+/g, '-')
     .replaceAll('×', 'x')

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { PostReader } from '../../application/rewrite/rewrite-desk.js';
-import type { Block, Draft, SentencePlace } from '../../domain/draft/draft.js';
+import { PostReader, type WordPlaces } from '../../application/rewrite/rewrite-desk.js';
+import type { Block, Draft } from '../../domain/draft/draft.js';
 import type { PostStructure } from '../../domain/score/post-structure.js';
 import { readBlocks } from '../rendering/read-blocks.js';
 import { structureOfPost } from '../rendering/read-html.js';
-import { wordedPlaces } from '../rendering/worded-places.js';
+import { wordPlaces } from '../rendering/worded-places.js';
 
 @Injectable()
 export class HtmlPostReader extends PostReader {
@@ -12,8 +12,8 @@ export class HtmlPostReader extends PostReader {
     return readBlocks(html, before, sources);
   }
 
-  worded<T extends SentencePlace>(html: string, draft: Draft, places: readonly T[]): (T & { text?: string })[] {
-    return wordedPlaces(html, draft, places);
+  wordPlaces(html: string, draft: Draft): WordPlaces {
+    return wordPlaces(html, draft);
   }
 
   structure(html: string, websiteUrl: string, sources: readonly string[]): PostStructure {

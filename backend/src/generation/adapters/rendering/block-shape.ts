@@ -1,5 +1,5 @@
 import { elementsIn, htmlBody, type HtmlElement, isElement, isText } from '../../../shared/adapters/html/html-document.js';
-import { POST_LIMITS } from '../../../shared/adapters/html/markup-limits.js';
+import { type MarkupLimits, POST_LIMITS } from '../../../shared/adapters/html/markup-limits.js';
 import type { Piece } from './html-pieces.js';
 import { oneSpaced } from './cut-sentences.js';
 
@@ -23,10 +23,20 @@ const TEXTS = new Set(['h2', 'h3', 'h4', 'p', 'li', 'blockquote', 'pre', 'tr', '
 /** Nothing that words alone could bring back. */
 const NOT_WORDS = new Set(['img', 'hr', 'table', 'ul', 'ol', 'pre', 'figure', 'section', 'blockquote', 'h2', 'h3', 'h4']);
 
+/** What a wrapped piece adds to the tags of a text. */
+const WRAPPER_TAGS = 2;
+
+/** The shapes of pieces, read as one text: a parser for each would cost far more than their words. */
+export function shapesOf(pieces: readonly Piece[]): BlockShape[] {
+  const { depth, elements, marks } = POST_LIMITS;
+  const limits = { depth: depth + 1, elements: elements + pieces.length, marks: marks + WRAPPER_TAGS * pieces.length };
+  const body = bodyOf(pieces.map(({ html }) => `<div>${html}</div>`).join(''), limits);
+  return [...body.children].map((wrapper, at) => shapeOf(wrapper, pieces[at]!.tag));
+}
+
 /** The shape of a piece. What a writer has no form for (tables, pictures, nested lists, code) is fixed: it is kept as it is or goes. */
-export function shapeOf({ html, tag }: Piece): BlockShape {
-  const body = bodyOf(html);
-  const element = tag === null ? body : body.firstElementChild!;
+function shapeOf(wrapper: HtmlElement, tag: string | null): BlockShape {
+  const element = tag === null ? wrapper : wrapper.firstElementChild!;
   const shape = { id: tag === null ? null : element.getAttribute('data-block'), level: tag === 'h2' ? 2 : 3, ordered: tag === 'ol', attribution: '' } as const;
   if (tag === 'h2' || tag === 'h3' || tag === 'h4') return { ...shape, kind: 'heading', texts: [oneSpaced(element.textContent ?? '')] };
   if (tag === 'blockquote') return { ...shape, ...quoteOf(element) };
@@ -37,8 +47,8 @@ export function shapeOf({ html, tag }: Piece): BlockShape {
 }
 
 /** The text of a piece as a reader reads it: numbers of sources are no words, a line break is a space. */
-export function bodyOf(html: string): HtmlElement {
-  const body = htmlBody(html, POST_LIMITS);
+export function bodyOf(html: string, limits: MarkupLimits = POST_LIMITS): HtmlElement {
+  const body = htmlBody(html, limits);
   for (const number of body.querySelectorAll('sup')) if (/^\s*\[\d{1,4}\]\s*$/.test(number.textContent ?? '')) number.remove();
   for (const ending of body.querySelectorAll('br')) ending.replaceWith(' ');
   return body;

@@ -9,7 +9,7 @@ import { piecesOf } from './html-pieces.js';
 import { readBlocks } from './read-blocks.js';
 import { structureOfPost } from './read-html.js';
 import { renderPost } from './render-post.js';
-import { wordedPlaces } from './worded-places.js';
+import { wordPlaces } from './worded-places.js';
 
 const document: SourceDocument = { id: 'one', url: 'https://one.example/', title: 'Prices of pumps', text: '', server: 's', toolCallId: 'c', ownSource: false };
 const cited = (text: string) => aSentence(text, { passageId: 'one:0-9', quote: 'q' });
@@ -134,13 +134,13 @@ describe('a post’s HTML, read back', () => {
 describe('places of sentences', () => {
   const places = [{ block: 'b2', sentence: 1 }, { block: 'b2', sentence: 2 }];
 
-  it('need no words where the post marks them', () => expect(wordedPlaces(html, draft, places)).toEqual(places));
+  it('need no words where the post marks them', () => expect(wordPlaces(html, draft)(places)).toEqual(places));
 
   it('have words where an editor took the marks away, or moved what they count', () => {
     const words = ['A pump costs 9,000 euros.', 'It lasts e.g. 20 years.'];
     const worded = places.map((place, at) => ({ ...place, text: words[at] }));
-    expect(wordedPlaces(withoutMarks(html), draft, places)).toEqual(worded);
-    expect(wordedPlaces(html.replaceAll('data-sentence="b2.', 'data-sentence="b2.1'), draft, places)).toEqual(worded);
+    expect(wordPlaces(withoutMarks(html), draft)(places)).toEqual(worded);
+    expect(wordPlaces(html.replaceAll('data-sentence="b2.', 'data-sentence="b2.1'), draft)(places)).toEqual(worded);
   });
 });
 

@@ -1,5 +1,5 @@
 import { type Block, type Draft, nextBlockId, type Sentence, sentencesOf } from '../../domain/draft/draft.js';
-import { type BlockShape, shapeOf } from './block-shape.js';
+import { type BlockShape, shapesOf } from './block-shape.js';
 import { cutSentences, oneSpaced, WrittenSentences } from './cut-sentences.js';
 import { type Piece, piecesOf } from './html-pieces.js';
 
@@ -30,10 +30,13 @@ export function readBlocks(html: string, before: Draft, sources: readonly string
   const citations = citationsIn([before, ...earlier]);
   const written = new WrittenSentences(citations.keys());
   const said = (text: string): Sentence => ({ text, citations: citations.get(text) ?? [] });
-  const pieces = withoutSources(piecesOf(html), sources).map((piece): Shaped => {
-    const shape = shapeOf(piece);
+  const all = piecesOf(html);
+  const shapes = shapesOf(all);
+  const { from, to } = sourcesIn(all, (at) => shapes[at]!, sources);
+  const shaped = shapes.map((shape, at) => ({ ...shape, html: all[at]!.html })).toSpliced(from, to - from);
+  const pieces = shaped.map((shape): Shaped => {
     const whole = shape.kind === 'heading' || shape.kind === 'list';
-    return { ...shape, html: piece.html, sentences: shape.texts.flatMap((text) => (whole ? [text] : cutSentences(text, written)).map(said)) };
+    return { ...shape, sentences: shape.texts.flatMap((text) => (whole ? [text] : cutSentences(text, written)).map(said)) };
   });
   const same = matched(pieces, before.blocks);
   const ids = idsOf(pieces, same, before.blocks);
@@ -137,19 +140,29 @@ function blockOf(id: string, { kind, level, ordered, attribution, sentences }: S
   return kind === 'list' && ordered ? { id, kind, sentences, ordered } : { id, kind, sentences };
 }
 
-/** The HTML without its list of sources. */
-export const textHtml = (html: string, sources: readonly string[]): string => withoutSources(piecesOf(html), sources).map((piece) => piece.html).join('\n');
+/** The HTML without its list of sources, and that list. */
+export function splitSources(html: string, sources: readonly string[]): { text: string; list: string } {
+  const pieces = piecesOf(html);
+  const places = pieces.flatMap(({ tag }, at) => (tag !== null && OF_SOURCES.has(tag) ? [at] : []));
+  const shapes = sources.length === 0 ? [] : shapesOf(places.map((at) => pieces[at]!));
+  const shapeAt = new Map(shapes.map((shape, nth) => [places[nth]!, shape]));
+  const { from, to } = sourcesIn(pieces, (at) => shapeAt.get(at), sources);
+  const joined = (some: readonly Piece[]) => some.map((piece) => piece.html).join('\n');
+  return { text: joined(pieces.toSpliced(from, to - from)), list: joined(pieces.slice(from, to)) };
+}
 
-/** Without the list whose items are the post's sources, and the heading above it. */
-function withoutSources(pieces: readonly Piece[], sources: readonly string[]): Piece[] {
+/** What a list of sources and the heading above it may be. */
+const OF_SOURCES = new Set(['ol', 'ul', 'h2']);
+
+/** Where the list whose items are the post's sources stands, with the heading above it; an empty stretch when there is none. */
+function sourcesIn(pieces: readonly Piece[], shapeAt: (at: number) => BlockShape | undefined, sources: readonly string[]): { from: number; to: number } {
   const titles = new Set(sources.map(oneSpaced));
-  const at = pieces.findLastIndex((piece) => {
-    if (piece.tag !== 'ol' && piece.tag !== 'ul') return false;
-    const { kind, texts } = shapeOf(piece);
-    return kind === 'list' && texts.length > 0 && texts.every((text) => titles.has(text));
+  const list = pieces.findLastIndex(({ tag }, at) => {
+    if (titles.size === 0 || (tag !== 'ol' && tag !== 'ul')) return false;
+    const shape = shapeAt(at);
+    return shape?.kind === 'list' && shape.texts.length > 0 && shape.texts.every((text) => titles.has(text));
   });
-  if (at < 0) return [...pieces];
-  const above = pieces[at - 1];
-  const from = above?.tag === 'h2' && shapeOf(above).texts[0] === 'Sources' ? at - 1 : at;
-  return pieces.filter((_, index) => index < from || index > at);
+  if (list < 0) return { from: 0, to: 0 };
+  const hasHeading = pieces[list - 1]?.tag === 'h2' && shapeAt(list - 1)?.texts[0] === 'Sources';
+  return { from: hasHeading ? list - 1 : list, to: list + 1 };
 }

@@ -1,6 +1,6 @@
 import { htmlBody, type HtmlElement, isElement, isText } from '../../../shared/adapters/html/html-document.js';
 import { POST_LIMITS } from '../../../shared/adapters/html/markup-limits.js';
-import { textHtml } from './read-blocks.js';
+import { splitSources } from './read-blocks.js';
 import { isAttribution } from './block-shape.js';
 import { hostOf } from '../../domain/evidence/source-document.js';
 import type { HeadingPart, PostStructure, TextPart } from '../../domain/score/post-structure.js';
@@ -58,7 +58,9 @@ function partOf(name: string, text: string, isQuoted: boolean): HeadingPart | Te
 
 /** As `structureOfHtml`, where the list of sources is known by their titles: an editor may have taken its marks away. */
 export function structureOfPost(html: string, websiteUrl: string, sources: readonly string[]): PostStructure {
-  return { ...structureOfHtml(textHtml(html, sources), websiteUrl), internalLinks: structureOfHtml(html, websiteUrl).internalLinks };
+  const { text, list } = splitSources(html, sources);
+  const structure = structureOfHtml(text, websiteUrl);
+  return list ? { ...structure, internalLinks: structure.internalLinks + structureOfHtml(list, websiteUrl).internalLinks } : structure;
 }
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -62,11 +62,14 @@ export abstract class RewriteDesk {
   abstract close(scope: Scope, run: GenerationRun): Promise<void>;
 }
 
+/** Gives places the words of their sentences. */
+export type WordPlaces = <T extends SentencePlace>(places: readonly T[]) => (T & { text?: string })[];
+
 /** Blocks and structure of a post's HTML. */
 export abstract class PostReader {
   /** Each block as it stands, byte for byte. @param before the blocks it had @param sources titles of its sources */
   abstract blocks(html: string, before: Draft, sources: readonly string[]): { block: Block; html: string }[];
-  /** The places with what they say, where the HTML has no mark for them. */
-  abstract worded<T extends SentencePlace>(html: string, draft: Draft, places: readonly T[]): (T & { text?: string })[];
+  /** Words places with what they say, where the HTML has no mark for them. */
+  abstract wordPlaces(html: string, draft: Draft): WordPlaces;
   abstract structure(html: string, websiteUrl: string, sources: readonly string[]): PostStructure;
 }

@@ -73,12 +73,12 @@ export class SaveRewrite {
     const kept = new Map([...htmlOf].filter(([id]) => !touched.has(id) && draft.blocks.some((block) => block.id === id)));
     const listed = kept.size > 0 ? post.sources : [];
     const { html, sources } = this.renderer.render({ draft, citations, documents: evidence.documents, websiteUrl: brief.website.url, kept, listed });
-    const unsupported = this.reader.worded(html, draft, verification.unsupported);
+    const worded = this.reader.wordPlaces(html, draft);
     const structure = this.reader.structure(html, brief.website.url, sources.map(({ title }) => title));
     const score = scorePost(scoredTextOf(brief, { ...post, ...metadata, slug: post.slug }, { structure, evidence: evidenceFigures(verification), copiedShare }));
     const { id, label, model } = this.writer;
     const writer = post.rewriteType === 'partial_rewrite' && model === null ? null : { id, label, model };
-    return { of: post, draft, html, metadata, writer, by: model ?? id, sources, citations: this.reader.worded(html, draft, citations), unsupported, score, fingerprints: prints };
+    return { of: post, draft, html, metadata, writer, by: model ?? id, sources, citations: worded(citations), unsupported: worded(verification.unsupported), score, fingerprints: prints };
   }
 }
 

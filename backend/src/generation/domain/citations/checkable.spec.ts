@@ -28,4 +28,12 @@ describe('a checkable sentence', () => {
     expect(isCheckable('This guide by Warm Home is about Best Heat Pumps.', ['Warm Home', 'best heat pumps'])).toBe(false);
     expect(isCheckable('Warm Home is cheaper than Cold Home.', ['Warm Home'])).toBe(true);
   });
+
+  it('needs no look at all that stands before each capital', () => expect(isCheckable(`${'A.'.repeat(500_000)}`)).toBe(false));
+
+  it('is found among thousands of others, whatever hundreds of names the brief brings', () => {
+    const names = Array.from({ length: 1_000 }, (_, at) => `Warm Home ${at.toString(36)}x`);
+    const sentences = Array.from({ length: 100_000 }, (_, at) => `Then ${names[at % 1_000]} came.`);
+    expect(sentences.filter((sentence) => isCheckable(sentence, names))).toEqual([]);
+  });
 });

@@ -1,3 +1,4 @@
+import { PhraseRemover } from '../text/phrase-remover.js';
 import { words } from '../text/words.js';
 import { factsOf } from './facts.js';
 
@@ -25,7 +26,7 @@ export function isCheckable(sentence: string, known: KnownPhrases = []): boolean
 export const headingIsCheckable = (heading: string, known: KnownPhrases = []): boolean => factsOf(withoutPhrases(heading, known)).length > 0;
 
 function hasSuperlative(text: string): boolean {
-  return SUPERLATIVE_WORDS.test(text) || words(text).some((word) => /^[a-z]{3,}est$/.test(word) && !NOT_SUPERLATIVE.has(word));
+  return SUPERLATIVE_WORDS.test(text) || (/est/i.test(text) && words(text).some((word) => /^[a-z]{3,}est$/.test(word) && !NOT_SUPERLATIVE.has(word)));
 }
 
 /** Capitals inside a sentence, or an abbreviation in capitals anywhere. The first word after a full stop, colon or opening quote has its capital anyway. */
@@ -34,18 +35,25 @@ function hasNamedEntity(text: string): boolean {
     const word = match[0].replace(/['’]s$/, '');
     if (word === 'I' || /^I['’]/.test(word)) continue;
     if (/^(?:\p{Lu}[\p{N}&]?){2,}/u.test(word) && /\p{L}.*\p{L}/u.test(word)) return true;
-    const before = text.slice(0, match.index).trimEnd();
-    const opens = before === '' || /(?:[.!?:;…]["”’)]*|[“"‘([«„–—]|-)$/.test(before);
-    if (!opens) return true;
+    if (!beginsPhrase(text, match.index)) return true;
   }
   return false;
 }
 
+/** Whether nothing stands before it, or a mark behind which a word has its capital anyway. Looks back no further than that mark. */
+function beginsPhrase(text: string, index: number): boolean {
+  let at = index;
+  while (at > 0 && /\s/.test(text.charAt(at - 1))) at -= 1;
+  if (at === 0 || '“"‘([«„–—-'.includes(text.charAt(at - 1))) return true;
+  while (at > 0 && '"”’)'.includes(text.charAt(at - 1))) at -= 1;
+  return at > 0 && '.!?:;…'.includes(text.charAt(at - 1));
+}
+
+const removers = new WeakMap<KnownPhrases, PhraseRemover>();
+
 /** The text with every occurrence of the phrases taken out, inflection-free and regardless of case. */
 export function withoutPhrases(text: string, phrases: KnownPhrases): string {
-  return phrases.reduce((rest, phrase) => {
-    const pattern = phrase.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+');
-    // Linear enough: words of a known phrase, each behind white space that only it can take.
-    return pattern ? rest.replace(new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, 'giu'), 'it') : rest;
-  }, text);
+  const remover = removers.get(phrases) ?? new PhraseRemover(phrases);
+  removers.set(phrases, remover);
+  return remover.without(text);
 }

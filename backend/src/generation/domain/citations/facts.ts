@@ -1,3 +1,4 @@
+import { normalized } from '../../../shared/domain/normalized.js';
 import { numbersIn } from './numbers.js';
 import { unitAfter } from './units.js';
 
@@ -6,6 +7,8 @@ const MONTHS = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 
 const MONTH = new RegExp(`\\b(${MONTHS.join('|')})\\b`, 'gi');
 /** "May" and "March" are months only beside a day, a year or a preposition of time. */
 const MONTH_CONTEXT_BEFORE = /(?:\d(?:st|nd|rd|th)?|\b(?:in|since|until|by|of|from|to|before|after|late|early|mid|on|and|next|last|every))[\s-]$/i;
+/** Longer than all that these look back at: the whole text before would be read for each month again. */
+const MONTH_LOOKS_BACK = 16;
 const PERCENT = /^\s?(?:%|٪|％|per\s?cent\b|percent\b|pct\b|percentage points?\b|prozent|pour cent|por ciento|per cento|procent|في المئة|في المائة)/;
 /** "5 to 7 per cent", "5–7 %": the first number is a percentage as well. */
 const RANGE = /^(?:\s?(?:-|–|—|to|and|bis|à|a)\s?)(?=\d|[a-z])/;
@@ -69,7 +72,7 @@ function factsIn(text: string): Fact[] {
   for (const match of plain.matchAll(MONTH)) {
     const capital = /^\p{Lu}/u.test(match[0]);
     const ambiguous = /^(?:may|march)$/i.test(match[0]);
-    const inContext = MONTH_CONTEXT_BEFORE.test(plain.slice(0, match.index)) || /^[\s,-]+\d/.test(plain.slice(match.index + match[0].length));
+    const inContext = MONTH_CONTEXT_BEFORE.test(plain.slice(Math.max(0, match.index - MONTH_LOOKS_BACK), match.index)) || /^[\s,-]+\d/.test(plain.slice(match.index + match[0].length));
     if (capital && (!ambiguous || inContext)) facts.push({ fact: `m:${MONTHS.indexOf(match[0].toLowerCase()) + 1}`, otherwise: [] });
   }
   return facts;
@@ -79,5 +82,5 @@ const blank = (match: string): string => ' '.repeat(match.length);
 
 /** Compatibility forms and foreign digits as the usual ones; Arabic-Indic, Persian and Devanagari digits as ASCII. */
 const plainText = (text: string): string =>
-  text.normalize('NFKC').replace(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g, (digit) => String(digit.charCodeAt(0) - zeroOf(digit.charCodeAt(0))));
+  normalized(text, 'NFKC').replace(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g, (digit) => String(digit.charCodeAt(0) - zeroOf(digit.charCodeAt(0))));
 const zeroOf = (code: number): number => (code >= 0x0966 ? 0x0966 : code >= 0x06f0 ? 0x06f0 : 0x0660);

@@ -1,6 +1,6 @@
 import type { Brief } from '../brief.js';
 import { primaryTerm, termWeight } from '../brief.js';
-import { contentWords, countRuns, stems } from '../text/words.js';
+import { contentWords, StemmedText, stems } from '../text/words.js';
 import { normalised } from './bm25.js';
 import type { SourceDocument } from './source-document.js';
 
@@ -20,9 +20,9 @@ export function aboutness(documents: readonly SourceDocument[], brief: Brief): n
   return normalised(
     documents.map(({ title, text }) => {
       const there = new Set(contentWords(`${title} ${text}`));
-      const stemsOf = { title: stems(title), text: stems(text) };
+      const [inTitle, inText] = [new StemmedText(title), new StemmedText(text)];
       return phrases.reduce((sum, { phrase, own, weight }) => {
-        const mentions = countRuns(stemsOf.text, phrase) + TITLE_MENTIONS * countRuns(stemsOf.title, phrase);
+        const mentions = inText.count(phrase) + TITLE_MENTIONS * inTitle.count(phrase);
         const scattered = own.length > 0 ? own.filter((word) => there.has(word)).length / own.length : 0;
         return sum + weight * Math.max(mentions / (mentions + HALF_CREDIT), SCATTERED * scattered);
       }, 0);
@@ -31,8 +31,7 @@ export function aboutness(documents: readonly SourceDocument[], brief: Brief): n
 }
 
 interface WeightedPhrase {
-  /** Its stems. */
-  readonly phrase: readonly string[];
+  readonly phrase: string;
   readonly own: readonly string[];
   readonly weight: number;
 }
@@ -42,5 +41,5 @@ function weightedPhrases(brief: Brief): WeightedPhrase[] {
   const named = [primaryTerm(brief), brief.category.name, brief.specificFocus ?? '', ...brief.keyPoints].map((phrase): [string, number] => [phrase, termWeight('high')]);
   const all = [...named, ...brief.terms.map(({ term, priority }): [string, number] => [term, termWeight(priority)])].filter(([phrase]) => phrase.trim() !== '');
   const once = new Map(all.toReversed().map((entry) => [stems(entry[0]).join(' '), entry]));
-  return [...once.values()].map(([text, weight]) => ({ phrase: stems(text), own: contentWords(text), weight }));
+  return [...once.values()].map(([phrase, weight]) => ({ phrase, own: contentWords(phrase), weight }));
 }

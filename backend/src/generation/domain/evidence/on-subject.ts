@@ -1,6 +1,6 @@
 import type { Brief } from '../brief.js';
 import { primaryTerm } from '../brief.js';
-import { contentWords, countRuns, stems } from '../text/words.js';
+import { contentWords, StemmedText } from '../text/words.js';
 import { sentences } from '../text/sentences.js';
 import { tally } from '../text/tf-idf.js';
 import { aboutness } from './aboutness.js';
@@ -31,14 +31,14 @@ export function subjectOf(brief: Brief, documents: readonly SourceDocument[]): S
   const family = familyOf(ownWord(brief, documents, scores));
   const hasFamily = (content: readonly string[]) => family !== '' && content.some((word) => word.startsWith(family));
   const others = [...new Set(contentWords(primaryTerm(brief)))].filter((word) => !word.startsWith(family));
-  const telling = phrases.filter((phrase) => contentWords(phrase).length > (others.length === 0 ? 0 : 1)).map(stems);
+  const telling = phrases.filter((phrase) => contentWords(phrase).length > (others.length === 0 ? 0 : 1));
   const saysTerm = (sentence: string) => {
     const content = contentWords(sentence);
     return hasFamily(content) && others.every((word) => content.includes(word));
   };
   const namesSubject = (text: string) => {
-    const there = stems(text);
-    return telling.some((phrase) => countRuns(there, phrase) > 0) || sentences(text).some(saysTerm);
+    const there = new StemmedText(text);
+    return telling.some((phrase) => there.count(phrase) > 0) || sentences(text).some(saysTerm);
   };
   const devoted = new Set(documents.filter((document) => about.get(document.id)! > 0 && (about.get(document.id)! >= DEVOTED || hasFamily(contentWords(document.title)))).map((document) => document.id));
   return {

@@ -1,10 +1,11 @@
 import type { ExpertiseLevel } from '../brief.js';
-import { readingEase } from '../text/readability.js';
+import { readingEaseOf } from '../text/readability.js';
 import { sentences } from '../text/sentences.js';
 import { words } from '../text/words.js';
 import type { Check } from './check.js';
 import { met } from './check.js';
-import type { ScoredPost } from './post-structure.js';
+import { once } from './once.js';
+import type { PostStructure } from './post-structure.js';
 import { textParts } from './post-structure.js';
 
 /** Flesch reading ease that readers of each level can be asked for. */
@@ -12,12 +13,13 @@ const EASE: Record<ExpertiseLevel, number> = { beginner: 60, intermediate: 50, e
 const LONG_SENTENCE = 20;
 const MAX_LONG_SHARE = 25;
 
-const runningText = (post: ScoredPost): string => textParts(post.structure).map((part) => part.text).join('\n\n');
+/** The words of each sentence of the running text. */
+const sentenceWords = once((structure: PostStructure): string[][] => sentences(textParts(structure).map((part) => part.text).join('\n\n')).map(words));
 
 /** Sentences of more than twenty words, in per cent of all. */
-function longSentences(post: ScoredPost): number {
-  const all = sentences(runningText(post));
-  return all.length === 0 ? 0 : (all.filter((sentence) => words(sentence).length > LONG_SENTENCE).length * 100) / all.length;
+function longSentences(structure: PostStructure): number {
+  const all = sentenceWords(structure);
+  return all.length === 0 ? 0 : (all.filter(({ length }) => length > LONG_SENTENCE).length * 100) / all.length;
 }
 
 /** A limit is held against the exact value. What is shown has a tenth, rounded away from the limit, so that no value seems to keep one that it breaks. */
@@ -33,7 +35,7 @@ export const READABILITY_CHECKS: readonly Check[] = [
     reason: 'Text should be no harder than its readers are used to.',
     threshold: (post) => `${EASE[post.readerLevel]} or more for ${post.readerLevel} readers`,
     look: (post) => {
-      const ease = readingEase(runningText(post));
+      const ease = readingEaseOf(sentenceWords(post.structure));
       return met(floored(ease), ease >= EASE[post.readerLevel]);
     },
     fix: () => 'Use shorter sentences and shorter words.',
@@ -44,7 +46,7 @@ export const READABILITY_CHECKS: readonly Check[] = [
     max: 5,
     reason: 'Sentences of more than 20 words are hard to follow on a screen.',
     threshold: () => `${MAX_LONG_SHARE} % or fewer over ${LONG_SENTENCE} words`,
-    look: (post) => met(raised(longSentences(post)), textParts(post.structure).length > 0 && longSentences(post) <= MAX_LONG_SHARE),
+    look: ({ structure }) => met(raised(longSentences(structure)), textParts(structure).length > 0 && longSentences(structure) <= MAX_LONG_SHARE),
     fix: () => 'Split the longest sentences.',
   },
 ];

@@ -1,22 +1,28 @@
 import { wordCount } from '../text/words.js';
 import type { Check } from './check.js';
 import { met } from './check.js';
+import { once } from './once.js';
 import type { PostStructure } from './post-structure.js';
-import { headingParts, textParts } from './post-structure.js';
+import { headingParts } from './post-structure.js';
 
 const MIN_WORDS = 600;
 const MAX_WORDS_BETWEEN_HEADINGS = 300;
 const MAX_PARAGRAPH = 150;
 
-const textWords = (structure: PostStructure): number => textParts(structure).reduce((sum, part) => sum + wordCount(part.text), 0);
+/** Words of each part, in order. */
+const partWords = once((structure: PostStructure): number[] => structure.parts.map(({ text }) => wordCount(text)));
+
+/** Words of each part that is no heading. */
+const textLengths = (structure: PostStructure): number[] => partWords(structure).filter((_, at) => structure.parts[at]!.kind !== 'heading');
+const textWords = (structure: PostStructure): number => textLengths(structure).reduce((sum, count) => sum + count, 0);
 
 function longestStretch(structure: PostStructure): number {
   let longest = 0;
   let current = 0;
-  for (const part of structure.parts) {
-    current = part.kind === 'heading' ? 0 : current + wordCount(part.text);
+  structure.parts.forEach(({ kind }, at) => {
+    current = kind === 'heading' ? 0 : current + partWords(structure)[at]!;
     longest = Math.max(longest, current);
-  }
+  });
   return longest;
 }
 
@@ -30,7 +36,7 @@ function misplacedHeadings(structure: PostStructure): number {
   }).length;
 }
 
-const longParagraphs = (structure: PostStructure): number => textParts(structure).filter((part) => wordCount(part.text) > MAX_PARAGRAPH).length;
+const longParagraphs = (structure: PostStructure): number => textLengths(structure).filter((count) => count > MAX_PARAGRAPH).length;
 const imagesWithoutAlt = (structure: PostStructure): number => structure.images.filter((image) => image.alt.trim() === '').length;
 
 /** Structure: 15 points. */

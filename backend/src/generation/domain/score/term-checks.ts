@@ -1,22 +1,24 @@
 import { termWeight } from '../brief.js';
 import { slugOf } from '../draft/slug.js';
-import { containsPhrase, countPhrase, stems, words } from '../text/words.js';
+import { containsPhrase, StemmedText, stems } from '../text/words.js';
 import type { Check } from './check.js';
 import { met, yesNo } from './check.js';
-import type { ScoredPost } from './post-structure.js';
+import { once } from './once.js';
+import type { PostStructure, ScoredPost } from './post-structure.js';
 import { headingParts, textParts, wholeText } from './post-structure.js';
 
 export const DENSITY = { min: 0.5, max: 3, stuffed: 4 } as const;
 
+const stemmedText = once((structure: PostStructure) => new StemmedText(wholeText(structure)));
+
 /** The primary term's occurrences among a hundred words. */
-export function density(post: ScoredPost): number {
-  const text = wholeText(post.structure);
-  const all = words(text).length;
-  return all === 0 ? 0 : (countPhrase(text, post.primaryTerm) * 100) / all;
-}
+export const density = once(({ structure, primaryTerm }: ScoredPost): number => {
+  const text = stemmedText(structure);
+  return text.wordCount === 0 ? 0 : (text.count(primaryTerm) * 100) / text.wordCount;
+});
 
 const weightOf = (terms: ScoredPost['terms']): number => terms.reduce((sum, term) => sum + termWeight(term.priority), 0);
-const missingTerms = (post: ScoredPost): ScoredPost['terms'] => post.terms.filter((term) => !containsPhrase(wholeText(post.structure), term.term));
+const missingTerms = once(({ structure, terms }: ScoredPost): ScoredPost['terms'] => terms.filter(({ term }) => stemmedText(structure).count(term) === 0));
 
 /** Terms: 30 points. Plurals and other forms of a term count. */
 export const TERM_CHECKS: readonly Check[] = [

@@ -1,3 +1,5 @@
+import { normalized } from '../../../shared/domain/normalized.js';
+
 /** Cyrillic and Greek letters that look like Latin ones, beside those. */
 const LOOK_ALIKE = new Map(
   [...'аaеeоoрpсcуyхxіiјjѕsԁdһhӏlԛqԝwмmтtкkвbнhαaοoνvρpτtυuκkιiεeηnχxγyωw'].reduce<[string, string][]>((pairs, letter, at, all) => (at % 2 === 0 ? [...pairs, [letter, all[at + 1]!]] : pairs), []),
@@ -10,8 +12,7 @@ const LOOKS_LIKE = new RegExp(`[${[...LOOK_ALIKE.keys()].join('')}]`, 'gu');
  * hyphens, directions), accents and marks, in lower case, letters that only look Latin as Latin ones. Meant for comparing texts.
  */
 export const folded = (text: string): string =>
-  text
-    .normalize('NFKD')
+  normalized(text, 'NFKD')
     .replace(/[\p{Cf}\p{Mn}]/gu, '')
     .normalize('NFC')
     .toLowerCase()

@@ -16,10 +16,12 @@ export function syllables(word: string): number {
  * Flesch reading ease (R. Flesch, "A new readability yardstick", Journal of Applied Psychology 32, 1948): about 0 (very
  * hard) to 100 (very easy). 0 for a text without words.
  */
-export function readingEase(text: string): number {
-  const all = words(text);
-  const lines = sentences(text).length;
-  if (all.length === 0 || lines === 0) return 0;
+export const readingEase = (text: string): number => readingEaseOf(sentences(text).map(words));
+
+/** The same of a text that was cut already. @param lines the words of each sentence */
+export function readingEaseOf(lines: readonly (readonly string[])[]): number {
+  const all = lines.flat();
+  if (all.length === 0) return 0;
   const spoken = all.reduce((sum, word) => sum + syllables(word), 0);
-  return 206.835 - 1.015 * (all.length / lines) - 84.6 * (spoken / all.length);
+  return 206.835 - 1.015 * (all.length / lines.length) - 84.6 * (spoken / all.length);
 }

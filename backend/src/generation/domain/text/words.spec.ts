@@ -1,6 +1,6 @@
 import { readingEase, syllables } from './readability.js';
 import { stem } from './stem.js';
-import { containsPhrase, contentWords, countPhrase, wordCount, words } from './words.js';
+import { containsPhrase, contentWords, countPhrase, StemmedText, wordCount, words } from './words.js';
 
 describe('words', () => {
   it('are found in any script', () => {
@@ -21,6 +21,14 @@ describe('a phrase', () => {
     expect(countPhrase('Heat pumps need care. A heat-pump hums; a heater pumps.', 'heat pump')).toBe(2);
     expect(containsPhrase('Maintaining it', 'heat pump')).toBe(false);
   });
+
+  it('is counted without overlaps', () => expect(countPhrase('a heat a heat a heat a', 'a heat a')).toBe(2));
+
+  it('is one of many that are looked for in a text that is read once', () => {
+    const text = new StemmedText('The boat sails. '.repeat(30_000));
+    expect(Array.from({ length: 5_000 }, (_, at) => text.count(`boat ${at}`)).filter(Boolean)).toEqual([]);
+    expect(text.count('boats sail')).toBe(30_000);
+  }, 60_000);
 
   it('without words is never found', () => expect(countPhrase('anything', ' – ')).toBe(0));
 });

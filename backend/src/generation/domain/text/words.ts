@@ -1,3 +1,4 @@
+import { normalized } from '../../../shared/domain/normalized.js';
 import { stem } from './stem.js';
 import { FOREIGN_STOP_WORDS, STOP_WORDS } from './stop-words.js';
 
@@ -8,7 +9,7 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
 /** The words of a text in order, lower case, without punctuation, in any script. */
 export function words(text: string): string[] {
-  const normal = text.normalize('NFKC').toLowerCase();
+  const normal = normalized(text, 'NFKC').toLowerCase();
   if (!UNSPACED.test(normal)) return (normal.match(WORD) ?? []).map((word) => word.replaceAll('’', "'"));
   return [...segmenter.segment(normal)].filter((part) => part.isWordLike).map((part) => part.segment);
 }
@@ -27,23 +28,35 @@ export function contentWords(text: string): string[] {
 /** The number of space-separated tokens: the product's word count. */
 export const wordCount = (text: string): number => text.split(/\s+/).filter(Boolean).length;
 
-/** How often a phrase stands in a text, inflection aside ("heat pumps" counts for "heat pump"). Overlaps count once. */
-export function countPhrase(text: string, phrase: string): number {
-  return countRuns(stems(text), stems(phrase));
+/** A text in which many phrases are looked for: it is read once, and a phrase meets only the places where it may begin. */
+export class StemmedText {
+  private readonly stems: readonly string[];
+  private readonly places = new Map<string, number[]>();
+
+  constructor(text: string) {
+    this.stems = stems(text);
+    this.stems.forEach((word, at) => (this.places.get(word)?.push(at) ?? this.places.set(word, [at])));
+  }
+
+  get wordCount(): number {
+    return this.stems.length;
+  }
+
+  /** How often a phrase stands in the text, inflection aside ("heat pumps" counts for "heat pump"). Overlaps count once. */
+  count(phrase: string): number {
+    const wanted = stems(phrase);
+    let [count, free] = [0, 0];
+    for (const at of this.places.get(wanted[0] ?? '') ?? []) {
+      if (at < free || !wanted.every((word, offset) => this.stems[at + offset] === word)) continue;
+      count += 1;
+      free = at + wanted.length;
+    }
+    return count;
+  }
 }
 
-/** As `countPhrase`, over stems that are already there. */
-export function countRuns(text: readonly string[], phrase: readonly string[]): number {
-  if (phrase.length === 0) return 0;
-  let count = 0;
-  for (let at = 0; at + phrase.length <= text.length; at++) {
-    if (phrase.every((word, offset) => text[at + offset] === word)) {
-      count++;
-      at += phrase.length - 1;
-    }
-  }
-  return count;
-}
+/** How often a phrase stands in a text, as `StemmedText` counts it. */
+export const countPhrase = (text: string, phrase: string): number => new StemmedText(text).count(phrase);
 
 export const containsPhrase = (text: string, phrase: string): boolean => countPhrase(text, phrase) > 0;
 

@@ -12,4 +12,16 @@ describe('a post’s Markdown', () => {
     expect(markdown.match(/<tr>/g)).toHaveLength(9_001);
     expect(markdown).toMatch(/<\/table>\n\n~~gone~~ \\\[1\\\]\n$/);
   });
+
+  it('has tables of thousands of cells in few rows as HTML', () => {
+    const markdown = markdownOf(`<table>${`<tr>${'<td>1</td>'.repeat(95)}</tr>`.repeat(100)}</table><p><s>gone</s></p>`);
+    expect(markdown.match(/<td>/g)).toHaveLength(9_500);
+    expect(markdown).toMatch(/<\/table>\n\n~~gone~~\n$/);
+  });
+
+  it('is HTML as it stands where thousands of elements are nested deeply', () => {
+    const heavy = `${'<blockquote>'.repeat(95)}<p>a${'<br />'.repeat(9_000)}b</p>${'</blockquote>'.repeat(95)}`;
+    expect(markdownOf(heavy)).toBe(`${heavy}\n`);
+    expect(markdownOf(`<p>a${'<br />'.repeat(9_000)}b</p>`)).toMatch(/^a {2}\n/);
+  });
 });
