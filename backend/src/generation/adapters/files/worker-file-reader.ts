@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { Injectable } from '@nestjs/common';
 import type { UploadedFile } from '../../../shared/application/uploaded-file.js';
-import { Lanes } from '../../../shared/adapters/jobs/lanes.js';
-import { newId, type WebsiteId } from '../../../shared/domain/ids.js';
+import { InTurns } from '../../../shared/adapters/threads/in-turns.js';
+import type { WebsiteId } from '../../../shared/domain/ids.js';
 import { FileReader } from '../../application/data-sources/ports.js';
 import { FileRefused } from '../../domain/servers/data-source-errors.js';
 import { MAX_FILE_CHARACTERS, type ReadFile } from '../../domain/servers/source-file.js';
@@ -27,27 +27,10 @@ const TOO_MUCH = 'This file takes too much time or memory to read. Split it, or 
  */
 @Injectable()
 export class WorkerFileReader extends FileReader {
-  private readonly turns = new Lanes();
-  private readonly waiting = new Map<string, () => Promise<void>>();
-  private isReading = false;
+  private readonly turns = new InTurns();
 
   read(file: UploadedFile, websiteId: WebsiteId): Promise<ReadFile> {
-    return new Promise((resolve, reject) => {
-      const id = newId();
-      this.waiting.set(id, () => inThread(file).then(resolve, reject));
-      this.turns.push(websiteId, id);
-      if (!this.isReading) void this.readAll();
-    });
-  }
-
-  private async readAll(): Promise<void> {
-    this.isReading = true;
-    for (let id = this.turns.take(); id !== undefined; id = this.turns.take()) {
-      const read = this.waiting.get(id)!;
-      this.waiting.delete(id);
-      await read();
-    }
-    this.isReading = false;
+    return this.turns.run(websiteId, () => inThread(file));
   }
 }
 

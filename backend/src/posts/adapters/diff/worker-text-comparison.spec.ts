@@ -7,9 +7,7 @@ const text = textOf(aPost().build());
 const A_FEW_TURNS = 50;
 
 describe('the thread that compares', () => {
-  let comparison: WorkerTextComparison;
-  beforeEach(() => void (comparison = new WorkerTextComparison()));
-  afterEach(() => comparison.onModuleDestroy());
+  const comparison = new WorkerTextComparison();
 
   it('answers several at once, each its own', async () => {
     const slugs = ['one', 'two', 'three'];

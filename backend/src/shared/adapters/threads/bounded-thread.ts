@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { Invalid } from '../../domain/domain-error.js';
+import { InTurns } from './in-turns.js';
+
+/** Tests run the sources as they are, the product what they were compiled to. */
+const ENDING = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
+const WORKER = new URL(`./bounded-thread.worker${ENDING}`, import.meta.url);
+
+/** For one call, milliseconds. */
+const MAX_MS = 3_000;
+/** For the modules of a call, which is our own code, on a busy machine. */
+const LOADING_MS = 60_000;
+const MAX_HEAP_MIB = 256;
+
+/** What came from outside took too much time or memory, or broke what read it. */
+export class TooMuchToRead extends Invalid {
+  constructor() {
+    super('This takes too much time or memory to read.');
+  }
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- any function at all.
+type AnyFunction = (...args: any[]) => unknown;
+
+/** A function that runs in the thread. @throws TooMuchToRead */
+export type Threaded<F extends AnyFunction> = (lane: string, ...args: Parameters<F>) => Promise<Awaited<ReturnType<F>>>;
+
+/**
+ * A thread for what outside text does to whoever reads it: kept from one call to the next, one call at a time. A call that takes too much
+ * time or memory ends with its thread, and the next one begins a new thread; the process goes on meanwhile. An idle thread holds no process up.
+ */
+export class BoundedThread {
+  private worker: Worker | null = null;
+  private readonly turns = new InTurns();
+
+  constructor(private readonly maxMs = MAX_MS) {}
+
+  /**
+   * A function of a module, to be called by lane (a website), whose calls take turns with those of others. Arguments and results are copied.
+   * @param from the caller's `import.meta.url` @param path of the module from there, without ending; it and all it imports are loaded by Node itself, so import by `.ts`
+   */
+  function<F extends AnyFunction>(from: string, path: string, name: string): Threaded<F> {
+    const module = new URL(path + ENDING, from).href;
+    return (lane, ...args) => this.turns.run(lane, () => this.call(module, name, args)) as ReturnType<Threaded<F>>;
+  }
+
+  private async call(module: string, name: string, args: readonly unknown[]): Promise<unknown> {
+    const worker = (this.worker ??= this.begin());
+    worker.ref();
+    try {
+      await answerOf(worker, LOADING_MS, { module });
+      return await answerOf(worker, this.maxMs, { module, name, args });
+    } catch {
+      this.worker = null;
+      await worker.terminate();
+      throw new TooMuchToRead();
+    } finally {
+      worker.unref();
+    }
+  }
+
+  private begin(): Worker {
+    const worker = new Worker(WORKER, { env: {}, resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MIB }, stdout: true, stderr: true });
+    // Whoever waits is told; without a listener, what comes after that would end the process.
+    worker.on('error', () => undefined);
+    worker.once('exit', () => {
+      if (this.worker === worker) this.worker = null;
+    });
+    return worker;
+  }
+}
+
+async function answerOf(worker: Worker, maxMs: number, message: object): Promise<unknown> {
+  const answer = once(worker, 'message', { signal: AbortSignal.timeout(maxMs) });
+  worker.postMessage(message, []);
+  return (await answer)[0];
+}
+
+/** The one for pages, feeds and answers from outside. */
+export const readingThread = new BoundedThread();
