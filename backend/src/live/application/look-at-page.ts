@@ -28,18 +28,19 @@ export class LookAtPage {
   ) {}
 
   /** @param withinMs for everything, redirects included @throws what `signal` was aborted with; every failure of the site is a finding */
-  async execute({ url, document }: DueCheck, withinMs: number, signal?: AbortSignal): Promise<Finding> {
+  async execute({ websiteId, url, document }: DueCheck, withinMs: number, signal?: AbortSignal): Promise<Finding> {
     try {
       const { answer, place } = await this.fetch(url, performance.now() + withinMs, signal);
       if (answer.status === 404 || answer.status === 410) return { state: 'not_found', differences: [] };
       if (answer.status !== 200) return nothingSeen(`The site answered ${answer.status}.`);
       const { 'content-type': type = 'text/html' } = answer.headers;
       if (!/\b(?:html|xhtml)\b/i.test(type)) return nothingSeen('The address leads to no web page.');
-      const facts = answer.truncated ? null : this.pages.facts(webText(answer.body, type));
+      const facts = answer.truncated ? null : await this.pages.facts(webText(answer.body, type), websiteId);
       if (!facts) return nothingSeen('The page is too large to be compared.');
       const { title, content, meta_title: metaTitle, meta_description: metaDescription } = JSON.parse(document) as SealedFields;
       const robots = [...facts.robots, answer.headers['x-robots-tag'] ?? ''];
-      return comparePage({ title, metaTitle, metaDescription, blocks: this.pages.blocks(content) }, { ...facts, robots }, place);
+      const blocks = await this.pages.blocks(content, websiteId);
+      return comparePage({ title, metaTitle, metaDescription, blocks }, { ...facts, robots }, place);
     } catch (error) {
       if (signal?.aborted || !(error instanceof DomainError)) throw error;
       return nothingSeen(error.message);

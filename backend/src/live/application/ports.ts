@@ -1,4 +1,4 @@
-import type { PostId } from '../../shared/domain/ids.js';
+import type { PostId, WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import type { DueCheck, Finding } from '../domain/live-check.js';
 import type { PageFacts } from '../domain/compare-page.js';
@@ -31,8 +31,8 @@ export abstract class LiveChecks {
 
 /** HTML, read. */
 export abstract class Pages {
-  /** @returns null for what is too large to be read */
-  abstract facts(html: string): PageFacts | null;
+  /** @returns null for what is too large to be read, or takes too long */
+  abstract facts(html: string, websiteId: WebsiteId): Promise<PageFacts | null>;
   /** The texts of headings, paragraphs, list items, quotations and cells, in order. */
-  abstract blocks(html: string): string[];
+  abstract blocks(html: string, websiteId: WebsiteId): Promise<string[]>;
 }
