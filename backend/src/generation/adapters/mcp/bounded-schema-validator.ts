@@ -6,7 +6,7 @@ import { SchemaCheck } from '../../application/server-ports.js';
 import { withinTime } from './bounded-time.js';
 
 /** For one schema and one value together, milliseconds; an ordinary check takes a few. */
-const CHECK_MS = 500;
+const CHECK_MS = 200;
 
 /**
  * Checks values against the schemas that servers declare, without running what servers could make expensive: a

@@ -47,18 +47,19 @@ export class McpContentServers extends ContentServers {
   async open(server: ContentServerAddress, context: ContentServerContext, signal?: AbortSignal): Promise<ContentServerSession> {
     signal?.throwIfAborted();
     const faults = new Faults(labelOf(server));
-    if (server.type !== 'stdio') return this.connect(() => this.transportTo(server, context, faults), 'auto', faults, this.openTimeoutMs, signal);
+    const lane = context.websiteId ?? 'no website';
+    if (server.type !== 'stdio') return this.connect(() => this.transportTo(server, context, faults), 'auto', faults, lane, this.openTimeoutMs, signal);
 
     if (!this.allowed.allows(server.command, server.args)) throw new CommandNotAllowed(server.command);
     const deadline = performance.now() + this.openTimeoutMs;
     const start = () => new ProcessTransport({ ...server, label: faults.label, maxAnswerBytes: MAX_ANSWER_BYTES }, faults);
     try {
-      return await this.connect(start, 'auto', faults, this.openTimeoutMs, signal);
+      return await this.connect(start, 'auto', faults, lane, this.openTimeoutMs, signal);
     } catch (error) {
       // Servers built on older SDKs may end at a first question they do not know: those are asked again, the old way.
       const left = deadline - performance.now();
       if (!endedAtOnce(error) || left <= 0) throw error;
-      return await this.connect(start, 'legacy', faults, left, signal);
+      return await this.connect(start, 'legacy', faults, lane, left, signal);
     }
   }
 
@@ -78,7 +79,7 @@ export class McpContentServers extends ContentServers {
     return ours;
   }
 
-  private async connect(open: () => Transport, mode: 'auto' | 'legacy', faults: Faults, timeoutMs: number, signal?: AbortSignal): Promise<McpSession> {
+  private async connect(open: () => Transport, mode: 'auto' | 'legacy', faults: Faults, lane: string, timeoutMs: number, signal?: AbortSignal): Promise<McpSession> {
     const transport = open();
     const client = new Client(
       { name: 'galley', version: this.settings.version },
@@ -93,7 +94,7 @@ export class McpContentServers extends ContentServers {
     client.onerror = (error) => faults.note(error);
     try {
       await bounded(client.connect(transport, { timeout: timeoutMs, signal }), timeoutMs, signal);
-      return new McpSession(client, transport, faults);
+      return new McpSession(client, transport, faults, lane);
     } catch (error) {
       await transport.close().catch(() => undefined);
       signal?.throwIfAborted();

@@ -19,6 +19,8 @@ export class McpSession implements ContentServerSession {
     private readonly client: Client,
     private readonly transport: Transport & { terminateSession?: () => Promise<void> },
     private readonly faults: Faults,
+    /** On whose behalf it was opened. */
+    private readonly lane: string,
   ) {}
 
   get serverInfo(): { name: string; version: string } {
@@ -48,7 +50,7 @@ export class McpSession implements ContentServerSession {
     const started = performance.now();
     try {
       const answer = await bounded(this.answer(tool, args, timeoutMs, signal), timeoutMs, signal);
-      return toolResult(answer, Math.round(performance.now() - started), maxBytes);
+      return await toolResult(answer, Math.round(performance.now() - started), maxBytes, this.lane);
     } catch (error) {
       signal?.throwIfAborted();
       throw this.faults.ofCall(error, tool, timeoutMs);

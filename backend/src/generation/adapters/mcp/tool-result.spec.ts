@@ -1,7 +1,7 @@
 import { toolResult } from './tool-result.js';
 
-it('keeps texts, texts of resources and links, and leaves pictures out', () => {
-  const result = toolResult(
+it('keeps texts, texts of resources and links, and leaves pictures out', async () => {
+  const result = await toolResult(
     {
       content: [
         { type: 'text', text: 'One.' },
@@ -13,6 +13,7 @@ it('keeps texts, texts of resources and links, and leaves pictures out', () => {
     },
     5,
     1000,
+    'a website',
   );
   expect(result.content).toEqual([
     { type: 'text', text: 'One.' },
@@ -22,39 +23,39 @@ it('keeps texts, texts of resources and links, and leaves pictures out', () => {
   expect(result).toMatchObject({ text: 'One.', isError: false, ms: 5, truncated: false });
 });
 
-it('counts all blocks against one limit', () => {
-  const result = toolResult({ content: [{ type: 'text', text: 'abcdef' }, { type: 'text', text: 'ghijkl' }, { type: 'text', text: 'm' }] }, 0, 8);
+it('counts all blocks against one limit', async () => {
+  const result = await toolResult({ content: [{ type: 'text', text: 'abcdef' }, { type: 'text', text: 'ghijkl' }, { type: 'text', text: 'm' }] }, 0, 8, 'a website');
   expect(result).toMatchObject({ text: 'abcdef\n\ngh', truncated: true });
 });
 
-it('leaves out a structure beyond the limit and says so', () => {
-  const result = toolResult({ content: [], structuredContent: { text: 'x'.repeat(100) } }, 0, 50);
+it('leaves out a structure beyond the limit and says so', async () => {
+  const result = await toolResult({ content: [], structuredContent: { text: 'x'.repeat(100) } }, 0, 50, 'a website');
   expect(result.structured).toBeUndefined();
   expect(result.truncated).toBe(true);
 });
 
-it('replaces lone surrogates, which no database stores', () => {
-  expect(toolResult({ content: [{ type: 'text', text: 'a\ud800b' }] }, 0, 50).text).toBe('a\ufffdb');
+it('replaces lone surrogates, which no database stores', async () => {
+  expect((await toolResult({ content: [{ type: 'text', text: 'a\ud800b' }] }, 0, 50, 'a website')).text).toBe('a\ufffdb');
 });
 
 describe('HTML of somebody else', () => {
   const paragraph = 'A heat pump moves heat instead of making it, which is why it needs less electricity than a heater of the old sort.';
   const page = `<!doctype html><html><head><title>Pumps</title></head><body><nav><a href="/">Home</a> <a href="/buy">Buy now</a></nav><article><h1>Pumps</h1>${`<p>${paragraph}</p>`.repeat(3)}</article><script>steal()</script><footer>All rights reserved</footer></body></html>`;
 
-  it('becomes the text that a reader of the page would read', () => {
-    const { content, text } = toolResult({ content: [{ type: 'text', text: page }, { type: 'resource', resource: { uri: 'https://a.test', text: page, mimeType: 'text/html' } }] }, 0, 100_000);
+  it('becomes the text that a reader of the page would read', async () => {
+    const { content, text } = await toolResult({ content: [{ type: 'text', text: page }, { type: 'resource', resource: { uri: 'https://a.test', text: page, mimeType: 'text/html' } }] }, 0, 100_000, 'a website');
     expect(text).toBe([paragraph, paragraph, paragraph].join('\n\n'));
     expect(content[1]).toMatchObject({ type: 'resource', text });
   });
 
-  it('becomes text in the documents of a structure too, which stays as it was otherwise', () => {
+  it('becomes text in the documents of a structure too, which stays as it was otherwise', async () => {
     const documents = [{ id: '1', title: 'Pumps', text: page, score: 0.5 }, { text: '<p>One.</p><p>Two &amp; three.</p>' }, { title: 'none' }, null];
-    const { structured } = toolResult({ content: [], structuredContent: { documents, total: 4 } }, 0, 100_000);
+    const { structured } = await toolResult({ content: [], structuredContent: { documents, total: 4 } }, 0, 100_000, 'a website');
     expect(structured).toEqual({ documents: [{ id: '1', title: 'Pumps', text: [paragraph, paragraph, paragraph].join('\n\n'), score: 0.5 }, { text: 'One.\n\nTwo & three.' }, { title: 'none' }, null], total: 4 });
   });
 
-  it.each(['a < b and b > c', 'Use <T> for a type.', '{"html": false}', 'Press <Enter>.'])('is not what %s is', (text) => {
-    expect(toolResult({ content: [{ type: 'text', text }] }, 0, 1000).text).toBe(text);
+  it.each(['a < b and b > c', 'Use <T> for a type.', '{"html": false}', 'Press <Enter>.'])('is not what %s is', async (text) => {
+    expect((await toolResult({ content: [{ type: 'text', text }] }, 0, 1000, 'a website')).text).toBe(text);
   });
 
   it.each([
@@ -63,9 +64,8 @@ describe('HTML of somebody else', () => {
     ['of nothing but beginnings', '<p>'.concat('<'.repeat(300_000), '</p>')],
     ['of comments that never end', '<p></p>'.concat('<!--'.repeat(100_000))],
     ['of titles that never end', '<article>'.concat('<title '.repeat(19_000), 'x'.repeat(300_000))],
-  ])('%s is read in the time that reading takes', (_, text) => {
-    const started = performance.now();
-    toolResult({ content: [{ type: 'text', text }] }, 0, 256 * 1024);
-    expect(performance.now() - started).toBeLessThan(5_000);
+  ])('%s is read or left out', async (_, text) => {
+    const { content } = await toolResult({ content: [{ type: 'text', text }] }, 0, 256 * 1024, 'a website');
+    expect(JSON.stringify(content)).not.toContain('<div');
   });
 });

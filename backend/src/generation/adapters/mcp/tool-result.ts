@@ -1,12 +1,24 @@
 import type { CallToolResult } from '@modelcontextprotocol/client';
 import type { ToolContent, ToolResult } from '../../application/content-servers.js';
-import { htmlText, looksLikeHtml } from '../../bundled-servers/site-reader/page-text.js';
+import { looksLikeHtml } from '../../bundled-servers/site-reader/page-text.js';
+import { threadedPages } from '../../bundled-servers/site-reader/threaded-pages.js';
 
-/** Takes over what can be cited, cut to `maxBytes` of UTF-8. HTML becomes its text: posts are written from sentences, not from markup. */
-export function toolResult(answer: CallToolResult, ms: number, maxBytes: number): ToolResult {
+/** A text as a person reads it. */
+type Readable = (text: string) => string;
+
+/**
+ * Takes over what can be cited, cut to `maxBytes` of UTF-8. HTML becomes its text: posts are written from sentences, not from markup.
+ * HTML that takes too long to read is left out.
+ * @param lane whose call it was: what reads HTML takes turns among these
+ */
+export async function toolResult(answer: CallToolResult, ms: number, maxBytes: number, lane: string): Promise<ToolResult> {
   const budget = new ByteBudget(maxBytes);
-  const content = (answer.content ?? []).flatMap((block) => contentBlock(block, budget));
-  const structured = withReadableDocuments(answer.structuredContent);
+  const html = textsOf(answer).filter(looksLikeHtml);
+  const read = html.length > 0 ? await threadedPages.htmlTexts(lane, html).catch(() => null) : [];
+  const texts = new Map(html.map((text, index) => [text, read?.[index] ?? '']));
+  const readable: Readable = (text) => texts.get(text) ?? text;
+  const content = (answer.content ?? []).flatMap((block) => contentBlock(block, budget, readable));
+  const structured = withReadableDocuments(answer.structuredContent, readable);
   const structuredFits = structured === undefined || Buffer.byteLength(JSON.stringify(structured)) <= maxBytes;
   return {
     content,
@@ -14,11 +26,11 @@ export function toolResult(answer: CallToolResult, ms: number, maxBytes: number)
     ...(structured !== undefined && structuredFits ? { structured } : {}),
     isError: answer.isError === true,
     ms,
-    truncated: budget.exceeded || !structuredFits,
+    truncated: budget.exceeded || !structuredFits || read === null,
   };
 }
 
-function contentBlock(block: CallToolResult['content'][number], budget: ByteBudget): ToolContent[] {
+function contentBlock(block: CallToolResult['content'][number], budget: ByteBudget, readable: Readable): ToolContent[] {
   switch (block.type) {
     case 'text':
       return withText(budget.take(readable(block.text)), (text) => ({ type: 'text', text }));
@@ -33,11 +45,17 @@ function contentBlock(block: CallToolResult['content'][number], budget: ByteBudg
   }
 }
 
-const readable = (text: string): string => (looksLikeHtml(text) ? htmlText(text) : text);
+function textsOf({ content, structuredContent }: CallToolResult): string[] {
+  const blocks = (content ?? []).flatMap((block) => (block.type === 'text' ? block.text : block.type === 'resource' && 'text' in block.resource ? block.resource.text : []));
+  const documents = documentsIn(structuredContent);
+  return [...blocks, ...(Array.isArray(documents) ? documents.filter(hasText).map(({ text }) => text) : [])];
+}
+
+const documentsIn = (structured: CallToolResult['structuredContent']): unknown => (structured as { documents?: unknown } | undefined)?.documents;
 
 /** A structure as it came, but for the texts of its documents. */
-function withReadableDocuments(structured: CallToolResult['structuredContent']): CallToolResult['structuredContent'] {
-  const documents: unknown = (structured as { documents?: unknown } | undefined)?.documents;
+function withReadableDocuments(structured: CallToolResult['structuredContent'], readable: Readable): CallToolResult['structuredContent'] {
+  const documents: unknown = documentsIn(structured);
   if (!Array.isArray(documents)) return structured;
   return { ...(structured as object), documents: documents.map((document: unknown) => (hasText(document) ? { ...document, text: readable(document.text) } : document)) };
 }

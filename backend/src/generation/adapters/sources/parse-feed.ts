@@ -1,7 +1,7 @@
 import { DOMParser } from 'linkedom';
-import type { ContentDocument } from '../../application/content-documents.js';
-import { checkMarkup } from '../../../shared/adapters/html/markup-limits.js';
-import { htmlText } from '../../bundled-servers/site-reader/page-text.js';
+import type { ContentDocument } from '../../application/content-documents.ts';
+import { checkMarkup } from '../../../shared/adapters/html/markup-limits.ts';
+import { htmlText } from '../../bundled-servers/site-reader/page-text.ts';
 
 /** As much of the DOM as is used here; linkedom brings its own. */
 interface XmlElement {

@@ -39,7 +39,7 @@ describe('a database as a data source', () => {
 
   const wish = (change: Partial<ReadingWish> = {}): ReadingWish => ({ query: 'pump', limit: 10, signal: new AbortController().signal, ...change });
   const read = (sql: string, parameters: string[] = [], change: Partial<ReadingWish> = {}, url = shop.appUrl): Promise<Reading> =>
-    reader.read(postgresAddress(`${url}?sslmode=disable`), [{ name: 'q', sql, parameters } as NamedQuery], wish(change));
+    reader.read('a website', postgresAddress(`${url}?sslmode=disable`), [{ name: 'q', sql, parameters } as NamedQuery], wish(change));
   const failure = (sql: string, parameters: string[] = []): Promise<string> => read(sql, parameters).then(() => 'it was read', (error: Error) => error.message);
 
   it('answers rows by their title, text, url and day, HTML as text', async () => {
@@ -79,7 +79,7 @@ describe('a database as a data source', () => {
       { name: 'first', sql: `select set_config('default_transaction_read_only', 'off', false) as text`, parameters: [] },
       { name: 'second', sql: `with x as (insert into written values ('no') returning note) select note as text from x`, parameters: [] },
     ];
-    await expect(reader.read(postgresAddress(`${shop.appUrl}?sslmode=disable`), both, wish())).rejects.toThrow();
+    await expect(reader.read('a website', postgresAddress(`${shop.appUrl}?sslmode=disable`), both, wish())).rejects.toThrow();
     expect((await superuser.query('select 1 from written')).rowCount).toBe(0);
   });
 

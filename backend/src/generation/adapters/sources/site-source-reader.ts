@@ -1,4 +1,5 @@
 import type { SafeHttp } from '../../../shared/application/safe-http.js';
+import type { WebsiteId } from '../../../shared/domain/ids.js';
 import type { Reading, ReadingWish } from '../../application/data-sources/ports.js';
 import { ClientSite } from '../../bundled-servers/site-reader/client-site.js';
 import type { ConfigByType } from '../../domain/servers/data-source-config.js';
@@ -8,8 +9,8 @@ import { SourceUnreadable } from '../../domain/servers/data-source-errors.js';
 const TRIES = 2;
 
 /** The first pages of a site, as a polite visitor reads them. @throws SourceUnreadable, RequestFailed, AddressRefused */
-export async function readSite(http: SafeHttp, config: ConfigByType['site'], { limit, signal }: ReadingWish): Promise<Reading> {
-  const site = new ClientSite(http, config.url, config.pages);
+export async function readSite(http: SafeHttp, websiteId: WebsiteId, config: ConfigByType['site'], { limit, signal }: ReadingWish): Promise<Reading> {
+  const site = new ClientSite(http, websiteId, config.url, config.pages);
   const addresses = await site.addresses(signal);
   if (addresses.length === 0) throw new SourceUnreadable(`No pages were found at ${site.host}: it has no sitemap, and no links to its own pages on the first one. Name its pages instead.`);
   const documents = [];

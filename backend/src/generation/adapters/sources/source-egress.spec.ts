@@ -24,11 +24,11 @@ const QUERIES = [{ name: 'all', sql: 'select 1 as text', parameters: [] }];
 
 /** Every kind of source that a user can aim. */
 const READERS: Record<string, (http: GuardedHttp, sockets: GuardedSockets, host: string) => Promise<Reading>> = {
-  feed: (http, _, host) => readFeed(http, { url: `http://${host}/` }, wish()),
-  site: (http, _, host) => readSite(http, { url: `http://${host}/` }, wish()),
-  'page of a site': (http, _, host) => readSite(http, { url: `http://${host}/`, pages: [`http://${host}/a`] }, wish()),
-  http_json: (http, _, host) => readHttpJson(http, { url: `http://${host}/`, ...PATHS }, wish()),
-  postgres: async (_, sockets, host) => new PostgresReader(sockets, elsewhere).read(postgresAddress(`postgresql://a:b@${host}/d?sslmode=disable`), QUERIES, wish()),
+  feed: (http, _, host) => readFeed(http, 'a website', { url: `http://${host}/` }, wish()),
+  site: (http, _, host) => readSite(http, 'a website', { url: `http://${host}/` }, wish()),
+  'page of a site': (http, _, host) => readSite(http, 'a website', { url: `http://${host}/`, pages: [`http://${host}/a`] }, wish()),
+  http_json: (http, _, host) => readHttpJson(http, 'a website', { url: `http://${host}/`, ...PATHS }, wish()),
+  postgres: async (_, sockets, host) => new PostgresReader(sockets, elsewhere).read('a website', postgresAddress(`postgresql://a:b@${host}/d?sslmode=disable`), QUERIES, wish()),
 };
 const failureOf = async (work: Promise<unknown>): Promise<unknown> => work.then(() => 'it was read', (error: unknown) => error);
 
@@ -157,19 +157,19 @@ describe('a server that means harm is told of in words', () => {
   ])('postgres: one that %s', async (what, greet, sentence) => {
     const { sockets, host } = await against(socketReceiver(greet));
     const suffix = what === 'offers no encryption' ? '' : '?sslmode=disable';
-    const error = await failureOf(new PostgresReader(sockets, elsewhere).read(postgresAddress(`postgresql://a:b@${host}/d${suffix}`), QUERIES, { ...wish(), signal: new AbortController().signal }));
+    const error = await failureOf(new PostgresReader(sockets, elsewhere).read('a website', postgresAddress(`postgresql://a:b@${host}/d${suffix}`), QUERIES, { ...wish(), signal: new AbortController().signal }));
     expect((error as Error).message).toMatch(sentence);
   });
 
   it('postgres: rows that nobody asked for are left', async () => {
     const { sockets, host } = await against(lyingDatabase({ text: 'x' }, 100_000));
-    const { documents } = await new PostgresReader(sockets, elsewhere).read(postgresAddress(`postgresql://a:b@${host}/d?sslmode=disable`), QUERIES, wish());
+    const { documents } = await new PostgresReader(sockets, elsewhere).read('a website', postgresAddress(`postgresql://a:b@${host}/d?sslmode=disable`), QUERIES, wish());
     expect(documents).toHaveLength(500);
   });
 
   it('postgres: a row of more columns than a table can have is told in words', async () => {
     const { sockets, host } = await against(lyingDatabase(Object.fromEntries(Array.from({ length: 2_000 }, (_, n) => [`c${n}`, 'x'])), 1));
-    const error = await failureOf(new PostgresReader(sockets, elsewhere).read(postgresAddress(`postgresql://a:b@${host}/d?sslmode=disable`), QUERIES, wish()));
+    const error = await failureOf(new PostgresReader(sockets, elsewhere).read('a website', postgresAddress(`postgresql://a:b@${host}/d?sslmode=disable`), QUERIES, wish()));
     expect((error as Error).message).toContain('2000 columns');
   });
 
@@ -191,7 +191,7 @@ describe('a server that means harm is told of in words', () => {
       }),
     );
     const before = process.memoryUsage().rss;
-    const error = await failureOf(new PostgresReader(sockets, elsewhere).read(postgresAddress(`postgresql://a:b@${host}/d?sslmode=disable`), QUERIES, wish(10_000)));
+    const error = await failureOf(new PostgresReader(sockets, elsewhere).read('a website', postgresAddress(`postgresql://a:b@${host}/d?sslmode=disable`), QUERIES, wish(10_000)));
     expect((error as Error).message).toContain('sent more than 8 MB');
     expect(process.memoryUsage().rss - before).toBeLessThan(200 * MIB);
   });

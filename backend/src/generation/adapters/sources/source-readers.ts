@@ -32,13 +32,13 @@ export class SourceReaders extends SourceReader {
       case 'files':
         return this.files.parts(scope, source, wish.query === null ? [] : [...new Set(words(wish.query))], wish.limit);
       case 'site':
-        return readSite(http, source.config as ConfigByType['site'], wish);
+        return readSite(http, source.websiteId, source.config as ConfigByType['site'], wish);
       case 'feed':
-        return readFeed(http, source.config as ConfigByType['feed'], wish);
+        return readFeed(http, source.websiteId, source.config as ConfigByType['feed'], wish);
       case 'http_json':
-        return readHttpJson(http, source.config as ConfigByType['http_json'], wish);
+        return readHttpJson(http, source.websiteId, source.config as ConfigByType['http_json'], wish);
       case 'postgres':
-        return this.postgres.read(postgresAddress(this.box.open(source.connectionString ?? '')), (source.config as ConfigByType['postgres']).queries, wish);
+        return this.postgres.read(source.websiteId, postgresAddress(this.box.open(source.connectionString ?? '')), (source.config as ConfigByType['postgres']).queries, wish);
     }
   }
 }

@@ -1,8 +1,8 @@
 import robots from 'robots-parser';
 import type { SafeHttp } from '../../../shared/application/safe-http.js';
-import { linksOf, pageText } from './page-text.js';
+import type { WebsiteId } from '../../../shared/domain/ids.js';
 import type { PageText } from './page-text.js';
-import { parseSitemap } from './sitemap.js';
+import { threadedPages } from './threaded-pages.js';
 
 const USER_AGENT = 'GalleyBot';
 
@@ -13,6 +13,8 @@ const PAGE_BYTES = 512 * 1024;
 const SITEMAP_BYTES = 2 * 1024 * 1024;
 const REQUEST_MS = 5000;
 const MAX_REDIRECTS = 3;
+/** Of a sitemap that cannot be read. */
+const NOTHING = { pages: [], sitemaps: [] };
 
 export interface SitePage extends PageText {
   url: string;
@@ -37,11 +39,13 @@ export class ClientSite {
   private readonly pages = new Map<string, Promise<SitePage | null>>();
 
   /**
+   * @param websiteId for whom it is read
    * @param url its first page, or a sitemap; with a path of its own, only pages below that
    * @param named the pages to read; without them those of the sitemap
    */
   constructor(
     private readonly http: SafeHttp,
+    private readonly websiteId: WebsiteId,
     url: string,
     private readonly named: readonly string[] = [],
   ) {
@@ -88,7 +92,7 @@ export class ClientSite {
     if (!this.owns(url) || !(await this.allows(url))) return null;
     const answer = await this.get(url, PAGE_BYTES, signal);
     if (!answer || !/html/i.test(answer.type)) return null;
-    const page = pageText(answer.text);
+    const page = await threadedPages.pageText(this.websiteId, answer.text).catch(() => null);
     return page && { ...page, url: answer.url };
   }
 
@@ -98,7 +102,7 @@ export class ClientSite {
     const found = new Set<string>();
     for (let read = 0; read < MAX_SITEMAPS && queue.length && found.size < MAX_ADDRESSES; read += 1) {
       const answer = await this.get(queue.shift() as string, SITEMAP_BYTES, signal);
-      const { pages, sitemaps } = answer ? parseSitemap(answer.text) : { pages: [], sitemaps: [] };
+      const { pages, sitemaps } = answer ? await threadedPages.parseSitemap(this.websiteId, answer.text).catch(() => NOTHING) : NOTHING;
       queue.push(...sitemaps.filter((address) => this.owns(address)));
       pages.filter((address) => this.owns(address)).forEach((address) => found.add(withoutFragment(address)));
     }
@@ -123,7 +127,8 @@ export class ClientSite {
     if (!(await this.allows(this.home.href))) return [];
     const answer = await this.get(this.home.href, PAGE_BYTES, signal);
     if (!answer) return [];
-    const links = linksOf(answer.text).flatMap((link) => URL.parse(link, answer.url)?.href ?? []);
+    const addresses = await threadedPages.linksOf(this.websiteId, answer.text).catch(() => []);
+    const links = addresses.flatMap((link) => URL.parse(link, answer.url)?.href ?? []);
     return [this.home.href, ...links.filter((link) => this.owns(link)).map(withoutFragment)];
   }
 

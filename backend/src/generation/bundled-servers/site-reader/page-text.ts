@@ -31,6 +31,9 @@ export function htmlText(html: string): string {
   return (isPage(html) ? pageText(html)?.text : undefined) ?? strippedText(html);
 }
 
+/** Of several at once, so that they share the time that reading may take. */
+export const htmlTexts = (texts: readonly string[]): string[] => texts.map(htmlText);
+
 /** Whether it is HTML rather than text that happens to have an angle bracket. */
 export const looksLikeHtml = (text: string): boolean => isPage(text) || /<\/(?:p|div|h[1-6]|ul|ol|table|article|section|blockquote)\s*>/i.test(text);
 

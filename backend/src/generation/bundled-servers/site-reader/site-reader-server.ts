@@ -33,7 +33,7 @@ export function createSiteReaderServer({ http, sites }: SiteReaderDeps): McpServ
   const server = new McpServer(SITE_READER);
   let opening: Promise<OpenSite[]> | null = null;
   const open = () =>
-    (opening ??= sites().then((all) => all.filter(({ url }) => reachable(url)).slice(0, MAX_SITES).map(({ url, pages, told }) => ({ site: new ClientSite(http, url, pages), told }))));
+    (opening ??= sites().then((all) => all.filter(({ url }) => reachable(url)).slice(0, MAX_SITES).map(({ websiteId, url, pages, told }) => ({ site: new ClientSite(http, websiteId, url, pages), told }))));
 
   server.registerTool(
     'search_site',

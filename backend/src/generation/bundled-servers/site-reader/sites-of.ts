@@ -1,9 +1,11 @@
 import type { WebsiteSources } from '../../application/data-sources/website-sources.js';
 import type { ContentServerContext } from '../../application/content-servers.js';
+import type { WebsiteId } from '../../../shared/domain/ids.js';
 import type { ClientSites } from '../client-sites.js';
 
-/** A site that may be read, and whom to tell how that went. */
+/** A site that may be read, for whom, and whom to tell how that went. */
 export interface ReadableSite {
+  websiteId: WebsiteId;
   url: string;
   pages?: readonly string[];
   /** Only of a data source: the client's own website keeps no record of it. */
@@ -19,5 +21,5 @@ export async function sitesOf(
   if (websiteId === null) return [];
   const own = await clientSites.urlOf(scope, websiteId);
   const named = await sources.sites(scope, websiteId);
-  return [...(own === null ? [] : [{ url: own }]), ...named.map(({ id, url, pages }) => ({ url, pages, told: (outcome: Parameters<typeof sources.noteSite>[2]) => sources.noteSite(scope, id, outcome) }))];
+  return [...(own === null ? [] : [{ websiteId, url: own }]), ...named.map(({ id, url, pages }) => ({ websiteId, url, pages, told: (outcome: Parameters<typeof sources.noteSite>[2]) => sources.noteSite(scope, id, outcome) }))];
 }

@@ -1,0 +1,11 @@
+import { readingThread } from '../../../shared/adapters/threads/bounded-thread.js';
+import type { htmlTexts, linksOf, pageText } from './page-text.ts';
+import type { parseSitemap } from './sitemap.ts';
+
+/** What reads pages, in the reading thread: the first argument is whose website the call is for. @throws TooMuchToRead */
+export const threadedPages = {
+  pageText: readingThread.function<typeof pageText>(import.meta.url, './page-text', 'pageText'),
+  htmlTexts: readingThread.function<typeof htmlTexts>(import.meta.url, './page-text', 'htmlTexts'),
+  linksOf: readingThread.function<typeof linksOf>(import.meta.url, './page-text', 'linksOf'),
+  parseSitemap: readingThread.function<typeof parseSitemap>(import.meta.url, './sitemap', 'parseSitemap'),
+};
