@@ -11,7 +11,8 @@ const WORKER = new URL(`./bounded-thread.worker${ENDING}`, import.meta.url);
 const MAX_MS = 3_000;
 /** For the modules of a call, which is our own code, on a busy machine. */
 const LOADING_MS = 60_000;
-const MAX_HEAP_MIB = 256;
+/** Far more than what is read can take by its own limits of size: an engine that meets this one within a single allocation ends the whole process. */
+const MAX_HEAP_MIB = 512;
 
 /** What came from outside took too much time or memory, or broke what read it. */
 export class TooMuchToRead extends Invalid {

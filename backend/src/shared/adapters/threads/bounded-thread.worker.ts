@@ -10,7 +10,9 @@ interface Call {
 }
 
 /** In a thread of its own: whatever a text does to what reads it, it does there. What throws ends the thread. */
-parentPort?.on('message', async ({ module, name, args = [] }: Call) => {
+parentPort?.on('message', (call: Call) => void answer(call));
+
+async function answer({ module, name, args = [] }: Call): Promise<void> {
   const functions = (await import(module)) as Functions;
   parentPort?.postMessage(name === undefined ? null : await functions[name]!(...args), []);
-});
+}

@@ -5,12 +5,6 @@ export function endless(): never {
   for (;;);
 }
 
-/** Fills the heap of whoever calls it. */
-export function greedy(): unknown[] {
-  const held: unknown[] = [];
-  for (;;) held.push(Array.from({ length: 100_000 }, (_, at) => ({ at })));
-}
-
 export function broken(): never {
   throw new Error('broken');
 }
