@@ -83,9 +83,17 @@ describe('what is no such table is refused in words', () => {
     ['a line without end', `term\n"${'x'.repeat(30_000)}`, 'Line 2 is longer than 20,000 characters.'],
     ['a first line without end', 'x'.repeat(100_000), 'Line 1 is longer than 20,000 characters.'],
     ['too many rows', 'term\na\nb\nc\nd\n', 'A file may have up to 3 lines. Send this one in parts.'],
+    ['too many rows without a value', `term,priority\n${' , \n'.repeat(5)}`, 'This file has more than 3 rows without a value.'],
   ])('%s', async (_, file, message) => {
     await expect(read(file as string, { pieces: 4096 })).rejects.toThrow(message);
     await expect(read(file as string, { pieces: 1000 })).rejects.toMatchObject({ kind: 'invalid', details: { errors: [{ field: 'file' }] } });
+  });
+
+  it.each([' ', '\n', '\r', '\t'])('beginning with %j without end', async (blank) => {
+    const reader = new TableReader(FORM);
+    const piece = Buffer.from(blank.repeat(65_536));
+    for (let sent = 0; sent < 3_000; sent += 1) await reader.push(piece);
+    await expect(reader.end()).rejects.toThrow('This file begins with more than 20,000 blank characters.');
   });
 
   it('holding no more of a file of 100 MB than its rows', async () => {

@@ -20,6 +20,7 @@ interface Read {
 export class TableReader {
   private readonly text = new TextDecoding();
   private readonly rows: TableRow[] = [];
+  private blankRows = 0;
   private start = '';
   private columns: (string | null)[] | null = null;
   private parser: Parser | null = null;
@@ -58,6 +59,7 @@ export class TableReader {
     if (!this.parser) {
       this.start += text;
       const line = this.start.slice(0, MAX_LINE + 1).trimStart().split('\n', 1)[0]!;
+      if (this.start.length > MAX_LINE && !line) throw new TableRefused(`This file begins with more than ${MAX_LINE.toLocaleString('en')} blank characters.`);
       const isWhole = isAll || this.start.length > MAX_LINE || line.length < this.start.trimStart().length;
       if (!isWhole || !this.start.trim()) return;
       this.parser = this.parserFor(delimiterOf(line, this.form));
@@ -93,7 +95,7 @@ export class TableReader {
       if (!isBlank(cells)) this.columns = columnsIn(cells, this.form);
       return;
     }
-    if (isBlank(cells)) return;
+    if (isBlank(cells)) return this.countBlank();
     if (this.rows.length >= this.form.maxRows) throw new TableRefused(`A file may have up to ${this.form.maxRows.toLocaleString('en')} lines. Send this one in parts.`);
     const surplus = cells.slice(this.columns.length).some((cell) => cell.trim());
     this.rows.push({
@@ -103,6 +105,12 @@ export class TableReader {
         problem: `it has ${cells.length} values for ${this.columns.length} ${this.columns.length === 1 ? 'column' : 'columns'}: a value with “${delimiter === '\t' ? 'a tab' : delimiter}” in it stands in quotation marks`,
       }),
     });
+  }
+
+  /** Nothing of a blank row is held, but reading a file of hundreds of megabytes of them would take minutes. */
+  private countBlank(): void {
+    this.blankRows += 1;
+    if (this.blankRows > this.form.maxRows) throw new TableRefused(`This file has more than ${this.form.maxRows.toLocaleString('en')} rows without a value.`);
   }
 
   private refuse(error: TableRefused): void {
