@@ -89,6 +89,9 @@ describe('a file in place of a website archive', () => {
       expect(content).not.toContain('onerror');
     });
 
+    it.each([null, 'x', 7])('is refused in words when its sources are none: %j', async (sources) =>
+      expect(await refused(edit('posts', (rows) => (rows[0]!['sources'] = [sources])))).toBe('A source in the archive is none.'));
+
     it('is refused with values that no column takes', async () => {
       expect(await refused(edit('posts', (rows) => (rows[0]!['title'] = 'x'.repeat(301))))).toMatch(/cannot be kept/);
       expect(await refused(edit('posts', (rows) => (rows[0]!['created_at'] = 'last Tuesday')))).toMatch(/cannot be kept/);
@@ -103,6 +106,9 @@ describe('a file in place of a website archive', () => {
     };
     const zipped = (files: Record<string, string | Buffer>): Promise<Buffer> => zip(files);
 
+    const withWebsites = (rows: string, count: number): Promise<Buffer> =>
+      zipped({ 'manifest.json': JSON.stringify({ format: 'galley-website', formatVersion: 1, parts: { website: { count, sha256: sha256(rows) } } }), 'website.jsonl': rows });
+
     it.each([
       ['nothing', () => Promise.resolve(Buffer.alloc(0)), 'The file is empty.'],
       ['a picture', () => Promise.resolve(Buffer.from('89504e470d0a1a0a', 'hex')), expect.stringContaining('This file cannot be imported.')],
@@ -111,6 +117,9 @@ describe('a file in place of a website archive', () => {
       ['one of a version to come', () => zipped({ 'manifest.json': JSON.stringify({ format: 'galley-website', formatVersion: 2, parts: {} }) }), expect.stringContaining('format version 2')],
       ['one without a website', () => zipped({ 'manifest.json': JSON.stringify({ format: 'galley-website', formatVersion: 1, parts: {} }) }), expect.stringContaining('which website it is of')],
       ['one whose manifest is no JSON', () => zipped({ 'manifest.json': 'no' }), 'This zip is not a website archive of Galley.'],
+      ['one of many websites', () => withWebsites('{}\n{}\n', 2), 'The archive must hold one website.'],
+      ['one with more websites than it says', () => withWebsites('{}\n{}\n', 1), expect.stringContaining('changed after it was exported')],
+      ['one whose website is a row of megabytes', () => withWebsites(`{"name": "${'x'.repeat(2_000_000)}"}\n`, 1), 'The archive must hold one website.'],
     ])('is refused: %s', async (_, file, message) => expect(await answer(await file())).toEqual([400, message]));
 
     it('writes nothing under a name of its own', async () => {
@@ -134,7 +143,7 @@ describe('a file in place of a website archive', () => {
     it.each([
       ['a row that never ends', 'posts', () => Buffer.alloc(60_000_000, 'x'), /a row that is too large/],
       ['a post of 50 MB', 'posts', () => Buffer.from(`{"content": "${'x'.repeat(50_000_000)}"}\n`), /a row that is too large/],
-      ['millions of empty rows', 'post-fingerprints', () => Buffer.from('{}\n'.repeat(5_000_000)), /names a post that is not in it/],
+      ['millions of empty rows', 'post-fingerprints', () => Buffer.from('{}\n'.repeat(5_000_000)), /changed after it was exported/],
     ])('is refused as a whole when it is a bomb: %s', async (_, part, content, words) => {
       const bytes = content();
       const bomb = await changed(archive, (parts) => void (parts[`${part}.jsonl`] = bytes as never));

@@ -9,6 +9,8 @@ const MEBIBYTE = 1024 * 1024;
 /** Of all parts, unpacked: far more than a real archive of 200 MB has, far less than a bomb. */
 const MAX_UNPACKED = 4_000_000_000;
 const MAX_MANIFEST = MEBIBYTE;
+/** Of the part about the website, which is read while the person who sends the archive waits. */
+const MAX_WEBSITE = MEBIBYTE;
 const MAX_LINE = 32 * MEBIBYTE;
 const NAMES = new Set([MANIFEST, ...[WEBSITE, PEOPLE, FINGERPRINTS, ...KINDS.map(({ name }) => name)].map(fileOf)]);
 
@@ -58,6 +60,7 @@ export class OpenArchive {
     let count = 0;
     for await (const line of linesOf(await this.read(name), (chunk) => hash.update(chunk))) {
       count += 1;
+      if (count > summary.count) throw new FileRefused(CHANGED);
       yield rowOf(line);
     }
     if (count !== summary.count || hash.digest('hex') !== summary.sha256) throw new FileRefused(CHANGED);
@@ -95,6 +98,8 @@ async function manifestOf(zip: ZipFile, entries: ReadonlyMap<string, Entry>): Pr
   if (manifest.formatVersion !== FORMAT.formatVersion) throw new FileRefused(`The archive has format version ${String(manifest.formatVersion)}. This Galley reads version ${FORMAT.formatVersion}.`);
   const parts = manifest.parts;
   if (typeof parts !== 'object' || parts === null || !Object.entries(parts).every(([name, part]) => entries.has(fileOf(name)) && isSummary(part))) throw new FileRefused(CHANGED);
+  const website = parts[WEBSITE];
+  if (website && (website.count !== 1 || entries.get(fileOf(WEBSITE))!.uncompressedSize > MAX_WEBSITE)) throw new FileRefused('The archive must hold one website.');
   return parts;
 }
 

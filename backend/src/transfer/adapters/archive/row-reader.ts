@@ -21,9 +21,15 @@ export function readerOf(kind: ArchiveKind, renaming: Renaming, people: KnownPeo
       else made[name] = renaming.all(value, name);
     }
     for (const name of ['url', 'live_url']) if (made[name] != null && !isWebAddress(made[name])) made[name] = null;
-    if (Array.isArray(made['sources'])) made['sources'] = (made['sources'] as Row[]).map((source) => ({ ...source, url: isWebAddress(source['url']) ? source['url'] : null }));
+    if (Array.isArray(made['sources'])) made['sources'] = made['sources'].map(withWebAddress);
     return made;
   };
+}
+
+function withWebAddress(source: unknown): Row {
+  if (typeof source !== 'object' || source === null) throw new FileRefused('A source in the archive is none.');
+  const { url } = source as Row;
+  return { ...source, url: isWebAddress(url) ? url : null };
 }
 
 function textOf(value: unknown): string {
