@@ -113,6 +113,15 @@ describe('a file made to harm', () => {
     expect(hostile.length).toBeLessThan(MAX_FILE_BYTES);
   });
 
+  it.each([
+    ['in a circle', '[2 0 R 2 0 R] /Count 2'],
+    ['a million times the same', `[${'4 0 R '.repeat(1_000_000)}] /Count 1000000`],
+    ['of which there is one, and it says a million', '[4 0 R] /Count 1000000'],
+  ])('has pages %s: it is refused', async (_, kids) => {
+    const pdf = aPdf([[]]).toString('latin1').replace('[4 0 R] /Count 1', kids);
+    expect(await refusal('pages.pdf', Buffer.from(pdf, 'latin1'))).toMatch(/cannot be read|pages; up to 2000|only pictures|is broken/);
+  });
+
   it('is read after another one was given up', async () => {
     const [bad, good] = await Promise.allSettled([read('bomb.pdf', aPdf([[]], { content: hostile })), read('good.txt', 'A sentence.')]);
     expect([bad.status, good.status]).toEqual(['rejected', 'fulfilled']);

@@ -58,6 +58,12 @@ describe('the log of requests', () => {
     },
   );
 
+  it('keeps line breaks and terminal sequences of a path within one line, escaped', async () => {
+    await server.inject('/api/x%0d%0a%1b[31mFAKE');
+    expect(lines).toHaveLength(2);
+    expect(lines.at(-1)).not.toMatch(/[\u0000-\u0009\u000b-\u001f].*\n/);
+  });
+
   it('does not tell of probes', async () => {
     await server.inject('/health/ready');
     expect(seen().map(({ msg }) => msg)).toEqual(['from a use case']);

@@ -39,6 +39,13 @@ describe('a composed mail', () => {
     expect(subject).toBe('New post Bcc: all@example.com x y');
   });
 
+  it.each(['\r\n', '\n', '\r', '\u0085', '\u2028', '\u2029', '\v', '\f'])('keeps what follows %j in a heading, an action or a subject on its line', (end) => {
+    const evil = `x${end}Bcc: all@example.com`;
+    const { subject, text } = composeMail({ ...CONTENT, subject: evil, heading: evil, action: { ...CONTENT.action, label: evil } });
+    expect(subject).toBe('x Bcc: all@example.com');
+    expect(text).not.toMatch(/^Bcc:/m);
+  });
+
   it('cuts a long subject between characters', () => {
     const { subject } = composeMail({ ...CONTENT, subject: '🌡'.repeat(300) });
     expect([...subject]).toHaveLength(200);
