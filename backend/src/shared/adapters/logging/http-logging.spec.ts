@@ -61,7 +61,7 @@ describe('the log of requests', () => {
   it('keeps line breaks and terminal sequences of a path within one line, escaped', async () => {
     await server.inject('/api/x%0d%0a%1b[31mFAKE');
     expect(lines).toHaveLength(2);
-    expect(lines.at(-1)).not.toMatch(/[\u0000-\u0009\u000b-\u001f].*\n/);
+    expect(lines.at(-1)!.trimEnd()).not.toMatch(/\p{Cc}/u);
   });
 
   it('does not tell of probes', async () => {
