@@ -20,6 +20,7 @@ export async function readHttpJson(http: SafeHttp, websiteId: WebsiteId, config:
     throw tooMuchOf(`The items that ${host} sent`, error);
   });
   if (found === 'no JSON') throw new SourceUnreadable(`What ${host} sent is no JSON.`);
+  if (found === 'too much') throw new SourceUnreadable(`What ${host} sent has too many parts, or is nested too deeply, to be read.`);
   if (found === 'no list') throw new SourceUnreadable(`There is no list at ${config.itemsPath ? `“${config.itemsPath}”` : 'the top'} of what ${host} sent.`);
   const { documents, items } = found;
   if (items > 0 && documents.length === 0) throw new SourceUnreadable(`None of the ${items} items that ${host} sent has text at “${config.textPath}”.`);

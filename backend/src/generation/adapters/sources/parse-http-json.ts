@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto';
+import { jsonExcess } from '../../../shared/adapters/json/json-excess.ts';
 import type { ContentDocument } from '../../application/content-documents.ts';
 import { htmlText } from '../../bundled-servers/site-reader/page-text.ts';
 import type { ConfigByType } from '../../domain/servers/data-source-config.ts';
 
 const MAX_ITEMS = 500;
 const MAX_TITLE = 500;
+/** Parsing cannot be ended, not even with its thread, and its memory can be many times that of the text. */
+const LIMITS = { levels: 100, fields: 10_000, parts: 300_000, values: 500_000 };
 
-export type JsonItems = { documents: ContentDocument[]; items: number } | 'no JSON' | 'no list';
+export type JsonItems = { documents: ContentDocument[]; items: number } | 'no JSON' | 'no list' | 'too much';
 
 /** The items of a JSON text, those without text left out. @param base to which their links are relative */
 export function parseHttpJson(text: string, config: ConfigByType['http_json'], base: string): JsonItems {
+  if (jsonExcess(text, LIMITS)) return 'too much';
   let answer: unknown;
   try {
     answer = JSON.parse(text);
