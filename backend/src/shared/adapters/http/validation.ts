@@ -1,6 +1,7 @@
 import { type ArgumentMetadata, type ValidationError, ValidationPipe } from '@nestjs/common';
 import { DomainError, type FieldError, NotFound } from '../../domain/domain-error.js';
 import { KNOWN_ID } from './known-id.js';
+import { inheritedNameIn } from './inherited-names.js';
 import { unstorableIn } from './storable.js';
 
 /** A body or query that breaks its shape: the first sentence for people, all of them by field. */
@@ -24,8 +25,8 @@ class NothingOfThisId extends NotFound {
 /** Ids in a path have pipes of their own, which see the text as it came: a malformed one is 404. */
 const CHECKED = new Set<string>(['body', 'query']);
 
-/** Of the errors of one request: whoever sends more wrong fields than that is told of the others next time. */
-const MAX_TOLD = 20;
+/** Of the errors of one request: whoever sends more wrong fields than that sees the others next time. */
+const MAX_LISTED_ERRORS = 20;
 
 /** Unknown members are refused, not dropped: a typing mistake is told. */
 class RequestValidation extends ValidationPipe {
@@ -36,15 +37,22 @@ class RequestValidation extends ValidationPipe {
       forbidNonWhitelisted: true,
       forbidUnknownValues: true,
       validationError: { target: false, value: false },
-      exceptionFactory: (errors) => (errors.every(isOfUnknownId) ? new NothingOfThisId() : new RequestInvalid(fieldErrors(errors).slice(0, MAX_TOLD))),
+      exceptionFactory: (errors) => (errors.every(isOfUnknownId) ? new NothingOfThisId() : new RequestInvalid(fieldErrors(errors).slice(0, MAX_LISTED_ERRORS))),
     });
   }
 
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     if (metadata.type === 'param') return value;
-    const field = CHECKED.has(metadata.type) ? unstorableIn(value) : null;
-    if (field !== null) throw new RequestInvalid([{ field, message: 'This text has characters that cannot be kept (NUL or half a surrogate pair).' }]);
+    if (CHECKED.has(metadata.type)) this.check(value);
     return super.transform(value, metadata);
+  }
+
+  /** What the libraries that read DTOs do not notice. @throws RequestInvalid */
+  private check(value: unknown): void {
+    const field = unstorableIn(value);
+    if (field !== null) throw new RequestInvalid([{ field, message: 'This text has characters that cannot be kept (NUL or half a surrogate pair).' }]);
+    const name = inheritedNameIn(value);
+    if (name !== null) throw new RequestInvalid([{ field: name, message: `Unknown: ${name}` }]);
   }
 }
 

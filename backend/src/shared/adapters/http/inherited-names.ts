@@ -1,0 +1,15 @@
+/**
+ * The first member of a value, as a dotted path, whose name every object of JavaScript inherits (`toString`, `constructor`, `__proto__` …).
+ * The libraries that read DTOs drop it, or take it for a field of the DTO, instead of refusing it as unknown.
+ * @returns null when there is none
+ */
+export function inheritedNameIn(value: unknown, path = ''): string | null {
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [name, member] of Object.entries(value)) {
+    const where = path ? `${path}.${name}` : name;
+    if (name in Object.prototype) return where;
+    const found = inheritedNameIn(member, where);
+    if (found !== null) return found;
+  }
+  return null;
+}
