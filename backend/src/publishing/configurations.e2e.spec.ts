@@ -41,6 +41,26 @@ describe('a publishing configuration', () => {
     await put({ ...elsewhere, headers: { authorization: 'Bearer other' } }).expect(200);
   });
 
+  it('is sent the website’s key only where somebody who may read the key wants it', async () => {
+    const { editor, websiteId } = desk.tenant;
+    const permit = (permissions: string) => sql(`update website_users set permissions = $2 where website_id = $1`, [websiteId, permissions]);
+    const toWordpress = { templateType: 'wordpress', destinationUrl: 'https://blog.example.com/', settings: { username: 'ada', applicationPassword: 'abcd' } };
+    await permit('{publish}');
+    expect((await editor.post('/api/publishing-config').send(wishes()).expect(403)).body.message).toMatch(/sent the website’s API key/);
+    await permit('{publish,configure}');
+    const config = await configured();
+    await permit('{publish}');
+    const put = (changes: object) => editor.put(`/api/publishing-config/${config['id']}`).send({ ...wishes(), ...changes });
+    for (const other of [`${desk.receiver.url}/elsewhere`, 'https://mine.example.com/']) await put({ destinationUrl: other }).expect(403);
+    await put({ isActive: false }).expect(200);
+    await put({ templateType: 'partner' }).expect(200);
+    await put(toWordpress).expect(200);
+    await put({ destinationUrl: 'https://mine.example.com/' }).expect(403);
+    expect((await desk.config())['destinationUrl']).toBe('https://blog.example.com/');
+    await permit('{publish,configure}');
+    await put({ destinationUrl: 'https://mine.example.com/' }).expect(200);
+  });
+
   it('maps fields to dotted paths, adds constants and leaves out the rest', async () => {
     await configured({ templateType: 'partner', fieldMapping: { title: 'post.title', create_id: 'post.id' }, constants: { 'post.type': 'article' } });
     const id = await desk.tenant.approved({ title: 'Mapped' });

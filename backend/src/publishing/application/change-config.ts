@@ -6,7 +6,7 @@ import { Clock } from '../../shared/domain/clock.js';
 import type { WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { ConfigStays, MayNotPublish } from '../domain/errors.js';
-import type { PublishingConfig, RawWishes } from '../domain/publishing-config.js';
+import { maySendKey, type PublishingConfig, type RawWishes } from '../domain/publishing-config.js';
 import { ConfigSecrets } from './config-secrets.js';
 import { PublishingConfigs, PublishingWebsites } from './ports.js';
 import type { ConfigView } from './views.js';
@@ -31,14 +31,16 @@ export class ChangeConfig {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws PublishingConfigNotFound, WebsiteNotFound, MayNotPublish, PublishingConfigChanged, and what its rules refuse */
+  /** @throws PublishingConfigNotFound, WebsiteNotFound, MayNotPublish, MayNotSendKey, PublishingConfigChanged, and what its rules refuse */
   execute({ scope, id, websiteId, wishes, version }: ChangeConfigInput): Promise<ConfigView> {
     return this.transaction.run(scope, async () => {
       const config = await this.configs.get(scope, id);
       if (websiteId !== undefined && websiteId !== config.websiteId) await this.refuseMove(scope, websiteId);
       if (!scope.may('publish', config.websiteId)) throw new MayNotPublish();
       const before = told(config);
+      const { keyAddress } = config;
       config.change(this.secrets.sealed(this.complete(config, wishes), config), version, this.clock.now());
+      maySendKey(scope, config, keyAddress);
       await this.configs.save(config);
       const subject = { kind: 'publishing_config', id };
       await this.audit.record(scope, { action: 'publishing_config.updated', websiteId: config.websiteId, subject, changes: changesBetween(before, told(config)) });

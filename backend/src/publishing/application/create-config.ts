@@ -6,7 +6,7 @@ import { Clock } from '../../shared/domain/clock.js';
 import type { WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { MayNotPublish } from '../domain/errors.js';
-import { PublishingConfig, type RawWishes } from '../domain/publishing-config.js';
+import { maySendKey, PublishingConfig, type RawWishes } from '../domain/publishing-config.js';
 import { ConfigSecrets } from './config-secrets.js';
 import { PublishingConfigs, PublishingWebsites, WebhookSigner } from './ports.js';
 import type { ConfigView } from './views.js';
@@ -32,7 +32,7 @@ export class CreateConfig {
 
   /**
    * With a signing secret of its own.
-   * @throws WebsiteNotFound, MayNotPublish, PublishingConfigExists, TemplateUnknown, MappingInvalid, HeaderRefused, SettingUnknown, SettingInvalid
+   * @throws WebsiteNotFound, MayNotPublish, MayNotSendKey, PublishingConfigExists, TemplateUnknown, MappingInvalid, HeaderRefused, SettingUnknown, SettingInvalid
    */
   execute({ scope, websiteId, wishes }: CreateConfigInput): Promise<ConfigView> {
     return this.transaction.run(scope, async () => {
@@ -40,6 +40,7 @@ export class CreateConfig {
       if (!scope.may('publish', websiteId)) throw new MayNotPublish();
       const secret = this.box.seal(this.signer.makeSecret());
       const config = new PublishingConfig(websiteId, this.secrets.sealed(wishes), secret, this.clock.now());
+      maySendKey(scope, config, null);
       await this.configs.add(scope, config);
       const subject = { kind: 'publishing_config', id: config.id };
       await this.audit.record(scope, { action: 'publishing_config.created', websiteId, subject, changes: { destinationUrl: [null, config.destinationUrl] } });

@@ -24,6 +24,12 @@ export class MayNotPublish extends Forbidden {
   }
 }
 
+export class MayNotSendKey extends Forbidden {
+  constructor() {
+    super('This destination is sent the website’s API key. Choosing its address takes the permission to configure the website.');
+  }
+}
+
 export class TemplateUnknown extends Invalid {
   constructor(templates: readonly string[]) {
     super(`templateType must be one of ${templates.join(', ')}.`, 'templateType');

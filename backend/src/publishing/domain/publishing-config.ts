@@ -1,5 +1,6 @@
 import { newId, type UserId, type WebsiteId } from '../../shared/domain/ids.js';
-import { PublishingConfigChanged, SettingUnknown } from './errors.js';
+import type { Scope } from '../../shared/domain/scope.js';
+import { MayNotSendKey, PublishingConfigChanged, SettingUnknown } from './errors.js';
 import { checkMapping, type Constants, type FieldMapping } from './field-mapping.js';
 import { demandRequired } from './templates/settings.js';
 import { templateOf } from './templates/templates.js';
@@ -81,6 +82,11 @@ export class PublishingConfig {
     return new URL(this.destinationUrl).host;
   }
 
+  /** Where the website's API key is sent; null where it is not sent. */
+  get keyAddress(): string | null {
+    return templateOf(this.templateType).sendsWebsiteKey ? this.destinationUrl : null;
+  }
+
   /** Whether it is sent a notice of each post that is taken back. */
   get isToldOfWithdrawals(): boolean {
     const { withdrawalNotice } = templateOf(this.templateType);
@@ -110,4 +116,14 @@ export class PublishingConfig {
     this.isActive = wishes.isActive;
     this.updatedAt = at;
   }
+}
+
+/**
+ * Whoever chooses where the website's API key is sent can read it there, so they need the permission to read it. The whole address counts, since
+ * one host may receive for many.
+ * @param former where it was sent until then; null when nowhere
+ * @throws MayNotSendKey
+ */
+export function maySendKey(scope: Scope, { websiteId, keyAddress }: PublishingConfig, former: string | null): void {
+  if (keyAddress !== null && keyAddress !== former && !scope.may('configure', websiteId)) throw new MayNotSendKey();
 }

@@ -33,9 +33,13 @@ interface ConfigFormProps {
   state: DestinationState | undefined;
   /** Whether this person may change anything here. */
   mayPublish: boolean;
+  /** Whether they may also choose where the website’s API key is sent. */
+  maySendKey: boolean;
 }
 
-export function ConfigForm({ website, config, templates, readAgain, state, mayPublish }: ConfigFormProps) {
+const KEY_IS_SENT = 'This destination is sent the website’s API key. Only members who may configure the website can choose its address.';
+
+export function ConfigForm({ website, config, templates, readAgain, state, mayPublish, maySendKey }: ConfigFormProps) {
   const [form] = Form.useForm<Fields>();
   const [tested, setTested] = useState<Tested | null>(null);
   const [detailed, setDetailed] = useState(false);
@@ -59,6 +63,9 @@ export function ConfigForm({ website, config, templates, readAgain, state, mayPu
   const faults = { ...faultsOf(preview), ...faultsOfConstants(fields.constants) };
   const takeMapping = ({ fieldMapping, constants }: WholeMapping) => fillIn(form, { fieldMapping: inOrderOf(template?.fieldMapping ?? {}, fieldMapping), constants: constantLines(constants) });
 
+  const isAddressFixed = ({ sendsWebsiteKey }: Template): boolean => sendsWebsiteKey && !maySendKey;
+  const isChoosable = (each: Template): boolean => each.type === base?.templateType || !isAddressFixed(each);
+
   const test = useAction((tried: Fields) => data(api.POST('/api/publishing-config/test', { body: bodyOf(website.id, tried) })), {
     failure: 'Failed to test connection',
     form,
@@ -79,7 +86,8 @@ export function ConfigForm({ website, config, templates, readAgain, state, mayPu
     if (!part.templateType) return;
     // Another template brings its own mapping and settings.
     const chosen = templateOf(part.templateType, templates);
-    fillIn(form, { fieldMapping: mappingFor(chosen, base), settings: settingsFor(chosen, base) });
+    const address = chosen && isAddressFixed(chosen) ? { destinationUrl: saved.destinationUrl } : {};
+    fillIn(form, { fieldMapping: mappingFor(chosen, base), settings: settingsFor(chosen, base), ...address });
   };
 
   return (
@@ -96,18 +104,18 @@ export function ConfigForm({ website, config, templates, readAgain, state, mayPu
           onValuesChange={changed}
         >
           <Form.Item name="templateType" label="API template" extra={template && <>{template.about} <Link to={`/guides/${template.guide}`} target="_blank">How to connect it</Link></>}>
-            <Select options={templates.map(({ type: value, name: label }) => ({ value, label }))} />
+            <Select options={templates.map((each) => ({ value: each.type, label: each.name, disabled: !isChoosable(each) }))} />
           </Form.Item>
           <Form.Item
             name="destinationUrl"
             label="API endpoint URL"
-            extra={template?.address.hint}
+            extra={template && isAddressFixed(template) && mayPublish ? KEY_IS_SENT : template?.address.hint}
             rules={[
               { required: true, message: 'Endpoint URL is required' },
               { type: 'url', message: 'Please enter a valid URL' },
             ]}
           >
-            <Input type="url" placeholder="https://www.example.com/api/posts" />
+            <Input type="url" placeholder="https://www.example.com/api/posts" disabled={!mayPublish || (template !== undefined && isAddressFixed(template))} />
           </Form.Item>
           <TemplateSettings template={template} saved={base} />
           <SentExample url={fields.destinationUrl} template={template} headers={fields.headers} preview={preview} error={previewError as Error | undefined} />

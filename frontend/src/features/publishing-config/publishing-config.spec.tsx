@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { WEBSITE, TEMPLATES, aConfig, aState, anAttempt, anEditor, choose, example, fill, published, savedBodies } from '../../../test/a-destination.js';
@@ -66,6 +66,31 @@ it('is for looking at only without the permission to publish', async () => {
   expect(screen.getByLabelText('API endpoint URL')).toBeDisabled();
   await waitFor(() => expect(screen.getByRole('link', { name: 'Heat pumps in old houses' })).toBeVisible());
   for (const name of ['Save Configuration', 'Test Connection', 'Replay attempt 2 of post 7']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+});
+
+describe('without the permission to configure', () => {
+  const WHY = /sent the website’s API key. Only members who may configure/;
+
+  it('keeps the address that the key is sent to, and lets everything else be changed', async () => {
+    published(aConfig(), [], anEditor(['publish']));
+    await open('/publishing-config');
+    await waitFor(() => expect(screen.getByText(WHY)).toBeVisible());
+    expect(screen.getByLabelText('API endpoint URL')).toBeDisabled();
+    expect(screen.getByLabelText('Enable automatic publishing')).toBeEnabled();
+    await choose('API template', 'WordPress');
+    await waitFor(() => expect(screen.getByLabelText('API endpoint URL')).toBeEnabled());
+    expect(screen.queryByText(WHY)).not.toBeInTheDocument();
+    await fill(screen.getByLabelText('API endpoint URL'), 'https://mine.example/');
+    await choose('API template', 'Custom API');
+    await waitFor(() => expect(screen.getByLabelText('API endpoint URL')).toHaveValue(aConfig().destinationUrl));
+  });
+
+  it('offers no kind of destination that the key would be sent to', async () => {
+    published(null, [], anEditor(['publish']));
+    await open('/publishing-config');
+    await userEvent.click(await screen.findByLabelText('API template'));
+    await waitFor(() => expect(screen.getByTitle('Partner API')).toHaveAttribute('aria-disabled', 'true'));
+  });
 });
 
 it('keeps a mapping of one’s own, and saves over the version that was read', async () => {

@@ -1,4 +1,5 @@
 import { Skeleton } from 'antd';
+import type { Read } from '../../api/types.js';
 import { useRead } from '../../api/use-read.js';
 import type { Website } from '../../session/websites.js';
 import { PageState } from '../../ui/page-state.js';
@@ -12,6 +13,8 @@ import { ReceiverCheck } from './receiver-check.js';
 import { SigningSecret } from './signing-secret.js';
 import { WebsiteKey } from './website-key.js';
 
+type Permission = Read<'/api/user'>['permissions'][string][number];
+
 /** Posts go out by themselves: their count follows. */
 const FOLLOWING = { refreshInterval: 30_000, dedupingInterval: 5_000 };
 
@@ -22,9 +25,10 @@ function useSettings(websiteId: string) {
   // Signing in tells who one is, but not what one may do where.
   const me = useRead('/api/user');
   const ready = config.data !== undefined && templates.data !== undefined && me.data !== undefined;
+  const may = (permission: Permission): boolean => me.data?.permissions[websiteId]?.includes(permission) ?? false;
   return {
     data: ready
-      ? { config: config.data as Config, templates: templates.data as Template[], mayPublish: me.data?.permissions[websiteId]?.includes('publish') ?? false }
+      ? { config: config.data as Config, templates: templates.data as Template[], mayPublish: may('publish'), maySendKey: may('configure') }
       : undefined,
     error: config.error ?? templates.error ?? me.error,
     mutate: () => Promise.all([config.mutate(), templates.mutate(), me.mutate()]),
@@ -40,13 +44,13 @@ export function Publishing({ website }: { website: Website }) {
   return (
     <>
       <PageState of={settings} skeleton={<Skeleton active paragraph={{ rows: 12 }} />} failed="The publishing configuration could not be loaded.">
-        {({ config, templates, mayPublish }) => {
+        {({ config, templates, mayPublish, maySendKey }) => {
           const template = config ? templateOf(config.templateType, templates) : undefined;
           // What verifies signatures is built for it; WordPress and Ghost are not.
           const isReceiver = template?.sendsWebsiteKey === true;
           return (
             <div className="publishing">
-              <ConfigForm website={website} config={config} templates={templates} readAgain={settings.readConfigAgain} state={state} mayPublish={mayPublish} />
+              <ConfigForm website={website} config={config} templates={templates} readAgain={settings.readConfigAgain} state={state} mayPublish={mayPublish} maySendKey={maySendKey} />
               <aside className="publishing-side" aria-label="Status and key">
                 <CurrentStatus config={config} templates={templates} state={state} isWebsiteActive={website.isActive} />
                 <WebsiteKey website={website} template={template} />
