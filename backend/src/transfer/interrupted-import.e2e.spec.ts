@@ -64,7 +64,7 @@ describe('an import that does not go through in one', () => {
     const id = await begin();
     const waits = async () => (await editor.get(`/api/imports/${id}`).expect(200)).body as Row;
     while (!(await waits())['detail'].includes('no room'));
-    expect(await waits()).toMatchObject({ status: 'running', endedAt: null, detail: expect.stringContaining('The import goes on by itself once that is over, and nothing is imported twice.') });
+    expect(await waits()).toMatchObject({ status: 'running', endedAt: null, detail: expect.stringContaining('The import continues once that is over, and nothing is imported twice.') });
     expect((await titles()).length).toBe(30);
     // However often it is looked: none of them counts as a try.
     for (let look = 0; look < 4; look += 1) await goOn(id);

@@ -18,7 +18,6 @@ const BROKEN = 'Something went wrong on our side. Try the import again in a whil
 const LOOK_AGAIN_MS = 15_000;
 /** Between tries to say what is missing, while not even that can be saved, milliseconds. */
 const SAY_AGAIN_MS = 1_000;
-const GOES_ON = 'The import goes on by itself once that is over, and nothing is imported twice.';
 
 /** Does one import, from the beginning to the end. */
 @Injectable()
@@ -69,7 +68,7 @@ export class RunImport {
       if (hold.lost.aborted || error instanceof LeaseLost) return;
       if (signal.aborted) return await this.change(id, (held) => held.handBack(token));
       const missing = this.outages.name(error);
-      if (missing !== null) return await this.sitOut(id, token, `${missing} ${GOES_ON}`, AbortSignal.any([signal, hold.lost]));
+      if (missing !== null) return await this.sitOut(id, token, missing, AbortSignal.any([signal, hold.lost]));
       await this.change(id, (held) => held.fail(token, error instanceof DomainError ? error.message : BROKEN, this.clock.now()));
       if (!(error instanceof DomainError)) throw error;
     } finally {
@@ -78,10 +77,10 @@ export class RunImport {
   }
 
   /** Says what is missing as soon as that can be saved, and leaves the import to whoever looks next. */
-  private async sitOut(id: string, token: number, detail: string, signal: AbortSignal): Promise<void> {
+  private async sitOut(id: string, token: number, missing: string, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       try {
-        return await this.change(id, (held) => held.wait(token, new Date(this.clock.now().getTime() + LOOK_AGAIN_MS), detail));
+        return await this.change(id, (held) => held.wait(token, new Date(this.clock.now().getTime() + LOOK_AGAIN_MS), missing));
       } catch (error) {
         if (this.outages.name(error) === null) throw error;
         await new Promise((resolve) => setTimeout(resolve, SAY_AGAIN_MS));

@@ -14,6 +14,27 @@ describe('an import', () => {
     expect(item.begin(later(MAX_TRIES + 1))).toBeNull();
   });
 
+  it('whose every try meets an outage is given up in words a day after its first', () => {
+    const item = anImport();
+    let now = NOW;
+    let outages = 0;
+    while (item.isUnderWay && outages < 10_000) {
+      const token = item.begin(now)!;
+      now = new Date(now.getTime() + 60_000);
+      item.wait(token, now, 'The database is out of reach.');
+      outages += 1;
+    }
+    expect(outages).toBe(24 * 60);
+    expect(item).toMatchObject({ status: 'failed', detail: 'The database is out of reach. It did not work for a day, so nothing more is tried.', endedAt: now, leaseUntil: null });
+  });
+
+  it('that sat out an outage has all of its tries left', () => {
+    const item = anImport();
+    item.wait(item.begin(NOW)!, later(2), 'The database is out of reach.');
+    expect(item).toMatchObject({ status: 'running', tries: 0, detail: 'The database is out of reach. The import continues once that is over, and nothing is imported twice.' });
+    expect([item.begin(later(1)), item.begin(later(2))]).toEqual([null, 2]);
+  });
+
   it('is begun by one worker at a time', () => {
     const item = anImport();
     expect([item.begin(NOW), item.begin(NOW)]).toEqual([1, null]);

@@ -12,6 +12,8 @@ export type DraftWish = (typeof DRAFT_WISHES)[number];
 
 /** An import that broke off so often is given up. */
 export const MAX_TRIES = 3;
+/** Tries that meet an outage are not counted, but what still meets one so long after the first try is given up: it may be what causes them. Milliseconds. */
+const MAX_OUTAGE_MS = 24 * 60 * 60_000;
 
 /** What was done, and what was left out and why. */
 export interface ImportReport {
@@ -101,12 +103,18 @@ export class Import extends Leased {
     this.detail = 'Waiting for its turn.';
   }
 
-  /** Something is missing for a while that is no fault of the file: that counts as no try, and nobody goes on before `until`. @throws LeaseLost */
-  wait(token: number, until: Date, detail: string): void {
+  /**
+   * Something is missing for a while that is no fault of the file: that counts as no try, nobody continues before `until`, and nobody at all when that is
+   * more than a day after the first try.
+   * @param missing a sentence
+   * @throws LeaseLost
+   */
+  wait(token: number, until: Date, missing: string): void {
     this.lease.held(token);
+    if (this.startedAt && until.getTime() - this.startedAt.getTime() >= MAX_OUTAGE_MS) return this.close('failed', `${missing} It did not work for a day, so nothing more is tried.`, until);
     this.leaseUntil = until;
     this.tries -= 1;
-    this.detail = detail;
+    this.detail = `${missing} The import continues once that is over, and nothing is imported twice.`;
   }
 
   /** @throws LeaseLost */
