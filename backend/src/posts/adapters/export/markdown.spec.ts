@@ -24,4 +24,9 @@ describe('a post’s Markdown', () => {
     expect(markdownOf(heavy)).toBe(`${heavy}\n`);
     expect(markdownOf(`<p>a${'<br />'.repeat(9_000)}b</p>`)).toMatch(/^a {2}\n/);
   });
+
+  it('is HTML as it stands where hundreds of thousands of hard spaces follow each other', () => {
+    const gap = `<p>a${'\u00a0'.repeat(480_000)}b</p>`;
+    expect(markdownOf(gap)).toBe(`${gap}\n`);
+  });
 });

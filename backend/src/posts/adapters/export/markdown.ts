@@ -6,6 +6,8 @@ const OPTIONS = { headingStyle: 'atx', codeBlockStyle: 'fenced', bulletListMarke
 const MAX_TABLE_PARTS = 1_000;
 /** Of all elements the levels that they are deep; each element is converted once more for each of them. */
 const MAX_LEVELS = 100_000;
+/** Spaces that do not collapse; the converter trims a run of them in work that grows with the square of its length. */
+const LONG_GAP = /[^\S \t\r\n\f\v]{200}/;
 
 const withTables = converterWith(new TurndownService(OPTIONS).use(gfm));
 /** Tables stay HTML, which Markdown may have. */
@@ -21,7 +23,7 @@ function converterWith(converter: TurndownService): TurndownService {
 
 /** GitHub-flavoured Markdown of a post's HTML, which was sanitised when it was written. Markup that would take too long to convert stays HTML, which Markdown may have. */
 export function markdownOf(html: string): string {
-  if (levelsOf(html) > MAX_LEVELS) return `${html}\n`;
+  if (levelsOf(html) > MAX_LEVELS || LONG_GAP.test(html)) return `${html}\n`;
   const tableParts = html.match(/<t[rdh]\b/g)?.length ?? 0;
   return `${(tableParts > MAX_TABLE_PARTS ? withoutTables : withTables).turndown(html)}\n`;
 }
