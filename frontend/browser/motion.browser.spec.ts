@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Locator, Page } from 'playwright-core';
 import { describeInBrowser, openBrowser } from './browser.js';
-import { aDesk, call, EDITOR } from './desk.js';
+import { aDesk, becomes, call, EDITOR } from './desk.js';
 import { type Product, startProduct } from './product.js';
 
 /** Whoever presses a button on something that has just opened hits that button, also while it still comes into sight. */
@@ -50,8 +50,9 @@ describeInBrowser('what opens', () => {
     await animations.send('Animation.setPlaybackRate', { playbackRate: 0 });
     await open();
     await opened().last().waitFor();
-    const isMoving = () => opened().last().evaluate((element) => element.getAnimations({ subtree: true }).length > 0 || element.closest('[class*=-motion-]')?.getAnimations().length);
-    expect(await isMoving()).toBeTruthy();
+    const isMoving = () => opened().last().evaluate((element) => element.getAnimations({ subtree: true }).length > 0 || Boolean(element.closest('[class*=-motion-]')?.getAnimations().length));
+    // It is there a moment before it begins to move.
+    await becomes(isMoving, true);
     const first = await opened().last().boundingBox();
     await animations.send('Animation.setPlaybackRate', { playbackRate: 1 });
     await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
