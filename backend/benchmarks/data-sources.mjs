@@ -60,7 +60,7 @@ try {
     const query = Array.from({ length: 8 }, word).join(' ');
     const start = performance.now();
     const { documents } = await files.parts(SCOPE, source, [...new Set(words(query))], CANDIDATES);
-    ranked(documents, query, 15);
+    await ranked(documents, query, 15);
     if (n >= 0) times.push(performance.now() - start);
   }
   times.sort((a, b) => a - b);
