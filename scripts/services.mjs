@@ -2,8 +2,11 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { run } from './run.mjs';
 
+/** The whole browser does as well, where it is there already. */
+const CHROMIUM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+
 const SERVICES = [
-  { name: 'Chromium', file: '/usr/bin/chromium', debian: 'chromium', tests: 'browser tests' },
+  { name: 'Chromium', file: CHROMIUM.find((file) => existsSync(file)) ?? CHROMIUM[0], debian: 'chromium-headless-shell', tests: 'browser tests' },
   { name: 'Redis', file: '/usr/bin/redis-server', debian: 'redis-server', tests: 'tests of jobs through Redis' },
   { name: 'WordPress', file: '/usr/share/wordpress/wp-load.php', debian: 'wordpress php-cli php-mysql mariadb-server-core', tests: 'tests against a real WordPress' },
 ];

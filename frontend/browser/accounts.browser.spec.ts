@@ -1,26 +1,28 @@
+import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { complaintsOf, describeInBrowser, openBrowser } from './browser.js';
-import { ADMIN, aDesk, EDITOR, signIn } from './desk.js';
-import { type Product, startProduct } from './product.js';
+import { ADMIN, aDesk, becomes, call, type Person, signIn } from './desk.js';
+import { aTenant, type Tenant } from './tenant.js';
 
 /** Back in after a forgotten password, and in for the first time by an invitation, with the mails that the product wrote. */
 describeInBrowser('accounts', () => {
-  let product: Product;
+  let tenant: Tenant;
   let browser: Browser;
   let admin: Page;
   let person: Page;
   const complaints: string[][] = [];
+  const [ada, ina] = ['ada', 'ina'].map((name) => `${name}-${randomUUID()}@example.com`) as [string, string];
 
   /** Somebody's own browser. */
-  const aPage = async (): Promise<Page> => {
-    const page = await aDesk(browser, product.url);
+  const aPage = async (somebody?: Person): Promise<Page> => {
+    const page = await aDesk(browser, tenant.url, somebody);
     complaints.push(complaintsOf(page));
     return page;
   };
-  /** Where the newest mail with this subject leads, as the admin finds it in the outbox; its host is that of PUBLIC_URL. */
-  const linkInMail = async (subject: RegExp): Promise<string> => {
+  /** Where the mail with this subject to that person leads, as the admin finds it in the outbox; its host is that of PUBLIC_URL. */
+  const linkInMail = async (to: string, subject: RegExp): Promise<string> => {
     await admin.goto('/outbox');
-    await admin.getByRole('link', { name: subject }).first().click();
+    await admin.getByRole('link', { name: subject }).filter({ hasText: to }).click();
     const link = admin.getByRole('article').getByRole('link');
     const { pathname, search } = new URL((await link.getAttribute('href'))!);
     return pathname + search;
@@ -31,21 +33,17 @@ describeInBrowser('accounts', () => {
   };
 
   beforeAll(async () => {
-    product = await startProduct();
+    tenant = await aTenant();
     browser = await openBrowser();
-    admin = await aPage();
+    admin = await aPage(ADMIN);
     person = await aPage();
-    await signIn(admin, ADMIN);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-  });
+  afterAll(() => browser?.close());
 
   it('makes an account that has no website yet', async () => {
     await person.goto('/register');
     await chooseName(person, 'Ada', 'Byron');
-    await person.getByLabel('Email').fill('ada@example.com');
+    await person.getByLabel('Email').fill(ada);
     await person.getByLabel('Password', { exact: true }).fill('difference');
     await person.keyboard.press('Enter');
     await person.getByRole('heading', { name: 'No Website Assigned' }).waitFor();
@@ -53,10 +51,10 @@ describeInBrowser('accounts', () => {
 
   it('resets a forgotten password by the link in the mail, once, and ends the session here', async () => {
     await person.goto('/forgot-password');
-    await person.getByLabel('Email').fill('ada@example.com');
+    await person.getByLabel('Email').fill(ada);
     await person.keyboard.press('Enter');
     await person.getByRole('heading', { name: 'Check your inbox' }).waitFor();
-    const link = await linkInMail(/^Reset your Galley password/);
+    const link = await linkInMail(ada, /^Reset your Galley password/);
     await person.goto(link);
     await person.getByLabel('New password').fill('analytical');
     await person.getByLabel('Confirm password').fill('analytical');
@@ -70,20 +68,15 @@ describeInBrowser('accounts', () => {
   it('shows the mail as it is designed', async () => {
     await admin.getByText('As designed').click();
     const button = admin.frameLocator('iframe').getByRole('link', { name: 'Set a new password' });
-    expect(await button.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(109, 46, 91)');
+    await becomes(() => button.evaluate((element) => getComputedStyle(element).backgroundColor), 'rgb(109, 46, 91)');
   });
 
   it('takes an invited person to the website, in place of who was signed in', async () => {
-    await admin.evaluate(async () => {
-      const headers = { authorization: `Bearer ${localStorage.getItem('accessToken')}`, 'content-type': 'application/json' };
-      const websites = (await (await fetch('/api/websites', { headers })).json()) as { id: string }[];
-      const body = JSON.stringify({ email: 'ina@example.com', role: 'tenant_admin', websiteIds: websites.map(({ id }) => id) });
-      await fetch('/api/invitations', { method: 'POST', headers, body });
-    });
-    const link = await linkInMail(/invites you/);
-    await signIn(person, EDITOR);
+    await call(admin, 'POST', '/api/invitations', { email: ina, role: 'tenant_admin', websiteIds: [tenant.websiteId] });
+    const link = await linkInMail(ina, /invites you/);
+    await signIn(person, tenant.editor);
     await person.goto(link);
-    await person.getByText('Accepting signs you out and in as ina@example.com.').waitFor();
+    await person.getByText(`Accepting signs you out and in as ${ina}.`).waitFor();
     await chooseName(person, 'Ina', 'Vited');
     await person.getByLabel('Password', { exact: true }).fill('long-enough');
     await person.getByLabel('Confirm password').fill('long-enough');
@@ -119,7 +112,7 @@ describeInBrowser('accounts', () => {
 
   it('signs out another browser at once', async () => {
     const other = await aPage();
-    await signIn(other, { email: 'ina@example.com', password: 'long-enough' });
+    await signIn(other, { email: ina, password: 'long-enough' });
     await person.goto('/account');
     await person.getByRole('button', { name: 'Sign Out Everywhere' }).click();
     await person.getByRole('dialog').getByRole('button', { name: 'Sign Out Everywhere' }).click();

@@ -31,26 +31,12 @@ export async function show(page: Page, address: string): Promise<void> {
   await page.waitForFunction(isThere, address.includes('dialog=')).catch((error: unknown) => Promise.reject(new Error(`${address} does not come to rest`, { cause: error })));
 }
 
-/** How long a page may take to follow the system's theme, milliseconds. */
-const FOLLOWS_MS = 60_000;
-
-/**
- * Turns the system to a theme, and waits until the page has followed. It learns of it with its next frame, and a window that nobody sees may
- * draw none by itself: a picture asks for one.
- * @throws Error when it has not followed within a minute
- */
-export async function turnTo(page: Page, colorScheme: (typeof THEMES)[number]): Promise<void> {
-  await page.emulateMedia({ colorScheme });
-  const hasFollowed = () => page.evaluate((name) => document.documentElement.dataset.theme === name, colorScheme);
-  if (await hasFollowed()) return;
-  const devtools = await page.context().newCDPSession(page);
-  const latest = Date.now() + FOLLOWS_MS;
-  while (!(await hasFollowed())) {
-    if (Date.now() > latest) throw new Error(`${page.url()} does not turn ${colorScheme}.`);
-    await devtools.send('Page.captureScreenshot', { format: 'webp', quality: 1, clip: { x: 0, y: 0, width: 1, height: 1, scale: 1 } });
-  }
-  await devtools.detach();
-}
+/** Turns the page to a theme as another tab does, in which somebody chose it: at once. */
+export const turnTo = (page: Page, theme: (typeof THEMES)[number]): Promise<void> =>
+  page.evaluate((name) => {
+    localStorage.setItem('theme', name);
+    dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: name }));
+  }, theme);
 
 /** What axe finds on what is shown, in every theme and width. @param place how findings name it */
 export async function findingsNow(page: Page, place: string, widths = WIDTHS, themes: readonly (typeof THEMES)[number][] = THEMES): Promise<string[]> {

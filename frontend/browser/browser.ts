@@ -1,21 +1,40 @@
 import { existsSync } from 'node:fs';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserServer, chromium, type Page } from 'playwright-core';
+import { sharedRun } from './shared/shared.js';
 
-const CHROMIUM = '/usr/bin/chromium';
-const isThere = existsSync(CHROMIUM);
+/** The shell has no window to draw, and needs a quarter less for the same page. */
+const CHROMIUM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+const executablePath = CHROMIUM.find((file) => existsSync(file));
+
+export const chromiumIsThere = executablePath !== undefined;
 
 /** A suite in Chromium; without it the suite is skipped and says why, but in CI it runs and fails. */
-export const describeInBrowser = (name: string, suite: () => void): void =>
-  isThere || process.env.CI ? describe(name, suite) : describe.skip(`${name} (skipped: ${CHROMIUM} is missing)`, suite);
+export const describeInBrowser = (name: string, suite: () => void): void => {
+  if (chromiumIsThere || process.env.CI) describe(name, suite);
+  else describe.skip(`${name} (skipped: ${CHROMIUM[0]} is missing)`, suite);
+};
 
-/** @param more switches of Chromium */
-export const openBrowser = (...more: string[]): Promise<Browser> =>
-  chromium.launch({
-    executablePath: CHROMIUM,
-    args: ['--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', ...asRoot(), ...more],
-  });
+const isRoot = process.getuid?.() === 0;
+// No name is looked up: nothing of a test leaves the machine.
+const OFFLINE = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost';
+const ALONE = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-quic'];
+const SWITCHES = ['--disable-gpu', ...ALONE, OFFLINE, ...(isRoot ? ['--no-sandbox'] : [])];
 
-const asRoot = (): string[] => (process.getuid?.() === 0 ? ['--no-sandbox'] : []);
+/** A Chromium that several processes can use. @throws Error when there is none */
+export async function launchChromium(): Promise<BrowserServer> {
+  if (!executablePath) throw new Error(`Chromium is missing (${CHROMIUM.join(' or ')}; Debian: chromium-headless-shell).`);
+  return chromium.launchServer({ executablePath, args: SWITCHES });
+}
+
+/** The run's Chromium, or one of its own outside of a run. Closing it ends what was opened by it, and nothing else. */
+export async function openBrowser(): Promise<Browser> {
+  const run = sharedRun();
+  if (run) return chromium.connect(run.chromium);
+  const server = await launchChromium();
+  const browser = await chromium.connect(server.wsEndpoint());
+  browser.once('disconnected', () => void server.close());
+  return browser;
+}
 
 /** Collects what the page's policy refused and what went wrong in it: both must stay empty. */
 export function complaintsOf(page: Page): string[] {

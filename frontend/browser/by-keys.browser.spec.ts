@@ -1,14 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
 import { complaintsOf, describeInBrowser, openBrowser } from './browser.js';
-import { aDesk, call, EDITOR } from './desk.js';
+import { aDesk, call } from './desk.js';
 import { keysOf, type Keys } from './keys.js';
-import { type Product, startProduct } from './product.js';
 import { type Receiver, startReceiver } from './receiver.js';
+import { aTenant, type Tenant } from './tenant.js';
 
 /** The day of an editor without a pointer: every step by keys, and at every stop one sees where one is. */
 describeInBrowser('by keys alone', () => {
   let receiver: Receiver;
-  let product: Product;
+  let tenant: Tenant;
   let browser: Browser;
   let page: Page;
   let keys: Keys;
@@ -16,15 +16,14 @@ describeInBrowser('by keys alone', () => {
 
   beforeAll(async () => {
     receiver = await startReceiver();
-    product = await startProduct({ EGRESS_ALLOW: receiver.host });
+    tenant = await aTenant();
     browser = await openBrowser();
-    page = await aDesk(browser, product.url, undefined, { reducedMotion: 'reduce' });
+    page = await aDesk(browser, tenant.url);
     keys = keysOf(page);
     complaints = complaintsOf(page);
   });
   afterAll(async () => {
     await browser?.close();
-    await product?.stop();
     await receiver?.stop();
   });
 
@@ -41,9 +40,9 @@ describeInBrowser('by keys alone', () => {
   it('signs in', async () => {
     await page.goto('/auth');
     await keys.to(/^textbox "Email"/);
-    await keys.type(EDITOR.email);
+    await keys.type(tenant.editor.email);
     await keys.to(/^textbox "Password"/);
-    await keys.type(EDITOR.password);
+    await keys.type(tenant.editor.password);
     await keys.press('Enter');
     await heading('Website Dashboard');
   });
@@ -70,8 +69,7 @@ describeInBrowser('by keys alone', () => {
   });
 
   it('creates a post', async () => {
-    const [website] = await call<{ id: string }[]>(page, 'GET', '/api/websites');
-    const config = { websiteId: website!.id, templateType: 'custom', destinationUrl: receiver.url, isActive: true, release: 'on_schedule' };
+    const config = { websiteId: tenant.websiteId, templateType: 'custom', destinationUrl: receiver.url, isActive: true, release: 'on_schedule' };
     await call(page, 'POST', '/api/publishing-config', config);
     await goTo('Create Post');
     await heading('Create Post');

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { complaintsOf, describeInBrowser, openBrowser } from './browser.js';
-import { aDesk, becomes, call, EDITOR, signIn } from './desk.js';
-import { type Product, startProduct } from './product.js';
+import { aDesk, becomes, call } from './desk.js';
+import { aTenant, type Tenant } from './tenant.js';
 
 const DAY_MS = 86_400_000;
 const addDays = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
@@ -12,7 +12,7 @@ const [tuesday, wednesday, thursday] = [1, 2, 3].map((days) => addDays(monday, d
 
 /** The plan changed by hand, as an editor does it: with the mouse, with the keys alone, and with one click. */
 describeInBrowser('the calendar', () => {
-  let product: Product;
+  let tenant: Tenant;
   let browser: Browser;
   let page: Page;
   let complaints: string[];
@@ -34,22 +34,17 @@ describeInBrowser('the calendar', () => {
   const says = (words: string) => page.waitForFunction((text) => document.querySelector('[id^=DndLiveRegion]')?.textContent?.includes(text), words);
 
   beforeAll(async () => {
-    product = await startProduct();
+    tenant = await aTenant();
     browser = await openBrowser();
-    page = await aDesk(browser, product.url, undefined, { viewport: { width: 1280, height: 1200 }, reducedMotion: 'reduce' });
+    page = await aDesk(browser, tenant.url, tenant.editor, { viewport: { width: 1280, height: 1200 } });
     complaints = complaintsOf(page);
-    await signIn(page, EDITOR);
-    const [website] = await call<{ id: string }[]>(page, 'GET', '/api/websites');
+    const { websiteId, categoryIds: [categoryId] } = tenant;
     // A post a day: days without a slot are gaps.
-    await call(page, 'PATCH', `/api/websites/${website!.id}`, { publishingSchedule: 'daily' });
-    const [category] = await call<{ id: string }[]>(page, 'GET', `/api/categories?websiteId=${website!.id}`);
+    await call(page, 'PATCH', `/api/websites/${websiteId}`, { publishingSchedule: 'daily' });
     const topic = { title: 'Grants for heat pumps', description: 'What is paid, to whom.', startDate: today, endDate: addDays(today, 90), scheduleEnabled: true, scheduleFrequency: 'weekly', scheduleDays: '["monday"]' };
-    ({ id: topicId } = await call<{ id: string }>(page, 'POST', '/api/focus-topics', { websiteId: website!.id, categoryId: category!.id, ...topic }));
+    ({ id: topicId } = await call<{ id: string }>(page, 'POST', '/api/focus-topics', { websiteId, categoryId, ...topic }));
   });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-  });
+  afterAll(() => browser?.close());
 
   it('drags a slot to another day with the mouse, and Undo takes it back', async () => {
     await show();
@@ -132,7 +127,7 @@ describeInBrowser('the calendar', () => {
     const dialog = page.getByRole('dialog', { name: 'Subscribe in Your Calendar' });
     await dialog.getByRole('button', { name: 'Make Link' }).click();
     const address = await dialog.getByRole('group', { name: 'Calendar link' }).locator('code').innerText();
-    const feed = `${product.url}${new URL(address).pathname}`;
+    const feed = `${tenant.url}${new URL(address).pathname}`;
     const answer = await fetch(feed);
     expect(answer.headers.get('content-type')).toMatch(/^text\/calendar/);
     const text = await answer.text();

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { describeInBrowser, openBrowser } from './browser.js';
-import { becomes } from './desk.js';
+import { ADMIN, aDesk, becomes, EDITOR, type Person } from './desk.js';
 import { signIn } from './pictures/api.js';
 import { fill } from './pictures/content.js';
 import { type Product, startProduct } from './product.js';
 import { type Receiver, startReceiver } from './receiver.js';
 
-const EDITOR = { email: 'editor@galley.local', password: 'galley-editor' };
-const ADMIN = { email: 'admin@galley.local', password: 'galley-admin' };
 /** The page is settled; how much of it has moved until then. */
 const MOST_SHIFTED = 0.02;
 
@@ -61,18 +58,7 @@ describeInBrowser('the dashboard', () => {
     await receiver?.stop();
   });
 
-  const session = async ({ email, password }: typeof EDITOR): Promise<Record<string, string>> => {
-    const answer = await fetch(`${product.url}/api/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password }) });
-    const { accessToken, refreshToken } = (await answer.json()) as Record<string, string>;
-    return { accessToken: accessToken!, refreshToken: refreshToken! };
-  };
-  const windowOf = async (who: typeof EDITOR, width: number): Promise<{ context: BrowserContext; page: Page }> => {
-    const context = await browser.newContext({ baseURL: product.url, reducedMotion: 'reduce', viewport: { width, height: 900 } });
-    await context.addInitScript((kept) => Object.assign(localStorage, kept), await session(who));
-    const page = await context.newPage();
-    page.setDefaultTimeout(60_000);
-    return { context, page };
-  };
+  const windowOf = (who: Person, width: number): Promise<Page> => aDesk(browser, product.url, who, { viewport: { width, height: 900 } });
   const settled = (page: Page) => page.waitForFunction(() => document.querySelectorAll('main .drawing details').length >= 5 && !document.querySelector('main [aria-busy=true], main .ant-skeleton-active'), undefined, { polling: 100 });
 
   it.each([
@@ -81,7 +67,7 @@ describeInBrowser('the dashboard', () => {
   ])(
     'has a list of exactly as many for each number that %s sees',
     async (_, who, cards) => {
-      const { context, page } = await windowOf(who, 1280);
+      const page = await windowOf(who, 1280);
       await page.goto('/dashboard');
       await settled(page);
       const numbers = (await page.evaluate(numbersOf)).filter(({ name }) => !name.startsWith('SEO Score'));
@@ -94,7 +80,7 @@ describeInBrowser('the dashboard', () => {
         lists.push({ name, to, count: (await list.jsonValue())!.total });
       }
       expect(lists).toEqual(numbers);
-      await context.close();
+      await page.context().close();
     },
   );
 
@@ -105,7 +91,7 @@ describeInBrowser('the dashboard', () => {
   ])(
     'moves nothing while it loads for %s, whatever comes last',
     async (_, who, width) => {
-      const { context, page } = await windowOf(who, width);
+      const page = await windowOf(who, width);
       await page.addInitScript(() => {
         const moved: number[] = [];
         Object.assign(globalThis, { moved });
@@ -126,12 +112,12 @@ describeInBrowser('the dashboard', () => {
       await settled(page);
       const moved = await page.evaluate(() => (globalThis as unknown as { moved: number[] }).moved.reduce((sum, each) => sum + each, 0));
       expect(moved).toBeLessThan(MOST_SHIFTED);
-      await context.close();
+      await page.context().close();
     },
   );
 
   it('leaves the next page that is opened anew at its top, and is where it was when one comes back', async () => {
-    const { context, page } = await windowOf(EDITOR, 1280);
+    const page = await windowOf(EDITOR, 1280);
     await page.goto('/dashboard');
     await settled(page);
     await page.evaluate(() => scrollTo(0, 700));
@@ -150,6 +136,6 @@ describeInBrowser('the dashboard', () => {
     await page.locator('main [aria-busy=true]').first().waitFor({ state: 'attached' });
     send();
     await page.waitForFunction(() => scrollY > 600);
-    await context.close();
+    await page.context().close();
   });
 });

@@ -1,4 +1,8 @@
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { isDeepStrictEqual } from 'node:util';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { Person } from './people.js';
+
+export { ADMIN, EDITOR, type Person } from './people.js';
 
 /** What a call is answered instead of by the server: nothing at all, or a status with a body. */
 type Answer = 'no connection' | 'never' | { status: number; body?: unknown };
@@ -7,22 +11,48 @@ type Answer = 'no connection' | 'never' | { status: number; body?: unknown };
 const LONGEST_CALL_MS = 300_000;
 const WITHOUT_WORDS: Answer = { status: 500, body: '' };
 
-export interface Person {
-  email: string;
-  password: string;
+interface Session {
+  accessToken: string;
+  refreshToken: string;
 }
 
-export const ADMIN: Person = { email: 'admin@galley.local', password: 'galley-admin' };
-export const EDITOR: Person = { email: 'editor@galley.local', password: 'galley-editor' };
+/** Of browsers that began signed in. */
+const sessions = new WeakMap<BrowserContext, Session>();
 
-/** Somebody's own browser, signed in when a person is given. @param script runs in each of its documents */
-export async function aDesk(browser: Browser, url: string, person?: Person, { script, ...options }: BrowserContextOptions & { script?: string } = {}): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 1000 }, permissions: [], ...options });
+/**
+ * Somebody's own browser with an empty page, signed in when a person is given. Nothing in it moves, unless it is asked to.
+ * @param script runs in each of its documents
+ */
+export async function aDesk(
+  browser: Browser,
+  url: string,
+  person?: Person,
+  { script, ...options }: BrowserContextOptions & { script?: string } = {},
+): Promise<Page> {
+  const session = person && (await openSession(url, person));
+  const localStorage = Object.entries(session ?? {}).map(([name, value]) => ({ name, value }));
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1280, height: 1000 },
+    permissions: [],
+    reducedMotion: 'reduce',
+    storageState: { cookies: [], origins: [{ origin: new URL(url).origin, localStorage }] },
+    ...options,
+  });
+  if (session) sessions.set(context, session);
   if (script) await context.addInitScript(script);
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
-  if (person) await signIn(page, person);
   return page;
+}
+
+/** A session as the sign-in screen stores it. @throws Error with what the server said instead */
+async function openSession(url: string, person: Person): Promise<Session> {
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(`${url}/api/login`, { method: 'POST', headers, body: JSON.stringify(person) });
+  if (!response.ok) throw new Error(`${person.email} is not let in: ${response.status} ${await response.text()}`);
+  const { accessToken, refreshToken } = (await response.json()) as Session;
+  return { accessToken, refreshToken };
 }
 
 export async function signIn(page: Page, person: Person): Promise<void> {
@@ -73,10 +103,10 @@ export async function told(page: Page, ...words: (string | RegExp)[]): Promise<v
 /** Waits until what is told now has gone by itself. */
 export const notificationGone = (page: Page): Promise<void> => notifications(page).locator('.toast').waitFor({ state: 'detached' });
 
-/** Looks until it is so. @throws Error with what was seen instead, when it has not become so for this long */
+/** Looks until it is so, in all its parts. @throws Error with what was seen instead, when it has not become so for this long */
 export async function becomes<T>(look: () => Promise<T>, wanted: T, most = 60_000): Promise<void> {
   const latest = Date.now() + most;
-  for (let seen = await look(); seen !== wanted; seen = await look()) {
+  for (let seen = await look(); !isDeepStrictEqual(seen, wanted); seen = await look()) {
     if (Date.now() > latest) throw new Error(`It is ${JSON.stringify(seen)}, not ${JSON.stringify(wanted)}`);
     await new Promise((soon) => setTimeout(soon, 50));
   }
@@ -103,7 +133,8 @@ export async function choose(page: Page, field: Locator, option = ''): Promise<v
 
 /** A call of the API with the session that the page has. @throws Error with what the server said, for an answer that is not OK */
 export async function call<T>(page: Page, method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<T> {
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'));
+  // An empty page has no storage yet.
+  const token = page.url() === 'about:blank' ? sessions.get(page.context())?.accessToken : await page.evaluate(() => localStorage.getItem('accessToken'));
   const response = await page.request.fetch(path, { method, headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) }, timeout: LONGEST_CALL_MS, ...(body !== undefined && { data: body }) });
   if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`);
   return (response.status() === 204 ? undefined : await response.json()) as T;

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { AXE, THEMES, turnTo, violationsOn, WIDTHS } from './axe.js';
 import { complaintsOf, describeInBrowser, openBrowser } from './browser.js';
-import { aDesk, becomes, call, EDITOR, notificationGone, signIn, told } from './desk.js';
-import { type Product, startProduct } from './product.js';
+import { aDesk, becomes, call, notificationGone, told } from './desk.js';
+import { aTenant } from './tenant.js';
 
 interface Post {
   content: string;
@@ -17,7 +17,6 @@ const PAYLOADS = ['<img src=x onerror="window.ran=1">', '<svg onload="window.ran
 
 /** A generated post, edited as a person edits: by keyboard, toolbar and clipboard. */
 describeInBrowser('editing', () => {
-  let product: Product;
   let browser: Browser;
   let page: Page;
   let complaints: string[];
@@ -58,28 +57,22 @@ describeInBrowser('editing', () => {
   };
 
   beforeAll(async () => {
-    product = await startProduct();
+    const { url, editor, websiteId, categoryIds: [categoryId] } = await aTenant();
     browser = await openBrowser();
-    page = await aDesk(browser, product.url, undefined, { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', script: AXE });
+    page = await aDesk(browser, url, editor, { viewport: { width: 1280, height: 900 }, script: AXE });
     complaints = complaintsOf(page);
-    await signIn(page, EDITOR);
-    const [website] = await call<{ id: string }[]>(page, 'GET', '/api/websites');
-    const [category] = await call<{ id: string }[]>(page, 'GET', `/api/categories?websiteId=${website!.id}`);
-    const made = await call<{ post: { id: number } }>(page, 'POST', '/api/blog-posts/create', { websiteId: website!.id, categoryId: category!.id });
+    const made = await call<{ post: { id: number } }>(page, 'POST', '/api/blog-posts/create', { websiteId, categoryId });
     id = made.post.id;
     await page.goto(`/post-approval/${id}`);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-  });
+  afterAll(() => browser?.close());
 
   it('loads the editor only when it is asked for', async () => {
     await button(/^Edit Post/).waitFor();
     const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /text-editor.*\.js/.test(name)).length);
     expect(await loaded()).toBe(0);
     await startEditing();
-    expect(await loaded()).toBe(1);
+    await becomes(loaded, 1);
   });
 
   it('counts words as the server does, and saves nothing where nothing was changed', async () => {
@@ -155,13 +148,13 @@ describeInBrowser('editing', () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Categories' }).click();
     await dialog().getByText('Leave with unsaved changes?').waitFor();
     await dialog().getByRole('button', { name: 'Cancel' }).click();
-    expect(await title().inputValue()).toHaveLength(63);
+    await becomes(() => title().inputValue(), 'x'.repeat(63));
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Categories' }).click();
     await dialog().getByRole('button', { name: 'Leave' }).click();
     await page.getByRole('heading', { level: 1, name: /Categories/ }).waitFor();
     await page.goto(`/post-approval/${id}`);
     await page.getByText(/^You have unsaved changes from/).waitFor();
-    expect(await page.getByRole('heading', { level: 1 }).first().innerText()).not.toMatch(/xxx/);
+    await becomes(() => page.getByRole('heading', { level: 1 }).first().innerText(), (await post()).title);
     await button('Continue').click();
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#title')?.value.length === 63);
   });
@@ -176,7 +169,7 @@ describeInBrowser('editing', () => {
     const notice = page.getByRole('alert').filter({ hasText: 'Someone else changed this post in the meantime.' });
     await notice.getByText('Their title').waitFor();
     await becomes(() => page.getByLabel('Excerpt').inputValue(), 'Their excerpt.');
-    expect(await title().inputValue()).toBe('My own title');
+    await becomes(() => title().inputValue(), 'My own title');
     await text().getByText('My own words.').waitFor();
     await notificationGone(page);
     await save();
@@ -239,7 +232,7 @@ describeInBrowser('editing', () => {
           findings.push(...(await violationsOn(page)).map((finding) => `${opened ?? 'editing'} at ${width} px, ${theme}: ${finding}`));
         }
       }
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      await becomes(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
     }
     expect(findings).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 900 });

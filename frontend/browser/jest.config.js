@@ -1,14 +1,18 @@
-/** Tests in a real browser against the built product: two files at a time, each with a product of its own, as pages and servers mostly wait for each other. */
+/**
+ * Tests in a real browser against the built product. The spec files of a run share one product and one Chromium (shared/run.ts), and those
+ * of a worker their modules (backend/test/runner). Two workers, as pages and servers mostly wait for each other.
+ */
+const RUNNER = '<rootDir>/../../backend/test/runner';
+
 export default {
   rootDir: import.meta.dirname,
   displayName: 'browser',
-  testEnvironment: 'node',
+  runtime: `${RUNNER}/node-runtime.mjs`,
+  testEnvironment: `${RUNNER}/node-environment.mjs`,
+  globalSetup: '<rootDir>/shared/global-setup.mjs',
+  globalTeardown: '<rootDir>/shared/global-teardown.mjs',
   testMatch: ['<rootDir>/**/*.browser.spec.ts'],
-  extensionsToTreatAsEsm: ['.ts'],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
-  transform: {
-    '^.+\\.ts$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2023' }, module: { type: 'es6' }, swcrc: false }],
-  },
+  transform: {},
   testTimeout: 300_000,
   maxWorkers: 2,
 };

@@ -1,37 +1,26 @@
 import type { Browser, Page } from 'playwright-core';
 import { complaintsOf, describeInBrowser, openBrowser } from './browser.js';
-import { becomes } from './desk.js';
-import { type Product, startProduct } from './product.js';
+import { ADMIN, aDesk, becomes, type Person } from './desk.js';
+import { aTenant, type Tenant } from './tenant.js';
 
 const MANY = 30;
 
 /** Dialogs by keyboard alone. */
 describeInBrowser('the keyboard', () => {
-  let product: Product;
+  let tenant: Tenant;
   let browser: Browser;
   let page: Page;
-  let complaints: string[];
+  const complaints: string[][] = [];
 
   beforeAll(async () => {
-    product = await startProduct();
+    tenant = await aTenant();
     browser = await openBrowser();
-    page = await browser.newPage({ baseURL: product.url, viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
-    page.setDefaultTimeout(60_000);
-    complaints = complaintsOf(page);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-  });
+  afterAll(() => browser?.close());
 
-  const signInAs = async (email: string, password: string) => {
-    await page.evaluate(() => localStorage.clear()).catch(() => undefined);
-    await page.goto('/auth');
-    await page.getByLabel('Email').fill(email);
-    await page.keyboard.press('Tab');
-    await page.keyboard.type(password);
-    await page.keyboard.press('Enter');
-    await page.getByRole('navigation', { name: 'Main' }).waitFor();
+  const workAs = async (person: Person) => {
+    page = await aDesk(browser, tenant.url, person);
+    complaints.push(complaintsOf(page));
   };
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim());
   const openWith = async (path: string, button: string | RegExp, dialog: string | RegExp) => {
@@ -58,7 +47,7 @@ describeInBrowser('the keyboard', () => {
   };
 
   describe('of a platform admin', () => {
-    beforeAll(() => signInAs('admin@galley.local', 'galley-admin'));
+    beforeAll(() => workAs(ADMIN));
 
     it.each([
       ['/websites', 'Add Website', 'Create New Website'],
@@ -87,7 +76,7 @@ describeInBrowser('the keyboard', () => {
       await page.keyboard.press('Enter');
       const question = page.getByRole('dialog', { name: 'Are you absolutely sure?' });
       await question.waitFor();
-      expect(await question.getByRole('listitem').count()).toBe(4);
+      await becomes(() => question.getByRole('listitem').count(), 4);
       await question.getByRole('button', { name: 'Delete Website' }).focus();
       await page.keyboard.press('Enter');
       await page.getByText('Website deleted successfully').waitFor();
@@ -97,7 +86,7 @@ describeInBrowser('the keyboard', () => {
   });
 
   describe('of a tenant admin', () => {
-    beforeAll(() => signInAs('editor@galley.local', 'galley-editor'));
+    beforeAll(() => workAs(tenant.editor));
 
     it.each([
       ['/website-users', 'Invite', /^Invite to/],
@@ -116,5 +105,5 @@ describeInBrowser('the keyboard', () => {
     });
   });
 
-  it('met no complaint of the page or its content security policy', () => expect(complaints).toEqual([]));
+  it('met no complaint of the page or its content security policy', () => expect(complaints.flat()).toEqual([]));
 });

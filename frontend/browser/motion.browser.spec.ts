@@ -1,29 +1,23 @@
 import type { Browser, CDPSession, Locator, Page } from 'playwright-core';
 import { describeInBrowser, openBrowser } from './browser.js';
-import { aDesk, becomes, call, EDITOR } from './desk.js';
-import { type Product, startProduct } from './product.js';
+import { aDesk, becomes, call } from './desk.js';
+import { aTenant } from './tenant.js';
 
 /** Whoever presses a button on something that has just opened hits that button, also while it still comes into sight. */
 describeInBrowser('what opens', () => {
-  let product: Product;
   let browser: Browser;
   let page: Page;
   let animations: CDPSession;
 
   beforeAll(async () => {
-    product = await startProduct();
+    const { url, editor, websiteId, categoryIds: [categoryId] } = await aTenant();
     browser = await openBrowser();
-    page = await aDesk(browser, product.url, EDITOR);
+    page = await aDesk(browser, url, editor, { reducedMotion: 'no-preference' });
     animations = await page.context().newCDPSession(page);
     await animations.send('Animation.enable');
-    const [website] = await call<{ id: string }[]>(page, 'GET', '/api/websites');
-    const [category] = await call<{ id: string }[]>(page, 'GET', `/api/categories?websiteId=${website!.id}`);
-    await call(page, 'POST', '/api/blog-posts/create', { websiteId: website!.id, categoryId: category!.id });
+    await call(page, 'POST', '/api/blog-posts/create', { websiteId, categoryId });
   });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-  });
+  afterAll(() => browser?.close());
 
   const press = (name: string | RegExp) => () => page.getByRole('button', { name }).first().click();
   const dialog = () => page.getByRole('dialog');

@@ -166,8 +166,8 @@ describeInBrowser('outages', () => {
       await dialog.getByRole('button', { name: /Add Category$/ }).click();
       await told(page, 'Error');
       await page.clock.fastForward(LONGER_THAN_ANY_WAIT_MS);
-      expect(await dialog.getByLabel('Name').inputValue()).toBe('Moorings');
-      expect(await dialog.getByLabel('Description (optional)').inputValue()).toBe('Where ships rest.');
+      await becomes(() => dialog.getByLabel('Name').inputValue(), 'Moorings');
+      await becomes(() => dialog.getByLabel('Description (optional)').inputValue(), 'Where ships rest.');
       await page.unroute(ours);
     }
     await dialog.getByRole('button', { name: /Add Category$/ }).click();
@@ -182,7 +182,7 @@ describeInBrowser('outages', () => {
     await page.route(ours, OUTAGES['is down']!);
     await page.getByRole('button', { name: /Save$/ }).click();
     await told(page, 'Error', 'The server could not be reached');
-    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('A title worth keeping');
+    await becomes(() => page.getByLabel('Title', { exact: true }).inputValue(), 'A title worth keeping');
     await page.getByText('A draft is kept in this browser').waitFor();
     await page.unroute(ours);
     // The way to the sign-in is an address of the server, too.
@@ -212,7 +212,7 @@ describeInBrowser('outages', () => {
     await again.getByLabel('Password', { exact: true }).fill(EDITOR.password);
     await page.keyboard.press('Enter');
     await again.waitFor({ state: 'hidden' });
-    expect(await dialog.getByLabel('Name').inputValue()).toBe('Slipways');
+    await becomes(() => dialog.getByLabel('Name').inputValue(), 'Slipways');
     await dialog.getByRole('button', { name: /Add Category$/ }).click();
     await told(page, 'Category added successfully');
     await page.context().close();

@@ -1,14 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { complaintsOf, describeInBrowser, openBrowser } from './browser.js';
-import { aDesk, becomes, call, EDITOR, see } from './desk.js';
+import { aDesk, becomes, call, see } from './desk.js';
 import { keysOf, type Keys } from './keys.js';
-import { type Product, startProduct } from './product.js';
 import { type Receiver, startReceiver } from './receiver.js';
+import { aTenant } from './tenant.js';
 
 /** The whole publishing form, and what becomes of a post there, without a pointer. */
 describeInBrowser('publishing by keys alone', () => {
   let receiver: Receiver;
-  let product: Product;
   let browser: Browser;
   let page: Page;
   let keys: Keys;
@@ -18,21 +17,19 @@ describeInBrowser('publishing by keys alone', () => {
 
   beforeAll(async () => {
     receiver = await startReceiver();
-    product = await startProduct({ EGRESS_ALLOW: receiver.host });
+    const tenant = await aTenant();
+    ({ websiteId } = tenant);
     browser = await openBrowser();
-    page = await aDesk(browser, product.url, EDITOR, { reducedMotion: 'reduce' });
+    page = await aDesk(browser, tenant.url, tenant.editor);
     keys = keysOf(page);
     complaints = complaintsOf(page);
-    [{ id: websiteId }] = await call<[{ id: string }]>(page, 'GET', '/api/websites');
-    const [category] = await call<{ id: string }[]>(page, 'GET', `/api/categories?websiteId=${websiteId}`);
-    const { post } = await call<{ post: { create_id: number } }>(page, 'POST', '/api/blog-posts/create', { websiteId, categoryId: category!.id });
+    const { post } = await call<{ post: { create_id: number } }>(page, 'POST', '/api/blog-posts/create', { websiteId, categoryId: tenant.categoryIds[0] });
     postId = post.create_id;
     await page.goto('/publishing-config');
     await page.getByRole('button', { name: 'Save Configuration' }).waitFor();
   });
   afterAll(async () => {
     await browser?.close();
-    await product?.stop();
     await receiver?.stop();
   });
 

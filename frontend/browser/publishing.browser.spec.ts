@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { AXE, findingsNow, show } from './axe.js';
 import { complaintsOf, describeInBrowser, openBrowser } from './browser.js';
-import { type Product, startProduct } from './product.js';
 import { type Receiver, startReceiver } from './receiver.js';
-import { aDesk, becomes, call, choose, EDITOR } from './desk.js';
+import { aDesk, becomes, call, choose } from './desk.js';
+import { aTenant } from './tenant.js';
 
 const HTML = 'text/html';
 const OK = { status: 201, type: 'application/json', body: '{"ok":true}' };
@@ -12,7 +12,6 @@ const FITS = [390, 1280, 1920];
 
 /** The states of publishing, one after the other, each looked at by axe in both themes, wide and narrow; and nothing wider than the window. */
 describeInBrowser('publishing', () => {
-  let product: Product;
   let browser: Browser;
   let receiver: Receiver;
   let page: Page;
@@ -23,18 +22,16 @@ describeInBrowser('publishing', () => {
 
   beforeAll(async () => {
     receiver = await startReceiver();
-    product = await startProduct({ EGRESS_ALLOW: receiver.host });
+    const tenant = await aTenant();
+    ({ websiteId } = tenant);
     browser = await openBrowser();
-    page = await aDesk(browser, product.url, EDITOR, { reducedMotion: 'reduce', script: AXE });
+    page = await aDesk(browser, tenant.url, tenant.editor, { script: AXE });
     complaints = complaintsOf(page);
-    [{ id: websiteId }] = await call<[{ id: string }]>(page, 'GET', '/api/websites');
-    const [category] = await call<{ id: string }[]>(page, 'GET', `/api/categories?websiteId=${websiteId}`);
-    const { post } = await call<{ post: { create_id: number } }>(page, 'POST', '/api/blog-posts/create', { websiteId, categoryId: category!.id });
+    const { post } = await call<{ post: { create_id: number } }>(page, 'POST', '/api/blog-posts/create', { websiteId, categoryId: tenant.categoryIds[0] });
     postId = post.create_id;
   });
   afterAll(async () => {
     await browser?.close();
-    await product?.stop();
     await receiver?.stop();
   });
 
@@ -167,11 +164,11 @@ describeInBrowser('publishing', () => {
     for (const [answer, badge] of pages) {
       receiver.answer = answer;
       // A site is asked again after ten seconds at the earliest.
-      await expectSoon(async () => {
+      await becomes(async () => {
         await call(page, 'POST', `/api/blog-posts/${postId}/check-live`);
         await show(page, `/post-approval/${postId}`);
         return page.getByText(badge).first().isVisible();
-      });
+      }, true);
       await lookAt(`a page that is: ${badge}`);
     }
     expect(findings).toEqual([]);
@@ -202,8 +199,3 @@ describeInBrowser('publishing', () => {
 
   it('met no complaint of the page or its content security policy', () => expect(complaints).toEqual([]));
 });
-
-/** Asks until it does. */
-async function expectSoon(holds: () => Promise<boolean>): Promise<void> {
-  for (;;) if (await holds()) return;
-}

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { complaintsOf, describeInBrowser, openBrowser } from './browser.js';
-import { call, EDITOR, enter } from './desk.js';
+import { aDesk, becomes, call, EDITOR, enter, see } from './desk.js';
 import { type Product, startProduct } from './product.js';
 import { type Receiver, startReceiver } from './receiver.js';
 
@@ -16,8 +16,7 @@ describeInBrowser('from the first sign-in to a delivered post', () => {
     receiver = await startReceiver();
     product = await startProduct({ EGRESS_ALLOW: receiver.host });
     browser = await openBrowser();
-    page = await browser.newPage({ baseURL: product.url, viewport: { width: 1280, height: 900 } });
-    page.setDefaultTimeout(60_000);
+    page = await aDesk(browser, product.url);
     complaints = complaintsOf(page);
   });
   afterAll(async () => {
@@ -56,7 +55,7 @@ describeInBrowser('from the first sign-in to a delivered post', () => {
     await choose('Category', 'Heat Pumps');
     await button('Create Blog Post').click();
     await button('Review Post').waitFor();
-    expect(await page.getByRole('list', { name: 'Steps' }).innerText()).toMatch(/Research/);
+    await see(page.getByRole('list', { name: 'Steps' }), /Research/);
     await page.getByText('1 reviewer was emailed.').waitFor();
   });
 
@@ -65,8 +64,8 @@ describeInBrowser('from the first sign-in to a delivered post', () => {
     await heading('Review Actions').waitFor();
     await page.locator('iframe.post-frame[data-ready=true]').waitFor();
     const text = page.frameLocator('iframe.post-frame').locator('body');
-    expect((await text.innerText()).split(/\s+/).length).toBeGreaterThan(500);
-    expect(await text.locator('[data-sources]').count()).toBeGreaterThan(5);
+    await becomes(async () => (await text.innerText()).split(/\s+/).length > 500, true);
+    await becomes(async () => (await text.locator('[data-sources]').count()) > 5, true);
     await button(/^Approve/).click();
     await page.getByText('Post status updated successfully').first().waitFor();
   });
@@ -80,7 +79,7 @@ describeInBrowser('from the first sign-in to a delivered post', () => {
     });
     expect(body).toMatchObject({ category: 'Heat Pumps', published: true });
     await page.goto('/blog-posts');
-    await expect(page.getByText('Published', { exact: true }).first().waitFor()).resolves.toBeUndefined();
+    await see(page, 'Published');
   });
 
   it('and in the pull API under the same seal', async () => {

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { complaintsOf, describeInBrowser, openBrowser } from './browser.js';
-import { ADMIN, aDesk, becomes, call, choose, EDITOR, signIn } from './desk.js';
-import { type Product, startProduct } from './product.js';
+import { ADMIN, aDesk, becomes, call, choose } from './desk.js';
+import { aTenant, type Tenant } from './tenant.js';
 
 const TYPED = 'Typed with care';
 /** Longer than any screen waits before it reads again. */
@@ -51,26 +51,20 @@ const OF_ADMIN: Record<string, Dialog> = {
 
 /** What is typed into a dialog is not lost by a key, a click or the browser's Back, in any of them. */
 describeInBrowser('what is typed', () => {
-  let product: Product;
+  let tenant: Tenant;
   let browser: Browser;
   const desks = {} as Record<'editor' | 'admin', Page>;
   const complaints: string[][] = [];
 
   beforeAll(async () => {
-    product = await startProduct();
+    tenant = await aTenant();
     browser = await openBrowser();
-    const settings = { reducedMotion: 'reduce' } as const;
-    desks.editor = await aDesk(browser, product.url, EDITOR, settings);
-    desks.admin = await aDesk(browser, product.url, ADMIN, settings);
+    desks.editor = await aDesk(browser, tenant.url, tenant.editor);
+    desks.admin = await aDesk(browser, tenant.url, ADMIN);
     complaints.push(...Object.values(desks).map(complaintsOf));
-    const [website] = await call<{ id: string }[]>(desks.editor, 'GET', '/api/websites');
-    const [category] = await call<{ id: string }[]>(desks.editor, 'GET', `/api/categories?websiteId=${website!.id}`);
-    await call(desks.editor, 'POST', '/api/blog-posts/create', { websiteId: website!.id, categoryId: category!.id });
+    await call(desks.editor, 'POST', '/api/blog-posts/create', { websiteId: tenant.websiteId, categoryId: tenant.categoryIds[0] });
   });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-  });
+  afterAll(() => browser?.close());
 
   const question = (page: Page): Locator => page.getByRole('dialog', { name: 'Discard changes?' });
   /** By mouse, into the left edge of the window. */
@@ -80,7 +74,7 @@ describeInBrowser('what is typed', () => {
     await question(page).waitFor({ state: 'hidden' });
     // Its layer goes after it, and takes a click until then.
     await page.locator('.ant-modal-wrap').filter({ has: page.getByRole('button', { name: 'Keep Editing', includeHidden: true }) }).waitFor({ state: 'hidden' });
-    expect(await field.inputValue()).toBe(TYPED);
+    await becomes(() => field.inputValue(), TYPED);
     // One is where one was, whatever one pressed.
     await page.waitForFunction(() => document.activeElement?.closest('[role=dialog]'));
   };
@@ -108,12 +102,11 @@ describeInBrowser('what is typed', () => {
   it.each(Object.keys(OF_ADMIN))('of %s outlives Escape, a click beside it and Back, until it is discarded', (name) => survives(desks.admin, OF_ADMIN[name]!));
 
   it('is not asked about where nothing was, while a form follows what someone else saved', async () => {
-    const page = await aDesk(browser, product.url, undefined, { script: ALL_SAID });
+    const page = await aDesk(browser, tenant.url, tenant.editor, { script: ALL_SAID });
     complaints.push(complaintsOf(page));
     await page.clock.install();
-    await signIn(page, EDITOR);
-    const [website] = await call<{ id: string }[]>(page, 'GET', '/api/websites');
-    const theirs = { websiteId: website!.id, templateType: 'custom', isActive: false };
+    await page.goto('/dashboard');
+    const theirs = { websiteId: tenant.websiteId, templateType: 'custom', isActive: false };
     const { id, version } = await call<{ id: string; version: number }>(page, 'POST', '/api/publishing-config', { ...theirs, destinationUrl: 'https://www.example.com/first' });
     await link('Publishing', 'Publishing Configuration')(page);
     const address = page.getByLabel('API endpoint URL');

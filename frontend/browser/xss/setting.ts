@@ -80,8 +80,7 @@ async function openPages(browser: Browser, own: string[]): Promise<Pick<Setting,
 export async function startSetting(): Promise<Setting> {
   const [poisoned, bare] = await Promise.all([startPoisonedServer(PAYLOADS), startBareSite()]);
   const product = await startProduct({ EGRESS_ALLOW: poisoned.host });
-  // No name is looked up: nothing of this leaves the machine.
-  const browser = await openBrowser('--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1');
+  const browser = await openBrowser();
   const opened = await openPages(browser, [product.url, bare.url]);
   const [editor, admin] = await Promise.all([signedIn(product.url, 'editor@galley.local', 'galley-editor'), signedIn(product.url, 'admin@galley.local', 'galley-admin')]);
   const { body: server } = await admin('/api/mcp-servers', { name: 'poisoned', type: 'http', url: poisoned.url });
