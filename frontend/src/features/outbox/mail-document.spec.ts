@@ -1,4 +1,6 @@
 import { expect, it } from '@jest/globals';
+import { XSS_PAYLOADS } from '../../../../backend/test/corpora/xss-payloads.js';
+import { harmIn } from '../../../test/harm-in.js';
 import { dress, mailDocument } from './mail-document.js';
 
 const MAIL = `<!doctype html><html lang="en"><head><title>Hello</title></head><body style="margin:0;background:#f4f1ea"><p style="color:#22201c">Hello</p><a href="https://galley.example/invitation">Accept</a><script>alert(1)</script><img src="https://elsewhere.example/seen.png"></body></html>`;
@@ -17,3 +19,6 @@ it('gives the shown mail its style again', () => {
   expect(page.body.style.margin).toBe('0px');
   expect(page.querySelector('p')?.style.color).toBe('rgb(34, 32, 28)');
 });
+
+it.each(Object.values(XSS_PAYLOADS).flat())('a mail that is shown has nothing that runs or frames: %.80s', (payload) =>
+  expect(harmIn(mailDocument(`<p>before</p>${payload}`))).toEqual([]));

@@ -1,5 +1,7 @@
 import type { Citation } from '../../domain/citations/verification.js';
 import type { SourceDocument } from '../../domain/evidence/source-document.js';
+import { XSS_PAYLOADS } from '../../../../test/corpora/xss-payloads.js';
+import { harmIn } from '../../../shared/adapters/html/testing/harm-in.js';
 import { withRelatedReading } from '../../domain/draft/related-reading.js';
 import { aDraft, aHeading, aParagraph, aSentence } from '../../domain/testing/a-draft.js';
 import { structureOfHtml } from './read-html.js';
@@ -41,6 +43,21 @@ describe('a rendered post', () => {
   it('shows markup in texts as text', () => {
     expect(html).toContain('<h2 data-block="b1">Costs &amp; &lt;b&gt;more&lt;/b&gt;</h2>');
     expect(render(aDraft(aParagraph('b1', aSentence('<img src=x onerror=alert(1)>')))).html).not.toContain('<img');
+  });
+
+  it.each(Object.values(XSS_PAYLOADS).flat())('holds nothing that runs, whatever writer and sources say: %.80s', (text) => {
+    const sentences = [aSentence(text)];
+    const draft = aDraft(
+      aHeading('b1', text),
+      aParagraph('b2', ...sentences),
+      { id: 'b3', kind: 'list', sentences },
+      { id: 'b4', kind: 'quote', sentences, attribution: text },
+      { id: text, kind: 'paragraph', sentences },
+    );
+    const own = { ...document('evil', text, text), text, server: text };
+    const { html } = renderPost({ draft, citations: [{ ...citation('b2', 1, 'evil'), quote: text }], documents: [own], websiteUrl: 'https://client.example' });
+    expect(html).toContain('data-block="b4"');
+    expect(harmIn(html)).toEqual([]);
   });
 
   it('has no list of sources without citations', () => expect(render(draft).html).not.toContain('Sources'));

@@ -1,7 +1,7 @@
-import { parseHTML } from 'linkedom';
 import { XSS_PAYLOADS } from '../../../../test/corpora/xss-payloads.js';
 import { MarkupTooHeavy } from './markup-limits.js';
 import { sanitizePost } from './sanitize-post.js';
+import { harmIn } from './testing/harm-in.js';
 
 const PAYLOADS = [
   '<script>alert(1)</script>', '<SCRIPT SRC=//evil.example/x.js></SCRIPT>', '<scr<script>ipt>alert(1)</scr</script>ipt>', '<img src=x onerror=alert(1)>',
@@ -33,26 +33,9 @@ const isRefused = (html: string): boolean => {
 const ALL = [...new Set([...PAYLOADS, ...Object.values(XSS_PAYLOADS).flat()])];
 const EVERYTHING = ALL.filter((payload) => !isRefused(payload));
 
-const HERE = 'https://client.example/blog/post';
-/** As a browser reads it: an address of the site itself, or one that says http, https or mailto. */
-function leadsSomewhereHarmless(address: string): boolean {
-  const url = URL.parse(address, HERE);
-  if (!url) return true;
-  return /^(?:https?|mailto):$/.test(url.protocol) && (url.host === new URL(HERE).host || /^(?:https?|mailto):/i.test(address));
-}
-
 describe('sanitised HTML', () => {
   it.each(EVERYTHING)('has nothing that runs, frames, posts or poses: %.80s', (payload) => {
-    const html = sanitizePost(`<p>before</p>${payload}<p>after</p>`);
-    const { document } = parseHTML(`<!doctype html><html><body>${html}</body></html>`);
-    expect(document.querySelectorAll('script, style, iframe, object, embed, form, input, button, base, meta, link, svg, math, template, textarea, video, audio, noscript, xmp').length).toBe(0);
-    for (const element of document.querySelectorAll('body *')) {
-      for (const { name, value } of element.attributes) {
-        expect([name, /^(?:on|style$|class$|name$|srcset$|srcdoc$|formaction$|target$|ping$|tabindex$|xlink)/i.test(name)]).toEqual([name, false]);
-        if (name === 'href' || name === 'src') expect([value, leadsSomewhereHarmless(value)]).toEqual([value, true]);
-        if (name === 'id') expect(value).toMatch(/^source-\d+$/);
-      }
-    }
+    expect(harmIn(sanitizePost(`<p>before</p>${payload}<p>after</p>`))).toEqual([]);
   });
 
   it('stays the same when sanitised again', () => {

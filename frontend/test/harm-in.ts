@@ -1,0 +1,17 @@
+const RUN_OR_FRAME = 'script, iframe, object, embed, form, base, meta:not([charset]), link:not([rel=stylesheet][href$="/post.css"]), style';
+const ATTRIBUTES = /^(?:on|srcdoc$|formaction$|style$)/i;
+const ADDRESSES = /^(?:href|src|action|data|xlink:href|to|from|values)$/i;
+
+/** What of a document could run, or frame something that does, once a browser reads it. One line a finding. */
+export function harmIn(html: string): string[] {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const elements = [...page.querySelectorAll(RUN_OR_FRAME)].map(({ localName }) => localName);
+  const attributes = [...page.querySelectorAll('*')].flatMap((element) =>
+    [...element.attributes].flatMap(({ name, value }) => {
+      // As a browser reads an address: without its control characters.
+      const runs = ADDRESSES.test(name) && /^(?:(?:java|vb)script|data:(?!image\/)):?/i.test(value.replace(/[\u0000-\u0020]/g, ''));
+      return ATTRIBUTES.test(name) || runs ? [`${element.localName} ${name}="${value}"`] : [];
+    }),
+  );
+  return [...elements, ...attributes];
+}
