@@ -30,13 +30,12 @@ export async function aDesk(
   { script, ...options }: BrowserContextOptions & { script?: string } = {},
 ): Promise<Page> {
   const session = person && (await openSession(url, person));
-  const localStorage = Object.entries(session ?? {}).map(([name, value]) => ({ name, value }));
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: 1280, height: 1000 },
     permissions: [],
     reducedMotion: 'reduce',
-    storageState: { cookies: [], origins: [{ origin: new URL(url).origin, localStorage }] },
+    ...(session && { storageState: stored(url, session) }),
     ...options,
   });
   if (session) sessions.set(context, session);
@@ -45,6 +44,14 @@ export async function aDesk(
   page.setDefaultTimeout(60_000);
   return page;
 }
+
+const stored = (url: string, session: Session) => {
+  const localStorage = Object.entries(session).map(([name, value]) => ({ name, value }));
+  return { cookies: [], origins: [{ origin: new URL(url).origin, localStorage }] };
+};
+
+/** For a context with which somebody begins signed in. */
+export const storedSession = async (url: string, person: Person) => stored(url, await openSession(url, person));
 
 /** A session as the sign-in screen stores it. @throws Error with what the server said instead */
 async function openSession(url: string, person: Person): Promise<Session> {

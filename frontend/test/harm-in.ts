@@ -9,7 +9,7 @@ export function harmIn(html: string): string[] {
   const attributes = [...page.querySelectorAll('*')].flatMap((element) =>
     [...element.attributes].flatMap(({ name, value }) => {
       // As a browser reads an address: without its control characters.
-      const runs = ADDRESSES.test(name) && /^(?:(?:java|vb)script|data:(?!image\/)):?/i.test(value.replace(/[\u0000-\u0020]/g, ''));
+      const runs = ADDRESSES.test(name) && /^(?:(?:java|vb)script|data:(?!image\/)):?/i.test(value.replace(/[\p{Cc} ]/gu, ''));
       return ATTRIBUTES.test(name) || runs ? [`${element.localName} ${name}="${value}"`] : [];
     }),
   );

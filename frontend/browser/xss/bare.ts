@@ -1,11 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { BrowserContext, Frame } from 'playwright-core';
+import type { BrowserContext, Frame, Page } from 'playwright-core';
+import { becomes } from '../desk.js';
 
 /** Frames on one page. */
 const AT_ONCE = 84;
-/** Runs for certain, and later than all that runs by itself. */
-const LAST = '<img src=x onerror="setTimeout(() => alert(1), 400)">';
+/** What begins with a frame has run some frames later. */
+const FRAMES = 5;
+/** Says that it ran once its picture has failed, as those asked for before it have, and animations that began before have had their frames. */
+const LAST = `<img src=x onerror="(function after(frames) { frames ? requestAnimationFrame(() => after(frames - 1)) : setTimeout(alert) })(${FRAMES})">`;
 
 /** Notes every call of `alert` in any document of the context. @returns the names of the frames, or addresses of the pages, in which something ran */
 export async function watchFor(context: BrowserContext): Promise<string[]> {
@@ -32,6 +35,17 @@ export const provoke = (frame: Frame, elements = 'body, body *'): Promise<void> 
     }, elements)
     // It may have left for somewhere else in the middle of that.
     .catch(() => undefined);
+
+/** Waits until what was provoked in the page has run: as long as a picture takes to fail that is asked for last, and some frames. */
+export const hasRun = (page: Page): Promise<void> =>
+  page.evaluate(
+    (frames) =>
+      new Promise<void>((resolve) => {
+        const after = (left: number): unknown => (left ? requestAnimationFrame(() => after(left - 1)) : setTimeout(resolve));
+        Object.assign(new Image(), { onerror: () => after(frames), src: `/no-picture-${Math.random()}` });
+      }),
+    FRAMES,
+  );
 
 /** A website that protects itself with nothing: no policy, no sandbox. */
 export async function startBareSite() {
@@ -61,8 +75,8 @@ export async function startBareSite() {
       const done = () => ran.filter((name) => name === last).length;
       const before = done();
       await page.frame({ name: last })!.goto(`${url}/body/${shown.length - 1}`);
-      for (let look = 0; done() <= before && look < 600; look++) await page.evaluate(() => new Promise((soon) => setTimeout(soon, 50)));
-      if (done() <= before) throw new Error('The last document ran nothing: this page proves nothing.');
+      // Without it this page would prove nothing.
+      await becomes(async () => done() > before, true);
       for (const name of ran) {
         const at = Number(/^body-(\d+)$/.exec(name)?.[1] ?? NaN);
         if (name !== last) found.add(Number.isNaN(at) ? -1 : from + at);

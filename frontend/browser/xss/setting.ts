@@ -2,9 +2,9 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { sanitizePost } from '../../../backend/src/shared/adapters/html/sanitize-post.js';
 import { XSS_PAYLOADS } from '../../../backend/test/corpora/xss-payloads.js';
 import { openBrowser } from '../browser.js';
-import { EDITOR, signIn } from '../desk.js';
+import { EDITOR, storedSession } from '../desk.js';
 import { type Product, startProduct } from '../product.js';
-import { provoke, startBareSite, watchFor } from './bare.js';
+import { hasRun, provoke, startBareSite, watchFor } from './bare.js';
 import { grouped, markersMissing, type Group } from './groups.js';
 import { startPoisonedServer } from './poisoned-server.js';
 
@@ -60,7 +60,9 @@ async function signedIn(url: string, email: string, password: string): Promise<A
 }
 
 async function openPages(browser: Browser, own: string[]): Promise<Pick<Setting, 'context' | 'pages' | 'ran' | 'fetched'>> {
-  const context = await browser.newContext({ baseURL: own[0]!, viewport: { width: 1280, height: 900 } });
+  const [url] = own as [string];
+  const storageState = await storedSession(url, EDITOR);
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', storageState });
   const ran = await watchFor(context);
   const fetched: string[] = [];
   context.on('request', (request) => {
@@ -76,8 +78,8 @@ async function openPages(browser: Browser, own: string[]): Promise<Pick<Setting,
   return { context, pages, ran, fetched };
 }
 
-/** @throws Error when fewer than two posts come of it */
-export async function startSetting(): Promise<Setting> {
+/** @param posts are to be written, one of each category @throws Error when fewer than two come of it */
+export async function startSetting(posts = 4): Promise<Setting> {
   const [poisoned, bare] = await Promise.all([startPoisonedServer(PAYLOADS), startBareSite()]);
   const product = await startProduct({ EGRESS_ALLOW: poisoned.host });
   const browser = await openBrowser();
@@ -88,10 +90,9 @@ export async function startSetting(): Promise<Setting> {
   const [website] = (await editor('/api/websites')).body;
   const { body: categories } = await editor(`/api/categories?websiteId=${website.id}`);
   const made = [];
-  for (const { id: categoryId } of categories) made.push(await editor('/api/blog-posts/create', { websiteId: website.id, categoryId }));
+  for (const { id: categoryId } of categories.slice(0, posts)) made.push(await editor('/api/blog-posts/create', { websiteId: website.id, categoryId }));
   const postIds = made.filter(({ status }) => status === 201).map(({ body }) => body.post.create_id);
   if (postIds.length < 2) throw new Error(`${postIds.length} posts were written.`);
-  await signIn(opened.pages[0]!, EDITOR);
   const groups = await grouped(opened.pages[0]!, TEXTS);
   const stop = async () => {
     await browser.close();
@@ -109,9 +110,6 @@ export async function onPages<T>({ pages }: Setting, each: readonly T[], act: (p
   await Promise.all(turns);
 }
 
-/** Long enough for what was provoked. */
-export const aMoment = (page: Page) => page.evaluate(() => new Promise((soon) => setTimeout(soon, 100)));
-
 /** Opens a screen that shows a post, looks whether all of the group is there, and provokes it. */
 export async function look(page: Page, address: string, of: readonly number[] = []): Promise<void> {
   await page.goto(address);
@@ -120,14 +118,14 @@ export async function look(page: Page, address: string, of: readonly number[] = 
   const frame = (await (await element.elementHandle()).contentFrame())!;
   expect([address, await frame.evaluate(markersMissing, [of] as const)]).toEqual([address, []]);
   await provoke(frame);
-  await aMoment(page);
+  await hasRun(page);
 }
 
 /** Opens a screen without a post's frame. */
 export async function lookAround(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.waitForFunction(() => document.querySelector('main') !== null && document.querySelector('[aria-busy=true], .ant-skeleton') === null);
-  await aMoment(page);
+  await hasRun(page);
 }
 
 /** All payloads of a group, as far as a field has room. */

@@ -1,7 +1,7 @@
 import { describeInBrowser } from './browser.js';
-import { provoke } from './xss/bare.js';
+import { hasRun, provoke } from './xss/bare.js';
 import { grouped, markersMissing } from './xss/groups.js';
-import { ALL, aMoment, look, lookAround, onPages, PAYLOADS, type Setting, startSetting } from './xss/setting.js';
+import { ALL, look, lookAround, onPages, PAYLOADS, type Setting, startSetting } from './xss/setting.js';
 
 /** The screens hold by themselves: what is answered to them runs nowhere, whatever the server had let through. */
 describeInBrowser('scripts in what the server answers', () => {
@@ -37,7 +37,7 @@ describeInBrowser('scripts in what the server answers', () => {
       await page.locator('[contenteditable=true]').waitFor();
       expect(await page.evaluate(markersMissing, [of] as const)).toEqual([]);
       await provoke(page.mainFrame(), '[contenteditable=true], [contenteditable=true] *');
-      await aMoment(page);
+      await hasRun(page);
       await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('.draft.')).forEach((key) => localStorage.removeItem(key)));
       await page.unrouteAll();
     });

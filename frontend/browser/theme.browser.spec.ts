@@ -1,0 +1,30 @@
+import type { Browser } from 'playwright-core';
+import { describeInBrowser, openBrowser } from './browser.js';
+import { aDesk, becomes } from './desk.js';
+import { sharedRun } from './shared/shared.js';
+
+describeInBrowser('the theme', () => {
+  let browser: Browser;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser?.close());
+
+  it('is that of the system, from the first frame and when it changes, until one is chosen', async () => {
+    const page = await aDesk(browser, sharedRun()!.url, undefined, { colorScheme: 'dark' });
+    // A page learns of the system with its next frame.
+    const theme = () => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => resolve(document.documentElement.dataset.theme))));
+    const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    await page.goto('/auth');
+    await becomes(theme, 'dark');
+    const dark = await paper();
+    await page.emulateMedia({ colorScheme: 'light' });
+    await becomes(theme, 'light');
+    await becomes(async () => (await paper()) === dark, false);
+    await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+    await page.reload();
+    await becomes(theme, 'dark');
+    await becomes(paper, dark);
+  });
+});
