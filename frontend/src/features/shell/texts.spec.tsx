@@ -1,0 +1,62 @@
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aServer, aUser, aWebsite } from '../../../test/fake-api.js';
+import { open } from '../../../test/open.js';
+import { fill, optionsOf } from '../../../test/outcomes.js';
+import { pass } from '../../../test/time.js';
+
+const asAdmin = () => aServer(aUser({ role: 'platform_admin' }));
+
+afterEach(() => void jest.useRealTimers());
+
+it.each([
+  ['platform_admin', { 'Platform Management': ['/dashboard', '/websites', '/users', '/mcp-servers', '/outbox'] }],
+  [
+    'tenant_admin',
+    {
+      'Content Management': ['/dashboard', '/create-post', '/content-planning', '/blog-posts', '/publishing-config', '/approvals'],
+      Configuration: ['/seo-terms', '/categories', '/expertise', '/test-content', '/data-sources'],
+      'Team Management': ['/website-users'],
+    },
+  ],
+])('a %s has these menus: %j', async (role, menus) => {
+  aServer(aUser({ role }));
+  await open('/account');
+  const sidebar = within(await screen.findByRole('navigation', { name: 'Main' }));
+  const shown = sidebar.getAllByRole('list').map((list) => {
+    const links = [...list.querySelectorAll('a')];
+    return [list.getAttribute('aria-label'), links.map((link) => link.getAttribute('href'))];
+  });
+  expect(Object.fromEntries(shown)).toEqual(menus);
+  expect(sidebar.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(Object.keys(menus));
+});
+
+it('offers All Websites and each one', async () => {
+  aServer().on('GET /api/websites', () => [aWebsite(), aWebsite({ id: 'w2', name: 'Field & Kiln' })]);
+  await open('/account');
+  expect(await optionsOf('Website')).toEqual(['All Websites', 'Harbour Notes', 'Field & Kiln']);
+});
+
+it('Add Website leads a platform admin to the websites, which the breadcrumb names', async () => {
+  asAdmin();
+  const { address } = await open('/account');
+  await userEvent.click(await screen.findByLabelText('Add Website'));
+  expect(address()).toBe('/websites');
+  expect(await within(screen.getByRole('navigation', { name: 'Breadcrumb' })).findByText('Websites')).toBeVisible();
+});
+
+it('gives up an action after 30 seconds, and says so', async () => {
+  aServer()
+    .on('GET /api/categories', () => [])
+    .on('POST /api/categories', () => new Promise(() => undefined));
+  await open('/categories?dialog=new');
+  await fill('Name', 'Harbours');
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask'] });
+  const notifications = screen.getByLabelText(/^Notifications/);
+  await act(async () => screen.getAllByText('Add Category', { selector: 'button *' }).at(-1)!.click());
+  await pass(29_000);
+  expect(notifications).not.toHaveTextContent('timed out');
+  await pass(2_000);
+  expect(notifications).toHaveTextContent('Request timed out after 30 seconds. Please try again.');
+});
