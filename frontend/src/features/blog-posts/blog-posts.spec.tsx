@@ -99,6 +99,24 @@ it('lets a platform admin approve in the version that was read', async () => {
   expect(sent).toEqual([{ status: 'approved', version: 3 }]);
 });
 
+it('leads a platform admin to the details of a pending post, beside the decisions', async () => {
+  asAdmin().on('GET /api/blog-posts', () => [aPost(7)]);
+  await open('/blog-posts');
+  const row = await rowOf('Post 7');
+  for (const button of ['Approve Post 7', 'Reject Post 7']) expect(row.getByLabelText(button)).toBeVisible();
+  expect(row.getByRole('link', { name: 'View Details: Post 7' })).toHaveAttribute('href', '/post-approval/7');
+});
+
+it.each(['Approve Post 7', 'Reject Post 7'])('%s: says so where the status could not be updated', async (button) => {
+  asAdmin()
+    .on('GET /api/blog-posts', () => [aPost(7)])
+    .on('PATCH /api/blog-posts/7/status', () => new Response('', { status: 500 }));
+  await open('/blog-posts');
+  await userEvent.click(await screen.findByLabelText(button));
+  expect(await screen.findByText('Failed to update post status')).toBeVisible();
+  expect(screen.getByText('Error')).toBeVisible();
+});
+
 it('asks before approving sentences without support, and records the answer', async () => {
   const sent: unknown[] = [];
   asAdmin()

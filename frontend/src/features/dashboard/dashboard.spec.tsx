@@ -57,6 +57,7 @@ describe('the figures', () => {
     await waitFor(() => expect(screen.getByText('1,041')).toBeVisible());
     expect(await figure('Active Websites')).toBe('Active Websites21 added this week, 0 last week');
     expect(await figure('Published Posts')).toBe('Published Posts1,0413 published this week, 12 last week');
+    expect(await figure('Pending Approval')).toMatch(/^Pending Approval4/);
     expect(await figure('MCP Servers')).toBe('MCP Servers3None added in two weeks');
   });
 
@@ -113,6 +114,7 @@ describe('pending approvals', () => {
     const pending = await region('Pending Approvals');
     await waitFor(() => expect(pending.getByRole('link', { name: 'Review Post 4' })).toHaveAttribute('href', '/post-approval/4'));
     expect(pending.getAllByRole('listitem')).toHaveLength(3);
+    expect(pending.getAllByRole('listitem')[0]).toHaveTextContent('Post 4Tides · Nov 20, 2026Review');
     expect(pending.getByRole('link', { name: 'All 4' })).toBeVisible();
     expect(pending.queryByRole('button', { name: /Approve|Reject/ })).not.toBeInTheDocument();
   });
@@ -127,7 +129,9 @@ describe('pending approvals', () => {
       });
     await open('/dashboard');
     const pending = await region('Pending Approvals');
-    await userEvent.click(await pending.findByRole('button', { name: 'Approve Post 2' }));
+    expect(await pending.findByRole('link', { name: 'Post 2' })).toHaveAttribute('href', '/post-approval/2');
+    expect(pending.queryByText('Review')).not.toBeInTheDocument();
+    await userEvent.click(pending.getByRole('button', { name: 'Approve Post 2' }));
     await waitFor(() => expect(screen.getByText('Post status updated successfully')).toBeVisible());
     await userEvent.click(pending.getByRole('button', { name: 'Reject Post 2' }));
     expect(sent).toEqual([
@@ -195,13 +199,15 @@ describe('the side column', () => {
     await open('/dashboard');
     const servers = await region('MCP Server Status');
     const reader = within(await servers.findByRole('listitem', { name: 'site-reader' }));
+    expect(reader.getByText('Reads the website')).toBeVisible();
     expect(reader.getByText('Online')).toBeVisible();
     expect(reader.getByText('99.8% uptime')).toBeVisible();
     expect(reader.getByRole('img', { name: 'Last 30 days: 99.8%, failures in 1 day' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'System Health Check' })).toHaveAttribute('href', expect.stringMatching(/\?dialog=health$/));
     expect(within(servers.getByRole('listitem', { name: 'news' })).getByText('Not checked yet')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Create New Website' })).toHaveAttribute('href', '/websites?dialog=new');
-    expect(screen.getByRole('link', { name: 'Invite Tenant Admin' })).toHaveAttribute('href', '/users?dialog=invite');
+    const platform = await region('Platform Management');
+    expect(platform.getByRole('link', { name: 'Create New Website' })).toHaveAttribute('href', '/websites?dialog=new');
+    expect(platform.getByRole('link', { name: 'Invite Tenant Admin' })).toHaveAttribute('href', '/users?dialog=invite');
     expect(screen.queryByRole('region', { name: 'Website API Key' })).not.toBeInTheDocument();
   });
 
@@ -225,14 +231,18 @@ describe('the side column', () => {
     const card = await region('Website API Key');
     expect(card.getByText(aWebsite().apiKey)).toBeVisible();
     expect(card.getByText(/Authorization: Bearer/)).toBeVisible();
+    expect(card.getByText('Integration')).toBeVisible();
     expect(card.getByText('Keep this key secret.')).toBeVisible();
     expect(card.getByText(/contact support/)).toBeVisible();
     await userEvent.click(card.getByRole('button', { name: 'Show' }));
     await waitFor(() => expect(card.getByText(key)).toBeVisible());
     await userEvent.click(card.getByRole('button', { name: 'Hide' }));
     expect(card.queryByText(key)).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Create Blog Post' })).toHaveAttribute('href', '/create-post');
-    expect(screen.getByRole('link', { name: 'Schedule Posts' })).toHaveAttribute('href', '/content-planning');
-    expect(screen.getByRole('link', { name: 'SEO Optimization' })).toHaveAttribute('href', '/seo-terms');
+    const content = await region('Content Management');
+    expect(content.getByRole('link', { name: 'Create Blog Post' })).toHaveAttribute('href', '/create-post');
+    expect(content.getByRole('link', { name: 'Schedule Posts' })).toHaveAttribute('href', '/content-planning');
+    expect(content.getByRole('link', { name: 'SEO Optimization' })).toHaveAttribute('href', '/seo-terms');
+    expect(screen.getByText('Quick Actions')).toBeVisible();
+    for (const platform of ['MCP Server Status', 'Platform Management']) expect(screen.queryByText(platform)).not.toBeInTheDocument();
   });
 });

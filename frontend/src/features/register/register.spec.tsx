@@ -34,9 +34,12 @@ it('makes the account, signs in, and shows that no website is assigned yet', asy
   const { address } = await open('/register', { signedIn: false });
   await fillIn({ ...DETAILS, email: ' ada@example.com ' });
   await waitFor(() => expect(screen.getByRole('heading', { name: 'No Website Assigned' })).toBeVisible());
+  expect(screen.getByText(/Please contact the platform administrator/)).toBeVisible();
   expect(sent).toEqual(DETAILS);
   expect(address()).toBe('/');
   expect(localStorage.getItem('refreshToken')).toBe('refresh-1');
+  await userEvent.click(screen.getByText('Logout'));
+  await waitFor(() => expect(address()).toBe('/auth'));
 });
 
 it('names what is missing and sends nothing', async () => {
@@ -56,6 +59,14 @@ it('tells of an address that has an account, at its field', async () => {
   await fillIn();
   await waitFor(() => expect(screen.getByText('Registration failed')).toBeVisible());
   await waitFor(() => expect(screen.getAllByText('User with this email already exists')).toHaveLength(2));
+});
+
+it('says that registration failed where there is no reason', async () => {
+  aServer().on('POST /api/register', () => new Response('', { status: 500 }));
+  await open('/register', { signedIn: false });
+  await fillIn();
+  await waitFor(() => expect(screen.getByText('Registration failed')).toBeVisible());
+  expect(screen.getByText('The server did not answer as expected. Please try again.')).toBeVisible();
 });
 
 it('explains in place of the form that registration is closed', async () => {

@@ -141,6 +141,8 @@ it('signs out here even when the server does not confirm it, and says so', async
   await open('/dashboard');
   await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
   await waitFor(() => expect(screen.getByText('Logout failed')).toBeVisible());
+  expect(screen.getByText('The database is restarting.')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeVisible();
   expect(localStorage.getItem('refreshToken')).toBeNull();
 });
 
@@ -207,14 +209,16 @@ it('signs out when another tab does', async () => {
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Sign In' })).toBeVisible());
 });
 
-it('goes to the sign-in screen when the session cannot be renewed', async () => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+it('goes to the sign-in screen when the session cannot be renewed, and logs why', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   aServer()
     .on('GET /api/user', () => problem(401, 'Sign in first.'))
     .on('POST /api/refresh', () => problem(401, 'This session has ended.'));
   const { address } = await open('/dashboard');
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Sign In' })).toBeVisible());
   await waitFor(() => expect(address()).toBe('/auth?returnTo=%2Fdashboard'));
+  expect(logged.mock.calls.map(([text]) => text)).toEqual(expect.arrayContaining(['Authentication failed', 'Failed to fetch user']));
+  expect([localStorage.getItem('accessToken'), localStorage.getItem('refreshToken')]).toEqual([null, null]);
 });
 
 it('offers to try again when the server cannot say who is here', async () => {

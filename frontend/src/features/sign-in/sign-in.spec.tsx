@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aServer, problem } from '../../../test/fake-api.js';
 import { open } from '../../../test/open.js';
@@ -18,6 +18,18 @@ it.each(['/', '/auth'])('is at %s for someone who is not signed in', async (path
   expect(screen.getByText(/model-context-protocol based generator/)).toBeVisible();
 });
 
+it('advertises four things', async () => {
+  aServer();
+  await open('/auth', { signedIn: false });
+  const about = within(await screen.findByRole('complementary', { name: 'About Galley' }));
+  expect(about.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^AI-powered generation/),
+    expect.stringMatching(/^Multi-tenant managementUnlimited websites/),
+    expect.stringMatching(/^Role-based accessToken authentication/),
+    expect.stringMatching(/^Approval before distribution/),
+  ]);
+});
+
 it('makes no call before someone signs in', async () => {
   const server = aServer();
   await open('/', { signedIn: false });
@@ -30,6 +42,7 @@ it('stores the tokens, says so, and goes where the person wanted to be', async (
   const { address } = await open('/auth?returnTo=%2Fdashboard%3Fa%3D1', { signedIn: false });
   await fillIn('editor@galley.local', 'galley-editor');
   await waitFor(() => expect(screen.getByText('Logged in successfully')).toBeVisible());
+  expect(screen.getByText('Success')).toBeVisible();
   await waitFor(() => expect(address()).toBe('/dashboard?a=1'));
   expect([localStorage.getItem('accessToken'), localStorage.getItem('refreshToken')]).toEqual(['access-1', 'refresh-1']);
 });
@@ -63,6 +76,7 @@ it('says Login failed when there is no message', async () => {
   await open('/auth', { signedIn: false });
   await fillIn('editor@galley.local', 'galley-editor');
   await waitFor(() => expect(screen.getByText('Login failed')).toBeVisible());
+  expect(screen.getByText('Error')).toBeVisible();
 });
 
 it('leads to a new password', async () => {

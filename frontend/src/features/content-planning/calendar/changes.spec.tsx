@@ -94,6 +94,7 @@ describe('a gap', () => {
     await showPlan();
     await userEvent.click(await screen.findByRole('button', { name: 'Fill Harbour Notes: nothing planned on Nov 27, 2026' }));
     await waitFor(() => expect(screen.getByText('“Heat pumps in winter” will be written at 09:00 in America/New York (14:00 UTC).')).toBeVisible());
+    expect(screen.getByText(/is filled$/)).toBeVisible();
     expect((await on(/November 27/)).getByRole('button', { name: SLOT })).toBeVisible();
     expect(sent).toEqual([[{ websiteId: gap.websiteId, date: '2026-11-27' }, expect.stringMatching(/./)]]);
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));

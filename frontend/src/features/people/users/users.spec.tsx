@@ -53,6 +53,7 @@ it('shows who everybody is and what they reach', async () => {
   asAdmin().on('GET /api/users', () => [ADA, { ...ADA, id: 'b', firstName: null, email: 'b@client.example', role: 'platform_admin', disabled: true }]);
   await open('/users');
   const ada = await line('Ada Lovelace');
+  expect(screen.getByText('User Management', { selector: 'h1' })).toBeVisible();
   expect(ada.getByText('ada@client.example')).toBeVisible();
   expect(ada.getByText(/Tenant Admin · Harbour Notes · never signed in/)).toBeVisible();
   const other = await line('b@client.example');

@@ -33,6 +33,7 @@ it('shows the team, what each may do, and what that means', async () => {
   asManager(aMember());
   await open('/website-users');
   const ada = await line('Ada Lovelace');
+  expect(screen.getByText('Website Team Management', { selector: 'h1' })).toBeVisible();
   expect(ada.getByRole('checkbox', { name: 'Review' })).toBeChecked();
   expect(ada.getByRole('checkbox', { name: 'Publish' })).not.toBeChecked();
   expect(ada.getByRole('checkbox', { name: 'Review' })).toHaveAccessibleDescription('Approve, decline and edit posts, and ask for rewrites.');
