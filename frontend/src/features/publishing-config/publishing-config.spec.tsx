@@ -19,7 +19,7 @@ it('creates the first configuration with the template’s mapping', async () => 
   });
   await open('/publishing-config');
   await fill(await screen.findByLabelText('API endpoint URL'), 'https://client.example/posts');
-  await userEvent.click(screen.getByRole('button', { name: 'Save Configuration' }));
+  await userEvent.click(screen.getByText('Save Configuration'));
   await waitFor(() => expect(screen.getByText('Publishing configuration saved successfully')).toBeVisible());
   expect(sent).toEqual([
     { websiteId: WEBSITE, templateType: 'custom', destinationUrl: 'https://client.example/posts', release: 'on_approval', isActive: true, fieldMapping: TEMPLATES[0]?.fieldMapping, headers: {}, constants: {}, settings: {} },
@@ -101,7 +101,7 @@ it('keeps a mapping of one’s own, and saves over the version that was read', a
   });
   await open('/publishing-config');
   await userEvent.click(await screen.findByLabelText('Enable automatic publishing'));
-  await userEvent.click(screen.getByRole('button', { name: 'Save Configuration' }));
+  await userEvent.click(screen.getByText('Save Configuration'));
   await waitFor(() => expect(sent).toEqual([expect.objectContaining({ isActive: false, version: 4, fieldMapping: { title: 'post.title', featured_image: 'featuredImage' } })]));
 });
 
@@ -109,7 +109,7 @@ it('wants an address', async () => {
   const server = published(null);
   await open('/publishing-config');
   await fill(await screen.findByLabelText('API endpoint URL'), 'nowhere');
-  await userEvent.click(screen.getByRole('button', { name: 'Save Configuration' }));
+  await userEvent.click(screen.getByText('Save Configuration'));
   await waitFor(() => expect(screen.getByText('Please enter a valid URL')).toBeVisible());
   expect(server.count('POST /api/publishing-config')).toBe(0);
 });
@@ -155,7 +155,7 @@ it.each([
   const bodies = savedBodies({ templateType: 'wordpress', destinationUrl: 'https://old.example/blog', settings: { username: 'ada' }, headers: {} }).on('GET /api/publishing-config/c1/state', () => aState(stands));
   await open('/publishing-config');
   await fill(await screen.findByLabelText('API endpoint URL'), 'https://new.example/blog');
-  await userEvent.click(screen.getByRole('button', { name: 'Save Configuration' }));
+  await userEvent.click(screen.getByText('Save Configuration'));
   if (dialog) {
     const question = within(await screen.findByRole('dialog', { name: 'Leave posts behind at old.example?' }));
     expect(question.getByText('12 posts stay as published: later versions and withdrawals do not reach them.')).toBeVisible();
@@ -170,7 +170,7 @@ it('does not ask when the address is the same, written otherwise', async () => {
   const bodies = savedBodies({ destinationUrl: 'https://old.example/' }).on('GET /api/publishing-config/c1/state', () => aState({ livePosts: 12 }));
   await open('/publishing-config');
   await fill(await screen.findByLabelText('API endpoint URL'), 'https://OLD.example');
-  await userEvent.click(screen.getByRole('button', { name: 'Save Configuration' }));
+  await userEvent.click(screen.getByText('Save Configuration'));
   await waitFor(() => expect(bodies.saved).toHaveLength(1));
 });
 
@@ -178,7 +178,7 @@ it('saves nothing when the question is answered with no', async () => {
   const bodies = savedBodies().on('GET /api/publishing-config/c1/state', () => aState({ livePosts: 1 }));
   await open('/publishing-config');
   await fill(await screen.findByLabelText('API endpoint URL'), 'https://new.example/blog');
-  await userEvent.click(screen.getByRole('button', { name: 'Save Configuration' }));
+  await userEvent.click(screen.getByText('Save Configuration'));
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect([bodies.saved, screen.getByLabelText<HTMLInputElement>('API endpoint URL').value]).toEqual([[], 'https://new.example/blog']);

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aServer, aUser, aWebsite, problem } from '../../../test/fake-api.js';
 import { open } from '../../../test/open.js';
+import { click, fill } from '../../../test/outcomes.js';
 
 const ADA = { id: 'ada', email: 'ada@client.example', firstName: 'Ada', lastName: 'Lovelace', role: 'tenant_admin' };
 const MADE = aWebsite({ id: 'w9', name: 'Tide Tables' });
@@ -24,19 +25,18 @@ async function fillIn() {
   await open('/websites?dialog=new');
   const user = userEvent.setup();
   const dialog = within(await screen.findByRole('dialog', { name: 'Create New Website' }));
-  await user.type(dialog.getByLabelText('Website name'), NAMED.name);
-  await user.type(dialog.getByLabelText('URL'), NAMED.url);
-  return { user, dialog, create: () => user.click(dialog.getByRole('button', { name: 'Create Website' })) };
+  await fill('Website name', NAMED.name);
+  await fill('URL', NAMED.url);
+  return { user, dialog, create: () => click('Create Website') };
 }
 
 async function withNewUser() {
   const form = await fillIn();
-  const { user, dialog } = form;
-  await user.click(dialog.getByRole('tab', { name: 'Create New User' }));
-  await user.type(dialog.getByLabelText('Email'), ADA.email);
-  await user.type(dialog.getByLabelText('First name'), ADA.firstName);
-  await user.type(dialog.getByLabelText('Last name'), ADA.lastName);
-  await user.type(dialog.getByLabelText('Password'), 'long-password');
+  await click('Create New User');
+  await fill('Email', ADA.email);
+  await fill('First name', ADA.firstName);
+  await fill('Last name', ADA.lastName);
+  await fill('Password', 'long-password');
   return form;
 }
 
@@ -80,9 +80,9 @@ it('makes a new user and then the website that they administer', async () => {
 
 it('asks for all of a new user, and sends nothing before', async () => {
   const { sent } = asAdmin();
-  const { user, dialog, create } = await fillIn();
-  await user.click(dialog.getByRole('tab', { name: 'Create New User' }));
-  await user.type(dialog.getByLabelText('Password'), 'short');
+  const { dialog, create } = await fillIn();
+  await click('Create New User');
+  await fill('Password', 'short');
   await create();
   await waitFor(() => expect(dialog.getByText('Invalid email address')).toBeVisible());
   expect(dialog.getByText('First name is required')).toBeVisible();
@@ -131,9 +131,9 @@ it('goes on with the user that was made where the website is refused', async () 
   await waitFor(() => expect(dialog.getByText('This URL cannot be used.')).toBeVisible());
   expect(dialog.getByRole('tab', { name: 'Assign Existing User' })).toHaveAttribute('aria-selected', 'true');
 
-  await user.click(screen.getByRole('button', { name: 'Close notification' }));
+  await user.click(screen.getByLabelText('Close notification'));
   keeping('POST /api/websites', () => MADE);
-  await user.type(dialog.getByLabelText('URL'), '/blog');
+  await fill('URL', `${NAMED.url}/blog`);
   await create();
   await waitFor(() => expect(screen.getByText('Website created successfully')).toBeVisible());
   expect(sent.map(([call]) => call)).toEqual(['POST /api/users', 'POST /api/websites']);
@@ -145,10 +145,10 @@ it('sends an invitation instead of setting a password', async () => {
   keeping('POST /api/websites', () => MADE);
   keeping('POST /api/invitations', () => ({ id: 'i1', email: ADA.email }));
   const { user, dialog, create } = await fillIn();
-  await user.click(dialog.getByRole('tab', { name: 'Create New User' }));
-  await user.click(dialog.getByRole('switch', { name: 'Send an invitation instead' }));
+  await click('Create New User');
+  await user.click(dialog.getByLabelText('Send an invitation instead'));
   expect(dialog.queryByLabelText('Password')).not.toBeInTheDocument();
-  await user.type(dialog.getByLabelText('Email'), ADA.email);
+  await fill('Email', ADA.email);
   await create();
   await waitFor(() => expect(screen.getByText('Website created successfully')).toBeVisible());
   expect(sent).toEqual([
@@ -162,19 +162,18 @@ it('only invites again where the website is made and the invitation was refused'
   keeping('POST /api/websites', () => MADE);
   server.on('POST /api/invitations', () => problem(409, 'User with this email already exists', { type: 'urn:galley:problem:address-has-account' }));
   const { user, dialog, create } = await fillIn();
-  await user.click(dialog.getByRole('tab', { name: 'Create New User' }));
-  await user.click(dialog.getByRole('switch', { name: 'Send an invitation instead' }));
-  await user.type(dialog.getByLabelText('Email'), 'boss@agency.example');
+  await click('Create New User');
+  await user.click(dialog.getByLabelText('Send an invitation instead'));
+  await fill('Email', 'boss@agency.example');
   await create();
   await waitFor(() => expect(screen.getByText('Email Already Exists')).toBeVisible());
   await waitFor(() => expect(dialog.getByText('Tide Tables is created.')).toBeVisible());
   await waitFor(() => expect(dialog.getByLabelText('Email')).toHaveValue('boss@agency.example'));
 
-  await user.click(screen.getByRole('button', { name: 'Close notification' }));
+  await user.click(screen.getByLabelText('Close notification'));
   keeping('POST /api/invitations', () => ({ id: 'i1', email: ADA.email }));
-  await user.clear(dialog.getByLabelText('Email'));
-  await user.type(dialog.getByLabelText('Email'), ADA.email);
-  await user.click(dialog.getByRole('button', { name: 'Send Invitation' }));
+  await fill('Email', ADA.email);
+  await click('Send Invitation');
   await waitFor(() => expect(screen.getByText('Website created successfully')).toBeVisible());
   expect(sent.map(([call]) => call)).toEqual(['POST /api/websites', 'POST /api/invitations']);
 });

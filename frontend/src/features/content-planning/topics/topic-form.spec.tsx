@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { aTopic, CATEGORY, drawer, withTopics } from '../../../../test/a-topic.js';
 import { aWebsite, problem } from '../../../../test/fake-api.js';
 import { open } from '../../../../test/open.js';
+import { choose, click, fill } from '../../../../test/outcomes.js';
 
 const created = (answer: object) => Response.json(answer, { status: 201 });
 
@@ -14,12 +15,12 @@ it('creates a topic with the defaults of its schedule', async () => {
     return created(aTopic('Quiet units'));
   });
   await open('/content-planning?dialog=new');
-  await userEvent.type(await screen.findByLabelText('Title'), 'Quiet units');
-  await userEvent.type(screen.getByLabelText('Description'), 'In narrow yards.');
+  await fill('Title', 'Quiet units');
+  await fill('Description', 'In narrow yards.');
   await choose('Category', 'Heat Pumps');
-  await userEvent.type(screen.getByLabelText('Start Date'), '2026-03-01');
-  await userEvent.type(screen.getByLabelText('End Date'), '2026-04-01');
-  await userEvent.click(drawer().getByRole('button', { name: 'Create Focus Topic' }));
+  await fill('Start Date', '2026-03-01');
+  await fill('End Date', '2026-04-01');
+  await click('Create Focus Topic');
   await waitFor(() => expect(screen.getByText('Focus topic created successfully')).toBeVisible());
   expect(sent).toEqual({
     websiteId: aWebsite().id,
@@ -41,8 +42,8 @@ it('creates a topic with the defaults of its schedule', async () => {
 it('says that the server could not be reached, and keeps what was typed', async () => {
   withTopics().on('PUT /api/focus-topics/grants', () => Promise.reject(new TypeError('Failed to fetch')));
   await open('/content-planning?dialog=grants');
-  await userEvent.type(await screen.findByLabelText('Title'), ' at home');
-  await userEvent.click(drawer().getByRole('button', { name: 'Save Changes' }));
+  await fill('Title', 'Grants at home');
+  await click('Save Changes');
   await screen.findByText('The server could not be reached. Please check your connection and try again.');
   expect(screen.getByLabelText<HTMLInputElement>('Title').value).toMatch(/ at home$/);
 });
@@ -51,7 +52,7 @@ it('asks for what is required, and sends nothing', async () => {
   const server = withTopics();
   await open('/content-planning?dialog=new');
   await userEvent.type(await screen.findByLabelText('Title'), '  ');
-  await userEvent.click(drawer().getByRole('button', { name: 'Create Focus Topic' }));
+  await click('Create Focus Topic');
   await waitFor(() => expect(screen.getByText('Please fill in all required fields')).toBeVisible());
   for (const field of ['Title', 'Description', 'Category', 'Start date', 'End date']) expect(screen.getByText(`${field} is required`)).toBeVisible();
   expect(server.count('POST /api/focus-topics')).toBe(0);
@@ -60,14 +61,14 @@ it('asks for what is required, and sends nothing', async () => {
 it('asks for weekdays only where the frequency is weekly', async () => {
   withTopics();
   await open('/content-planning?dialog=grants');
-  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Monday' })).toBeChecked());
-  expect(screen.getByRole('checkbox', { name: 'Thursday' })).toBeChecked();
-  expect(screen.getByRole('checkbox', { name: 'Sunday' })).not.toBeChecked();
-  for (const day of ['Monday', 'Thursday']) await userEvent.click(screen.getByRole('checkbox', { name: day }));
-  await userEvent.click(drawer().getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(screen.getByLabelText('Monday')).toBeChecked());
+  expect(screen.getByLabelText('Thursday')).toBeChecked();
+  expect(screen.getByLabelText('Sunday')).not.toBeChecked();
+  for (const day of ['Monday', 'Thursday']) await userEvent.click(screen.getByLabelText(day));
+  await click('Save Changes');
   await waitFor(() => expect(screen.getByText('Choose at least one day')).toBeVisible());
   await choose('Frequency', 'Monthly');
-  expect(screen.queryByRole('checkbox', { name: 'Monday' })).toBeNull();
+  expect(screen.queryByLabelText('Monday')).toBeNull();
   expect(screen.getByText('On the 1st of each month.')).toBeVisible();
   await choose('Frequency', 'Daily');
   expect(screen.queryByText('On the 1st of each month.')).toBeNull();
@@ -86,7 +87,7 @@ it('offers five zones first, and finds any other by a part of its name', async (
   expect(offered).toEqual(['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles', 'UTC']);
   await userEvent.type(zone, 'dar es');
   await userEvent.click(await screen.findByText('Africa/Dar_es_Salaam', { selector: '.ant-select-item-option-content' }));
-  await userEvent.click(drawer().getByRole('button', { name: 'Save Changes' }));
+  await click('Save Changes');
   await waitFor(() => expect(screen.getByText('Focus topic updated successfully')).toBeVisible());
   expect(sent).toMatchObject({ scheduleTimezone: 'Africa/Dar_es_Salaam', scheduleDays: '["monday","thursday"]', version: 3 });
 });
@@ -101,9 +102,8 @@ it('keeps what was typed when saving fails, and says at each field what is wrong
     }),
   );
   await open('/content-planning?dialog=grants');
-  await userEvent.clear(await screen.findByLabelText('Title'));
-  await userEvent.type(screen.getByLabelText('Title'), 'Grants 2027');
-  await userEvent.click(drawer().getByRole('button', { name: 'Save Changes' }));
+  await fill('Title', 'Grants 2027');
+  await click('Save Changes');
   await waitFor(() => expect(drawer().getByText('The end date must not be before the start date')).toBeVisible());
   expect(drawer().getByText('scheduleTimezone must be a time zone such as America/New_York')).toBeVisible();
   expect(screen.getByLabelText('Title')).toHaveValue('Grants 2027');
@@ -119,8 +119,8 @@ it('shows what someone else changed meanwhile, and saves over it or takes it', a
     return problem(409, 'Someone else changed this focus topic in the meantime. Load it again and repeat your change.', { type: 'urn:galley:problem:focus-topic-changed', current });
   });
   await open('/content-planning?dialog=grants');
-  await userEvent.type(await screen.findByLabelText('Title'), ' 2027');
-  await userEvent.click(drawer().getByRole('button', { name: 'Save Changes' }));
+  await fill('Title', 'Grants 2027');
+  await click('Save Changes');
   const notice = within(await drawer().findByRole('alert'));
   expect(notice.getByText('Grants 2028')).toBeVisible();
   expect(notice.getByText('Weekly on Monday and Thursday at 10:00, America/New_York')).toBeVisible();
@@ -128,7 +128,7 @@ it('shows what someone else changed meanwhile, and saves over it or takes it', a
   await userEvent.click(notice.getByRole('button', { name: 'Take Theirs' }));
   expect(screen.getByLabelText('Title')).toHaveValue('Grants 2028');
   expect(screen.getByLabelText('Time')).toHaveValue('10:00');
-  await userEvent.click(drawer().getByRole('button', { name: 'Save Changes' }));
+  await click('Save Changes');
   await waitFor(() => expect(versions).toEqual([3, 9]));
 });
 
@@ -139,7 +139,7 @@ it('points out what is titled alike while one types, but not the topic itself', 
     { kind: 'post', id: '12', title: 'Who pays grants', status: 'approved', createdAt: '2026-02-01T08:00:00Z' },
   ]);
   await open('/content-planning?dialog=grants');
-  await userEvent.type(await screen.findByLabelText('Title'), ' for all');
+  await fill('Title', 'Grants for all');
   const similar = await screen.findByRole('region', { name: 'Similar titles' });
   expect(within(similar).getAllByRole('listitem')).toHaveLength(2);
   expect(within(similar).getByRole('link', { name: 'Who pays grants' })).toHaveAttribute('href', '/post-approval/12');
@@ -149,13 +149,13 @@ it('points out what is titled alike while one types, but not the topic itself', 
 it('asks before what was typed is lost by Escape, and closes at once where nothing was', async () => {
   withTopics();
   const { address } = await open('/content-planning?dialog=new');
-  await userEvent.type(await screen.findByLabelText('Title'), 'Grants in spring');
+  await fill('Title', 'Grants in spring');
   await userEvent.keyboard('{Escape}');
   const question = within(await screen.findByRole('dialog', { name: 'Discard changes?' }));
   await userEvent.click(question.getByRole('button', { name: 'Keep Editing' }));
   expect(screen.getByLabelText('Title')).toHaveValue('Grants in spring');
 
-  await userEvent.click(drawer().getByRole('button', { name: 'Cancel' }));
+  await click('Cancel');
   await userEvent.click(await screen.findByRole('button', { name: 'Discard Changes' }));
   await waitFor(() => expect(address()).not.toContain('dialog'));
 
@@ -164,8 +164,3 @@ it('asks before what was typed is lost by Escape, and closes at once where nothi
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(address()).not.toContain('dialog'));
 });
-
-async function choose(label: string, option: string): Promise<void> {
-  await userEvent.click(drawer().getByRole('combobox', { name: label }));
-  await userEvent.click(await screen.findByText(option, { selector: '.ant-select-item-option-content' }));
-}
