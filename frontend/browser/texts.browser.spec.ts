@@ -1,0 +1,62 @@
+import type { Browser, Page } from 'playwright-core';
+import { describeInBrowser, openBrowser } from './browser.js';
+import { aDesk, answer, EDITOR, enter, notifications, stopClock, told } from './desk.js';
+import { type Product, startProduct } from './product.js';
+
+/** One visit, answered by the product. Each text of the specification is proved in the specs beside the screens. */
+describeInBrowser('what a visit says', () => {
+  let product: Product;
+  let browser: Browser;
+  let page: Page;
+
+  beforeAll(async () => {
+    product = await startProduct();
+    browser = await openBrowser();
+    page = await aDesk(browser, product.url);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+  });
+
+  const dialog = () => page.getByRole('dialog', { name: 'Add Category' });
+  const add = () => dialog().getByRole('button', { name: 'Add Category' }).click();
+  const fillIn = async (name: string) => {
+    await page.locator('main').getByRole('button', { name: 'Add Category' }).first().click();
+    await dialog().getByLabel('Name').fill(name);
+  };
+
+  it('signing in: a wrong password, then the right one', async () => {
+    await page.goto('/auth');
+    await enter(page, { email: EDITOR.email, password: 'not-the-password' });
+    await told(page, 'Error', 'Wrong email or password');
+    await enter(page, EDITOR);
+    await told(page, 'Success', 'Logged in successfully');
+  });
+
+  it('an action: one that fails without a reason, then one that succeeds', async () => {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Categories' }).click();
+    await fillIn('Harbours');
+    const restore = await answer(page, 'POST /api/categories');
+    await add();
+    await told(page, 'Error', 'Failed to add category');
+    await restore();
+    await add();
+    await told(page, 'Category added successfully');
+    await dialog().waitFor({ state: 'hidden' });
+  });
+
+  it('the end of the session: Unauthorized, and half a second later the way to the sign-in', async () => {
+    await fillIn('Moorings');
+    await answer(page, 'POST /api/categories', { status: 401, body: '' });
+    const toLogin = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/login');
+    // The clock stands until the notification is read, which is there for half a second only.
+    await page.clock.install();
+    await stopClock(page);
+    await add();
+    await notifications(page).getByText('Unauthorized').waitFor();
+    await notifications(page).getByText('You are logged out. Logging in again...').waitFor();
+    await page.clock.fastForward(1_000);
+    await toLogin;
+  });
+});
