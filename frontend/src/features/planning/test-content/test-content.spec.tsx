@@ -68,7 +68,10 @@ it('runs a test, shows its steps, then context, prompt and post', async () => {
   const context = within(await screen.findByRole('region', { name: 'Context' }));
   expect(context.getByText('heat pump maintenance')).toHaveTextContent('High');
   expect(context.getByText('Expert, technical')).toHaveTextContent('Engineers');
-  expect(screen.getByText('Write a blog post for Harbour Notes.')).toBeVisible();
+  expect(context.getByText('Pumps at home')).toBeVisible();
+  expect(within(screen.getByRole('region', { name: 'Standard Prompt' })).getByText('Write a blog post for Harbour Notes.')).toBeVisible();
+  expect(screen.getAllByText('SEO terms', { selector: 'dt' })[0]?.parentElement).toHaveTextContent('SEO terms2');
+  expect(screen.getByText('Expertise areas').parentElement).toHaveTextContent('Expertise areas1');
   const post = within(screen.getByRole('region', { name: 'Generated Blog Post' }));
   expect(post.getByRole('heading', { name: 'Quiet heat pumps' })).toBeVisible();
   expect(post.getByText(/By Content Team/)).toBeVisible();
