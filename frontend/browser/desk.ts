@@ -91,9 +91,6 @@ export async function answer(page: Page, call: string, given: Answer = WITHOUT_W
   return () => page.unroute(matches);
 }
 
-/** A refusal with the server's own sentence. */
-export const refusal = (message: string, status = 409, more: object = {}): Answer => ({ status, body: { type: 'about:blank', title: 'Refused', status, detail: message, message, ...more } });
-
 export const notifications = (page: Page): Locator => page.getByRole('region', { name: /^Notifications/ });
 
 /** Waits for a toast with these words, and closes it, so that the next one is not taken for it. */
