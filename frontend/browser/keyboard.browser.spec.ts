@@ -92,17 +92,6 @@ describeInBrowser('the keyboard', () => {
       ['/website-users', 'Invite', /^Invite to/],
       ['/websites', /^Manage/, /^Manage/],
     ])('on %s, %s opens a dialog that keeps the focus, closes with Escape and gives it back', keepsAndReturnsFocus);
-
-    it('reaches the notifications with F8 and goes back with Escape', async () => {
-      await page.goto('/account');
-      await page.getByRole('radio', { name: 'Never' }).focus();
-      await page.keyboard.press('Space');
-      await page.getByText('Notification setting saved').waitFor();
-      await page.keyboard.press('F8');
-      await becomes(focused, 'Notifications (F8)');
-      await page.keyboard.press('Escape');
-      await page.getByText('Notification setting saved').waitFor({ state: 'detached' });
-    });
   });
 
   it('met no complaint of the page or its content security policy', () => expect(complaints.flat()).toEqual([]));
