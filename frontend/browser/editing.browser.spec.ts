@@ -238,14 +238,5 @@ describeInBrowser('editing', () => {
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 
-  it('removes the draft with signing out, after asking', async () => {
-    await title().fill('Not to be kept');
-    await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.includes('.draft.')));
-    await button('Logout').click();
-    await dialog().getByRole('button', { name: 'Sign Out' }).click();
-    await page.getByRole('heading', { name: 'Sign In' }).waitFor();
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('.draft.')))).toEqual([]);
-  });
-
   it('met no complaint of the page or its content security policy', () => expect(complaints).toEqual([]));
 });
