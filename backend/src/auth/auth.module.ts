@@ -1,14 +1,13 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
-import { PassportModule } from '@nestjs/passport';
 import { Argon2PasswordHasher } from './adapters/crypto/argon2-password-hasher.js';
 import { HmacRefreshTokens } from './adapters/crypto/hmac-refresh-tokens.js';
 import { JwtAccessTokens } from './adapters/crypto/jwt-access-tokens.js';
 import { AccessGuard } from './adapters/http/access.guard.js';
 import { AuthController } from './adapters/http/auth.controller.js';
 import { JwtSecrets } from './adapters/crypto/jwt-secrets.js';
-import { JwtStrategy } from './adapters/http/jwt.strategy.js';
+import { JwtAuthentication } from './adapters/http/jwt-authentication.js';
 import { LargeBodies } from './adapters/http/large-bodies.js';
 import { PasswordsController } from './adapters/http/passwords.controller.js';
 import { ProfileController } from './adapters/http/profile.controller.js';
@@ -52,10 +51,7 @@ export class AuthModule {
       module: AuthModule,
       // Its settings are given once, and people are everywhere.
       global: true,
-      imports: [
-        PassportModule,
-        JwtModule.register({ secret: jwtSecret, signOptions: { algorithm: 'HS256' } }),
-      ],
+      imports: [JwtModule.register({ secret: jwtSecret, signOptions: { algorithm: 'HS256' } })],
       controllers: [AuthController, PasswordsController, ProfileController, UsersController, TokensController],
       providers: [
         CheckPassword,
@@ -76,7 +72,7 @@ export class AuthModule {
         MakeToken,
         RevokeToken,
         AllowApprove,
-        JwtStrategy,
+        JwtAuthentication,
         LargeBodies,
         { provide: Registration, useValue: { isOpen: registration === 'open' } },
         { provide: JwtSecrets, useValue: new JwtSecrets([jwtSecret, ...olderSecrets]) },

@@ -1,33 +1,31 @@
-import { type ExecutionContext, Injectable, UnauthorizedException } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Injectable, UnauthorizedException } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { AuthGuard } from '@nestjs/passport';
 import { type Caller, type CallerRequest, PEOPLE_ONLY, POWER, PUBLIC, ROLES, SIGNED_IN_OR_NOT } from '../../../shared/adapters/http/caller.js';
 import { RoleMayNot } from '../../../shared/adapters/http/errors.js';
 import type { Power, Role } from '../../../shared/domain/scope.js';
 import { TokenCallers } from '../../application/tokens/ports.js';
 import { OnlyForPeople, TokenNotMadeForThis } from '../../domain/token-errors.js';
 import { personalTokenOf, type TokenRequest } from './bearer.js';
+import { JwtAuthentication } from './jwt-authentication.js';
 
 type Targets = Parameters<Reflector['getAllAndOverride']>[1];
 
 /** Guards every route: a signed-in person or their token, unless it is public, with a role and powers that may use it. */
 @Injectable()
-export class AccessGuard extends AuthGuard('access-token') {
+export class AccessGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly tokens: TokenCallers,
-  ) {
-    super();
-  }
+    private readonly sessions: JwtAuthentication,
+  ) {}
 
-  override async canActivate(context: ExecutionContext): Promise<boolean> {
+  async canActivate(context: ExecutionContext): Promise<boolean> {
     const targets = [context.getHandler(), context.getClass()];
     if (this.reflector.getAllAndOverride<boolean>(PUBLIC, targets)) return true;
-    if (this.reflector.getAllAndOverride<boolean>(SIGNED_IN_OR_NOT, targets)) return this.recognise(context);
     const request = context.switchToHttp().getRequest<CallerRequest>();
+    if (this.reflector.getAllAndOverride<boolean>(SIGNED_IN_OR_NOT, targets)) return this.recognise(request);
     const token = personalTokenOf(request);
-    if (token === null) await super.canActivate(context);
-    else request.user = await this.callerWith(token, request, targets);
+    request.user = token === null ? await this.signedIn(request) : await this.callerWith(token, request, targets);
     const roles = this.reflector.getAllAndOverride<Role[]>(ROLES, targets);
     const { role } = request.user.scope;
     if (roles && (role === null || !roles.includes(role))) throw new RoleMayNot();
@@ -45,18 +43,20 @@ export class AccessGuard extends AuthGuard('access-token') {
     return { scope: caller.scope, sessionId: null, tokenId: caller.tokenId };
   }
 
-  private async recognise(context: ExecutionContext): Promise<true> {
+  private async recognise(request: CallerRequest): Promise<true> {
     try {
-      await super.canActivate(context);
+      request.user = await this.sessions.callerOf(request);
     } catch (error) {
       if (!(error instanceof UnauthorizedException)) throw error;
     }
     return true;
   }
 
-  override handleRequest<T = Caller>(error: Error | null, caller: T | false): T {
-    if (error && !(error instanceof UnauthorizedException)) throw error;
-    if (!caller) throw new UnauthorizedException('You are not signed in.');
-    return caller;
+  private async signedIn(request: CallerRequest): Promise<Caller> {
+    try {
+      return await this.sessions.callerOf(request);
+    } catch (error) {
+      throw error instanceof UnauthorizedException ? new UnauthorizedException('You are not signed in.') : error;
+    }
   }
 }
