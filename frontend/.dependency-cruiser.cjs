@@ -1,5 +1,5 @@
 // routes → features → {ui, api, session, theme}; a feature never imports a feature.
-const SPECS = '\\.spec\\.tsx?$|^test/';
+const SPECS = '\\.spec\\.tsx?$|(^|/)test/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
