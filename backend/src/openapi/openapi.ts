@@ -13,16 +13,14 @@ import { aboutTheProduct } from './product.js';
 import { routesOf } from './routes.js';
 import { describeWholeNumbers } from './whole-numbers.js';
 
-const documents = new WeakMap<INestApplication, Promise<OpenAPIObject>>();
+let made: Promise<OpenAPIObject> | null = null;
 
 /**
  * The OpenAPI 3.1 document of every call, as /api/openapi.json gives it and the screens' client is generated from: made once for each
- * application, and not to be changed. Controllers and DTOs say what is theirs; what holds by rule is added here, one concern a function.
+ * process, since settings change nothing of it, and not to be changed. Controllers and DTOs say what is theirs; what holds by rule is added here, one concern a function.
  */
 export function openApiOf(app: INestApplication): Promise<OpenAPIObject> {
-  const document = documents.get(app) ?? describe(app);
-  documents.set(app, document);
-  return document;
+  return (made ??= describe(app));
 }
 
 async function describe(app: INestApplication): Promise<OpenAPIObject> {

@@ -10,16 +10,17 @@ import { sentFirst } from './first-exchanges.js';
 /** A body sent to a call that takes none is refused before the call is known. */
 const REFUSED_BODIES = new Set([413, 415]);
 const SENT = Symbol('sent');
+/** Of all products in this process: there is one document. */
+let checking: Promise<{ document: Document; check: AnswerCheck }> | null = null;
 type Reply = FastifyReply & { [SENT]?: string };
 
 /**
  * Holds every answer of a product under test against its own API document, whatever the test is about.
  * With `EXCHANGES_DIR` set each exchange is kept there too, for `scripts/examples.mjs` to choose examples from.
- * @returns what was found to be described wrongly so far
+ * @returns what was found to be described wrongly since it was last asked
  */
 export function watchAnswers(app: NestFastifyApplication): () => Promise<string[]> {
   const lies = new Set<string>();
-  let checking: Promise<{ document: Document; check: AnswerCheck }> | null = null;
   const known = () =>
     (checking ??= openApiOf(app).then((document) => {
       const plain = JSON.parse(JSON.stringify(document)) as Document;
@@ -50,8 +51,10 @@ export function watchAnswers(app: NestFastifyApplication): () => Promise<string[
     keep(operation.operationId, request, answered);
   });
   return async () => {
-    await Promise.all(first);
-    return [...lies].sort();
+    await Promise.all(first.splice(0));
+    const found = [...lies].sort();
+    lies.clear();
+    return found;
   };
 }
 

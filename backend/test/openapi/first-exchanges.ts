@@ -9,7 +9,7 @@ type Told = (method: string, path: string, answered: Answered) => Promise<void>;
  * Tells of each answer that was sent before the framework saw its request, which no hook of the framework sees.
  * @returns what is still being told of
  */
-export function sentFirst(fastify: FastifyInstance, told: Told): readonly Promise<void>[] {
+export function sentFirst(fastify: FastifyInstance, told: Told): Promise<void>[] {
   const telling: Promise<void>[] = [];
   const seen = new WeakSet<IncomingMessage>();
   fastify.addHook('onRequest', (request, _reply, done) => {
