@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Client } from 'pg';
 import type { DestinationStream } from 'pino';
@@ -12,6 +13,7 @@ import { Transaction } from '../src/shared/application/transaction.js';
 import { Clock } from '../src/shared/domain/clock.js';
 import { Scope, type Role } from '../src/shared/domain/scope.js';
 import { freshDatabase, ormOn } from './database.js';
+import { watchJobs } from './jobs-of.js';
 import { watchAnswers } from './openapi/exchanges.js';
 
 export interface TestApp {
@@ -26,6 +28,13 @@ export interface TestApp {
   tenant(): Promise<{ admin: Agent; editor: Agent; websiteId: string; editorId: string }>;
   /** Rows of every website, past the API, as the role that serves. */
   sql<Row = Record<string, any>>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** From the first time on, it listens. @returns its origin */
+  listen(): Promise<string>;
+  /** Resolves when no job runs and none is due. */
+  idle(): Promise<void>;
+  /** @throws Error when the API document did not describe the answers since it was last asked */
+  checkAnswers(): Promise<void>;
+  /** Ends it and checks its answers. */
   stop(): Promise<void>;
 }
 
@@ -41,9 +50,10 @@ export async function startTestApp(env: NodeJS.ProcessEnv = {}, log?: Destinatio
   const config = testConfig(database.appUrl, env);
   const app = await createApp(config, await ormOn(database), log);
   const liesOfDocument = watchAnswers(app);
+  const queue = app.get(JobQueue, { strict: false });
+  const idle = watchJobs(queue);
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
-  const queue = app.get(JobQueue, { strict: false });
   await queue.start();
   const http = app.getHttpServer();
   const use = <T>(port: abstract new (...args: never[]) => T): T => app.get(port as never, { strict: false });
@@ -55,6 +65,10 @@ export async function startTestApp(env: NodeJS.ProcessEnv = {}, log?: Destinatio
     const user = await createUser.execute({ scope: SYSTEM, email, password: PASSWORD, ...names, role });
     const { accessToken } = await use(OpenSession).execute(SYSTEM, user, null);
     return { agent: request.agent(http).auth(accessToken, { type: 'bearer' }), id: user.id, email };
+  };
+  const checkAnswers = async () => {
+    const lies = await liesOfDocument();
+    if (lies.length) throw new Error(`The API document does not describe these answers:\n${lies.join('\n')}`);
   };
   return {
     app,
@@ -78,12 +92,17 @@ export async function startTestApp(env: NodeJS.ProcessEnv = {}, log?: Destinatio
         await client.end();
       }
     },
+    async listen() {
+      if (!http.listening) await app.listen(0, '127.0.0.1');
+      return `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+    },
+    idle,
+    checkAnswers,
     async stop() {
       await queue.stop(1_000);
       await app.close();
       await database.drop();
-      const lies = await liesOfDocument();
-      if (lies.length) throw new Error(`The API document does not describe these answers:\n${lies.join('\n')}`);
+      await checkAnswers();
     },
   };
 }

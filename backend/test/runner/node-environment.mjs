@@ -4,6 +4,8 @@ import { ModuleMocker } from 'jest-mock';
 
 const STATE = 'JEST_STATE_SYMBOL';
 const HANDLERS = Symbol.for('EVENT_HANDLERS');
+/** For a test of a file that is named `.long.`: whole corpora, years, processes that are killed again and again. */
+const LONG_MS = 300_000;
 
 export default class NodeProcessEnvironment {
   global = globalThis;
@@ -11,7 +13,8 @@ export default class NodeProcessEnvironment {
   fakeTimers = null;
   #before = { env: { ...process.env }, cwd: process.cwd(), exit: process.exit, console: globalThis.console, listeners: listeners() };
 
-  constructor({ projectConfig }) {
+  constructor({ projectConfig }, { testPath }) {
+    this.isLong = testPath.includes('.long.');
     this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
     forgetTests();
   }
@@ -28,6 +31,10 @@ export default class NodeProcessEnvironment {
     globalThis.console = console;
     for (const [event, all] of known) for (const listener of process.listeners(event)) if (!all.includes(listener)) process.removeListener(event, listener);
     forgetTests();
+  }
+
+  handleTestEvent({ name }, state) {
+    if (name === 'run_start' && this.isLong) state.testTimeout = LONG_MS;
   }
 
   exportConditions() {
