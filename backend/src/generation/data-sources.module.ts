@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { GuardedSockets } from '../shared/adapters/egress/guarded-sockets.js';
 import { SafeHttp } from '../shared/application/safe-http.js';
 import { WorkerFileReader } from './adapters/files/worker-file-reader.js';
 import { DataSourcesController } from './adapters/http/data-sources.controller.js';
@@ -31,13 +32,13 @@ import { WebsiteSources } from './application/data-sources/website-sources.js';
     TrySource,
     ReadSource,
     WebsiteSources,
-    PostgresReader,
     OwnDatabase,
+    { provide: PostgresReader, inject: [GuardedSockets, OwnDatabase], useFactory: (sockets: GuardedSockets, own: OwnDatabase) => new PostgresReader(sockets, own) },
     { provide: CachingHttp, inject: [SafeHttp], useFactory: (http: SafeHttp) => new CachingHttp(http) },
     { provide: DataSources, useClass: MikroOrmDataSources },
     { provide: SourceFiles, useClass: SqlSourceFiles },
     { provide: DataSourceViews, useClass: SqlDataSourceViews },
-    { provide: FileReader, useClass: WorkerFileReader },
+    { provide: FileReader, useFactory: () => new WorkerFileReader() },
     { provide: SourceReader, useClass: SourceReaders },
   ],
   exports: [WebsiteSources, CachingHttp],

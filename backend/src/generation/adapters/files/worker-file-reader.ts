@@ -1,5 +1,4 @@
 import { Worker } from 'node:worker_threads';
-import { Injectable } from '@nestjs/common';
 import type { UploadedFile } from '../../../shared/application/uploaded-file.js';
 import { InTurns } from '../../../shared/adapters/threads/in-turns.js';
 import type { WebsiteId } from '../../../shared/domain/ids.js';
@@ -25,12 +24,16 @@ const TOO_MUCH = 'This file takes too much time or memory to read. Split it, or 
  * Reads each file in a thread of its own, one at a time: a file made to stall or to fill the memory ends with its
  * thread, and the process goes on meanwhile. Websites take turns, so that many such files of one keep nobody else's waiting.
  */
-@Injectable()
 export class WorkerFileReader extends FileReader {
   private readonly turns = new InTurns();
 
+  /** @param maxMs for one file */
+  constructor(private readonly maxMs = MAX_MS) {
+    super();
+  }
+
   read(file: UploadedFile, websiteId: WebsiteId): Promise<ReadFile> {
-    return this.turns.run(websiteId, () => inThread(file));
+    return this.turns.run(websiteId, () => inThread(file, this.maxMs));
   }
 }
 
@@ -39,21 +42,21 @@ interface Answer {
   refused?: string | null;
 }
 
-async function inThread({ name, bytes }: UploadedFile): Promise<ReadFile> {
+async function inThread({ name, bytes }: UploadedFile, maxMs: number): Promise<ReadFile> {
   const workerData = { name, bytes: new Uint8Array(bytes), maxCharacters: MAX_FILE_CHARACTERS };
   const worker = new Worker(WORKER, { workerData, transferList: [workerData.bytes.buffer], env: {}, resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MIB }, stdout: true, stderr: true });
   try {
-    return await answerOf(worker);
+    return await answerOf(worker, maxMs);
   } finally {
     await worker.terminate();
   }
 }
 
 /** @throws FileRefused also when it takes too long or too much memory */
-function answerOf(worker: Worker): Promise<ReadFile> {
+function answerOf(worker: Worker, maxMs: number): Promise<ReadFile> {
   return new Promise((resolve, reject) => {
     const refuse = (why: string): void => reject(new FileRefused(why));
-    const deadline = setTimeout(() => refuse(TOO_MUCH), MAX_MS);
+    const deadline = setTimeout(() => refuse(TOO_MUCH), maxMs);
     const watch = setInterval(() => {
       void worker.getHeapStatistics().then(({ external_memory }) => external_memory > MAX_BUFFERS && refuse(TOO_MUCH), () => undefined);
     }, WATCH_EVERY_MS);

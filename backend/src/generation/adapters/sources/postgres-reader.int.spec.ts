@@ -1,6 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Client } from 'pg';
 import { freshDatabase, ormOn, type TestDatabase } from '../../../../test/database.js';
+import { until } from '../../../../test/until.js';
 import { GuardedSockets } from '../../../shared/adapters/egress/guarded-sockets.js';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import type { Reading, ReadingWish } from '../../application/data-sources/ports.js';
@@ -102,21 +103,19 @@ describe('a database as a data source', () => {
     expect(error?.message ?? '').not.toContain('very-secret');
   });
 
-  /** Between two looks at what another process does. */
-  const soon = () => superuser.query('select pg_sleep(0.02)');
   const isAsked = async (sql: string) => ((await superuser.query(`select 1 from pg_stat_activity where application_name = 'galley' and datname = current_database() and state = 'active' and position($1 in query) > 0`, [sql])).rowCount ?? 0) > 0;
 
   it('ends its connection, whatever happened', async () => {
     await failure('select 1 as text');
     await failure('select nothing');
     const open = async () => (await superuser.query(`select 1 from pg_stat_activity where application_name = 'galley' and datname = current_database()`)).rowCount;
-    while ((await open()) !== 0) await soon();
+    await until('no connection is open', open, { isSo: (count) => count === 0 });
   });
 
   it('ends at once when nobody waits any more', async () => {
     const caller = new AbortController();
     const reading = read('select pg_sleep(20)::text as text', [], { signal: caller.signal });
-    while (!(await isAsked('select pg_sleep(20)::text as text'))) await soon();
+    await until('the query runs', () => isAsked('select pg_sleep(20)::text as text'));
     caller.abort(new Error('not needed any more'));
     await expect(reading).rejects.toThrow('not needed any more');
   });

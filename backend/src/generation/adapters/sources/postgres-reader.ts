@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import { Client, type QueryConfig } from 'pg';
 import { GuardedSockets } from '../../../shared/adapters/egress/guarded-sockets.js';
 import { readingThread } from '../../../shared/adapters/threads/bounded-thread.js';
@@ -34,18 +33,18 @@ const VISIT_MS = 15_000;
  * Asks somebody's database its named queries: one connection, closed when done, one read-only transaction. Each statement
  * goes through the extended protocol, which takes one at a time, as a sub-select, which can be nothing but a reading one.
  */
-@Injectable()
 export class PostgresReader {
   constructor(
     private readonly sockets: GuardedSockets,
     private readonly own: OwnDatabase,
+    private readonly connectMs = CONNECT_MS,
   ) {}
 
   /** @throws SourceUnreadable, AddressRefused, RequestFailed */
   async read(websiteId: WebsiteId, address: PostgresAddress, queries: readonly NamedQuery[], { query, limit, signal }: ReadingWish): Promise<Reading> {
     if (this.own.isAt(address)) throw new OwnDatabaseRefused();
     const stream = new GuardedStream(this.sockets, MAX_BYTES);
-    const client = clientOn(stream, address);
+    const client = clientOn(stream, address, this.connectMs);
     const over = AbortSignal.any([signal, AbortSignal.timeout(VISIT_MS)]);
     const stop = (): void => void stream.destroy(new SourceUnreadable(`The database at ${address.host} did not answer in time.`));
     over.addEventListener('abort', stop, { once: true });
@@ -102,7 +101,7 @@ async function documentsIn(results: readonly { name: string; rows: Row[] }[], we
 }
 
 /** Every part is given, so that nothing is taken from this process's environment. */
-function clientOn(stream: GuardedStream, { host, port, database, user, password, tls }: PostgresAddress): Client {
+function clientOn(stream: GuardedStream, { host, port, database, user, password, tls }: PostgresAddress, connectMs: number): Client {
   const client = new Client({
     host,
     port,
@@ -112,7 +111,7 @@ function clientOn(stream: GuardedStream, { host, port, database, user, password,
     stream: () => stream,
     ssl: tls === 'disable' ? false : { rejectUnauthorized: tls === 'verify-full' },
     statement_timeout: STATEMENT_MS,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: connectMs,
     application_name: 'galley',
     types: boundedValues,
   });
