@@ -5,6 +5,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { until } from './until.js';
 
 /** Where `npm test` installs them (scripts/sites.mjs). */
 const INSTALLED = join(import.meta.dirname, '../../node_modules/.cache/galley-sites');
@@ -50,12 +51,11 @@ export class Site {
     this.served = child;
     let said = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
-    for (;;) {
+    const isUp = () => {
       if (child.exitCode !== null) throw new Error(`${program} ended with ${child.exitCode}:\n${said}`);
-      const isUp = await fetch(address).then(() => true, () => false);
-      if (isUp) return;
-      await aMoment();
-    }
+      return fetch(address).then(() => true, () => false);
+    };
+    await until(`${program} answers`, isUp, { deadline: 60_000 });
   }
 
   async stop(): Promise<void> {
@@ -76,6 +76,3 @@ export class Site {
     return { PATH: path, HOME: this.folder, CI: 'true', NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production', ...this.env };
   }
 }
-
-/** Between two looks at something that a server of another process is to do: it needs the processor too. */
-export const aMoment = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 50));

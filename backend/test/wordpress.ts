@@ -5,6 +5,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from './free-port.js';
+import { until } from './until.js';
 
 const run = promisify(execFile);
 
@@ -139,7 +140,7 @@ async function startMariaDb(folder: string): Promise<{ process: ChildProcess; pa
   const env = { ...process.env, TMPDIR: folder };
   await run('mariadb-install-db', [`--datadir=${data}`, '--auth-root-authentication-method=normal', '--skip-test-db', `--user=${user}`], { env });
   const database = spawn(MARIADBD, ['--no-defaults', `--datadir=${data}`, `--socket=${path}`, '--skip-networking', `--user=${user}`, '--innodb-flush-log-at-trx-commit=0'], { env, stdio: 'ignore', detached: true });
-  await until(async () => (await run('mariadb', ['--no-defaults', `--socket=${path}`, `--user=root`, '-e', 'create database if not exists wordpress'])).stderr === '');
+  await until('MariaDB answers', async () => (await run('mariadb', ['--no-defaults', `--socket=${path}`, `--user=root`, '-e', 'create database if not exists wordpress'])).stderr === '', PATIENT);
   return { process: database, path };
 }
 
@@ -155,21 +156,12 @@ if (!defined('ABSPATH')) define('ABSPATH', __DIR__ . '/');
 require_once ABSPATH . 'wp-settings.php';
 `;
 
-const answers = (url: string): Promise<void> => until(async () => (await fetch(`${url}/?rest_route=/`)).ok);
+/** A busy machine takes long to start them. */
+const PATIENT = { deadline: 60_000 };
+
+const answers = (url: string) => until('WordPress answers', () => fetch(`${url}/?rest_route=/`).then(({ ok }) => ok, () => false), PATIENT);
 
 /** PHP's server has children of its own, which outlive it. */
 function endGroup({ pid }: ChildProcess): void {
   process.kill(-pid!, 'SIGTERM');
-}
-
-async function until(works: () => Promise<boolean>): Promise<void> {
-  for (let failure: unknown, began = Date.now(); ; ) {
-    try {
-      if (await works()) return;
-    } catch (error) {
-      failure = error;
-    }
-    if (Date.now() - began > 60_000) throw new Error('WordPress or its database did not start.', { cause: failure });
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
 }

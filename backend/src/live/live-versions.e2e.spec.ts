@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import { until } from '../../test/until.js';
 import { LiveDesk } from './testing/live-desk.js';
 
 describe('whether another version of a post is live', () => {
@@ -35,7 +36,7 @@ describe('whether another version of a post is live', () => {
     const config = { websiteId: desk.tenant.websiteId, templateType: 'partner', destinationUrl: `${desk.origin}/take` };
     await desk.tenant.editor.post('/api/publishing-config').send(config).expect(201);
     const id = await desk.tenant.approved();
-    const delivery = (status: string, count: number) => until(async () => {
+    const delivery = (status: string, count: number) => until(`${count} messages are ${status}`, async () => {
       const { body } = await desk.tenant.editor.get(`/api/publishing-logs?websiteId=${desk.tenant.websiteId}&postId=${id}&status=${status}`).expect(200);
       return body.length === count && body[0];
     });
@@ -88,12 +89,3 @@ describe('whether another version of a post is live', () => {
     expect(await live(id)).toMatchObject({ state: 'unchecked', checkedAt: null });
   });
 });
-
-/** Asks until there is an answer. */
-async function until<T>(asks: () => Promise<T | false>): Promise<T> {
-  for (;;) {
-    const answer = await asks();
-    if (answer !== false) return answer;
-    await new Promise(setImmediate);
-  }
-}

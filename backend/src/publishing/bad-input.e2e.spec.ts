@@ -1,5 +1,6 @@
 import request from 'supertest';
 import { startTestApp, type TestApp } from '../../test/app.js';
+import { until } from '../../test/until.js';
 import { type PublishingTenant, aTenantThatPublishes } from './testing/a-tenant-that-publishes.js';
 import { Receiver } from './testing/receiver.js';
 
@@ -105,7 +106,7 @@ describe('what is wrong on purpose', () => {
       for (const each of [stranger, tenant]) {
         await each.editor.post('/api/publishing-config').send({ ...wishes(), websiteId: each.websiteId }).expect(201);
         for (let i = 0; i < 2; i++) await each.approved();
-        while ((await logsOf(each, 'status=delivered')).body.length < 2) await new Promise(setImmediate);
+        await until('both posts are delivered', async () => (await logsOf(each, 'status=delivered')).body, { isSo: ({ length }) => length >= 2 });
       }
       const { headers } = await logsOf(stranger, 'limit=1');
       const cursor = new URL(/<([^>]+)>/.exec(headers['link']!)![1]!, 'http://galley.test').searchParams.get('cursor')!;

@@ -1,5 +1,6 @@
 import request from 'supertest';
-import { startTestApp, type TestApp } from '../../test/app.js';
+import type { TestApp } from '../../test/app.js';
+import { sharedApp } from '../../test/shared-app.js';
 import { type PublishingTenant, aTenantThatPublishes } from './testing/a-tenant-that-publishes.js';
 
 const ORIGIN = 'https://www.example.com';
@@ -9,7 +10,7 @@ describe('the pull API for scripts in browsers', () => {
   let galley: TestApp;
   let tenant: PublishingTenant;
   beforeAll(async () => {
-    galley = await startTestApp();
+    galley = await sharedApp();
   });
   afterAll(() => galley.stop());
   beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
+import { until } from '../../test/until.js';
 import { CONNECTION_TESTS } from '../shared/application/connection-tests.js';
 import { Throttle } from '../shared/application/throttle.js';
-import { aTenantThatPublishes } from './testing/a-tenant-that-publishes.js';
 import { PublishingDesk } from './testing/publishing-desk.js';
 
 type Row = Record<string, any>;
@@ -96,14 +96,8 @@ describe('a destination', () => {
     await sql(`update destination_healths set failing_since = now() - interval '5 days' where config_id = $1`, [config['id']]);
     await desk.tenant.editor.post(`/api/publishing-logs/${log!['id']}/replay`).expect(202);
     await desk.receiver.until(2);
-    const isOff = async (): Promise<Row> => {
-      for (;;) {
-        const { body } = await desk.tenant.editor.get(`/api/publishing-config?websiteId=${desk.tenant.websiteId}`);
-        if (!body.isActive) return body;
-        await new Promise(setImmediate);
-      }
-    };
-    const off = await isOff();
+    const present = async (): Promise<Row> => (await desk.tenant.editor.get(`/api/publishing-config?websiteId=${desk.tenant.websiteId}`)).body;
+    const off = await until('the destination is off', present, { isSo: ({ isActive }) => !isActive });
     expect((await desk.tenant.editor.get(at(config, 'state'))).body.switchedOffAt).not.toBeNull();
     // It is tried again once somebody switches it on: until then no time is promised.
     const planned = async (): Promise<Row[]> => (await logged(id, 'retrying', 2)).filter(({ nextAttemptAt }) => nextAttemptAt);
@@ -192,15 +186,10 @@ describe('a destination', () => {
       expect(desk.receiver.received).toHaveLength(0);
     });
 
-    it('is refused where it is no endpoint for signed JSON, and to others', async () => {
+    it('is refused where it is no endpoint for signed JSON, and to platform admins', async () => {
       const ghost = await configured({ templateType: 'ghost', settings: { adminApiKey: `${'a'.repeat(24)}:${'b'.repeat(64)}` } });
       await desk.tenant.editor.post(at(ghost, 'receiver-check')).expect(409);
-      const stranger = await aTenantThatPublishes(desk.galley);
-      for (const path of ['receiver-check', 'replay-failed', 'secret/rotate']) await stranger.editor.post(at(ghost, path)).expect(404);
       for (const path of ['receiver-check', 'replay-failed', 'secret/rotate']) await desk.tenant.admin.post(at(ghost, path)).expect(403);
-      await stranger.editor.get(at(ghost, 'state')).expect(404);
-      await stranger.editor.get(`/api/publishing-logs/history?websiteId=${desk.tenant.websiteId}`).expect(404);
-      await stranger.editor.post('/api/publishing-config/preview').send({ websiteId: desk.tenant.websiteId, fieldMapping: { title: 't' } }).expect(404);
     });
   });
 });

@@ -1,4 +1,5 @@
 import { startTestApp, type TestApp } from '../../test/app.js';
+import { until } from '../../test/until.js';
 import { Reconciler } from '../shared/application/reconciler.js';
 import { aTenantThatPublishes, type PublishingTenant } from './testing/a-tenant-that-publishes.js';
 import { LittleGhost } from './testing/little-ghost.js';
@@ -42,14 +43,14 @@ describe('publishing to Ghost', () => {
   const remote = (slug: string) => ghost.posts.filter((post) => post.slug.startsWith(slug));
   const logsOf = async (postId: number): Promise<Record<string, any>[]> => (await tenant.editor.get(`/api/publishing-logs?websiteId=${tenant.websiteId}&postId=${postId}`).expect(200)).body;
   const logged = async (postId: number, status: string, count = 1): Promise<Record<string, any>[]> => {
-    for (;;) {
+    const look = async () => {
       const logs = await logsOf(postId);
       const found = logs.filter((log) => log['status'] === status);
-      if (found.length >= count) return found;
       const stuck = logs.find((log) => log['status'] === 'failed');
-      if (stuck) throw new Error(`failed: ${stuck['errorMessage']}`);
-      await new Promise(setImmediate);
-    }
+      if (stuck && found.length < count) throw new Error(`failed: ${stuck['errorMessage']}`);
+      return found;
+    };
+    return until(`${count} attempts are ${status}`, look, { isSo: ({ length }) => length >= count });
   };
 
   it('makes the approved post with its text, tags and meta fields, cut to what Ghost takes', async () => {
@@ -128,17 +129,19 @@ describe('publishing to Ghost', () => {
 
     const pointTo = (destinationUrl: string) => tenant.editor.put(`/api/publishing-config/${config.id}`).send({ destinationUrl, settings: { adminApiKey: ghost.adminApiKey } }).expect(200);
     await pointTo(`http://${proxy.address}/another`);
-    for (;;) {
+    const leftBehind = async () => {
       await use(Reconciler).reconcile();
-      const [left] = (await logsOf(id)).filter(({ status }) => status === 'failed');
-      if (!left) continue;
-      expect(left).toMatchObject({ request: null, responseData: null, errorMessage: `Not taken down: the configuration points elsewhere now. The post stays at https://letters.example.com/${slug}/ until someone removes it there.` });
-      break;
-    }
+      return (await logsOf(id)).find(({ status }) => status === 'failed');
+    };
+    expect(await until('it is left behind', leftBehind)).toMatchObject({ request: null, responseData: null, errorMessage: `Not taken down: the configuration points elsewhere now. The post stays at https://letters.example.com/${slug}/ until someone removes it there.` });
     expect(await state()).toEqual({ livePosts: 0, withdrawals: 0, failed: 0 });
     proxy.loses = () => false;
     await pointTo(config.destinationUrl);
-    while (remote(slug)[0]!.status !== 'draft') await use(Reconciler).reconcile();
+    const reconciled = async () => {
+      await use(Reconciler).reconcile();
+      return remote(slug)[0]!.status;
+    };
+    await until('Ghost has it as a draft', reconciled, { isSo: (status) => status === 'draft' });
   });
 
   it('leaves a post alone that somebody else wrote under the slug', async () => {

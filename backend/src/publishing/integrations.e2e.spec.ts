@@ -3,10 +3,11 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { startTestApp, type TestApp } from '../../test/app.js';
+import type { TestApp } from '../../test/app.js';
+import { sharedApp } from '../../test/shared-app.js';
 import { freePort } from '../../test/free-port.js';
 import { shellOf, snippet, snippets } from '../../test/integration-page.js';
-import { aMoment } from '../../test/site.js';
+import { until } from '../../test/until.js';
 import { type PublishingTenant, aTenantThatPublishes } from './testing/a-tenant-that-publishes.js';
 
 const run = promisify(execFile);
@@ -26,9 +27,8 @@ describe('what docs/integrations tells developers to write', () => {
   let folder: string;
   let ids: number[];
   beforeAll(async () => {
-    galley = await startTestApp();
-    await galley.app.listen(0, '127.0.0.1');
-    url = await galley.app.getUrl();
+    galley = await sharedApp();
+    url = await galley.listen();
   });
   afterAll(() => galley.stop());
   beforeEach(async () => {
@@ -116,11 +116,8 @@ describe('what docs/integrations tells developers to write', () => {
     const server = spawn('php', ['-S', site, '-t', folder], { env: { ...env(), SITE_URL: 'https://www.example.com' }, stdio: 'ignore' });
     try {
       const page = async (path: string): Promise<{ status: number; html: string }> => {
-        for (;;) {
-          const answer = await fetch(`http://${site}/blog/${path}`, { headers: { connection: 'close' } }).catch(() => null);
-          if (answer) return { status: answer.status, html: await answer.text() };
-          await aMoment();
-        }
+        const answer = await until('PHP listens', () => fetch(`http://${site}/blog/${path}`, { headers: { connection: 'close' } }).catch(() => null));
+        return { status: answer!.status, html: await answer!.text() };
       };
       expect((await page('')).html).toContain('<li><a href="post.php?slug=first">Größe &amp; “first”</a>');
       const { html } = await page('post.php?slug=first');

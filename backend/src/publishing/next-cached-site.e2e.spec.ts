@@ -1,4 +1,5 @@
-import { aMoment, describeWithSite } from '../../test/site.js';
+import { describeWithSite } from '../../test/site.js';
+import { until } from '../../test/until.js';
 import { Reconciler } from '../shared/application/reconciler.js';
 import { NextSite } from './testing/next-site.js';
 
@@ -29,12 +30,13 @@ describeWithSite('next', 'a site with Cache Components made of what docs/integra
   afterAll(() => site?.stop());
 
   const page = (path: string) => site.page(path);
-  const until = async (path: string, isSo: (seen: Awaited<ReturnType<typeof page>>) => boolean): Promise<void> => {
-    while (!isSo(await page(path))) {
+  const shows = (path: string, isSo: (seen: Awaited<ReturnType<typeof page>>) => boolean) => {
+    const visited = async () => {
       // It finds what was withdrawn.
       await site.galley.app.get(Reconciler, { strict: false }).reconcile();
-      await aMoment();
-    }
+      return page(path);
+    };
+    return until(`${path} is as it should be`, visited, { isSo });
   };
 
   it('has each approved post, in the list and the sitemap too, and no others', async () => {
@@ -46,12 +48,11 @@ describeWithSite('next', 'a site with Cache Components made of what docs/integra
 
   it('shows a post as soon as it is approved, says where it is live, and has none that was withdrawn', async () => {
     const second = await site.tenant.approved({ slug: 'second', title: 'Second' });
-    await until('/blog/second', ({ status, html }) => status === 200 && html.includes('<h1>Second</h1>'));
-    await until('/blog', ({ html }) => html.includes('>Second</a>'));
-    while ((await site.post(second))['liveUrl'] === null) await aMoment();
-    expect(await site.post(second)).toMatchObject({ status: 'published', liveUrl: `${site.address}/blog/second` });
+    await shows('/blog/second', ({ status, html }) => status === 200 && html.includes('<h1>Second</h1>'));
+    await shows('/blog', ({ html }) => html.includes('>Second</a>'));
+    expect(await until('it says where it is live', () => site.post(second), { isSo: ({ liveUrl }) => liveUrl !== null })).toMatchObject({ status: 'published', liveUrl: `${site.address}/blog/second` });
     await site.tenant.withdraw(second);
-    await until('/blog/second', ({ status }) => status === 404);
-    await until('/blog', ({ html }) => !html.includes('/blog/second') && html.includes('/blog/first'));
+    await shows('/blog/second', ({ status }) => status === 404);
+    await shows('/blog', ({ html }) => !html.includes('/blog/second') && html.includes('/blog/first'));
   });
 });

@@ -1,4 +1,5 @@
-import { aMoment, describeWithSite } from '../../test/site.js';
+import { describeWithSite } from '../../test/site.js';
+import { until } from '../../test/until.js';
 import { NextSite } from './testing/next-site.js';
 
 const READERS = 'https://www.example.com';
@@ -22,13 +23,7 @@ describeWithSite('next', 'a site made of what docs/integrations/nextjs.md says',
   const page = (path: string) => site.page(path);
   const post = (id: number) => site.post(id);
   /** A visit makes the page anew, a later one sees it. */
-  const shows = async (path: string, isSo: (seen: Awaited<ReturnType<typeof page>>) => boolean) => {
-    for (;;) {
-      const seen = await page(path);
-      if (isSo(seen)) return seen;
-      await aMoment();
-    }
-  };
+  const shows = (path: string, isSo: (seen: Awaited<ReturnType<typeof page>>) => boolean) => until(`${path} is as it should be`, () => page(path), { isSo });
 
   it('has each approved post with its text, title, description and canonical address, and no others', async () => {
     const { status, kept, html } = await page('/blog/first');
@@ -64,10 +59,8 @@ describeWithSite('next', 'a site made of what docs/integrations/nextjs.md says',
     expect(html).toContain('<h1>Third</h1>');
     await shows('/blog/first', ({ status }) => status === 404);
     const withdrawals = async () => (await site.tenant.editor.get(`/api/publishing-logs?websiteId=${site.tenant.websiteId}&postId=${first}&status=delivered`).expect(200)).body;
-    while ((await withdrawals()).length === 0) await aMoment();
-    expect(await withdrawals()).toEqual([expect.objectContaining({ kind: 'withdraw', responseData: { status: 200, body: '{}', truncated: false } })]);
+    expect(await until('the withdrawal is logged', withdrawals, { isSo: ({ length }) => length > 0 })).toEqual([expect.objectContaining({ kind: 'withdraw', responseData: { status: 200, body: '{}', truncated: false } })]);
     await shows('/blog', ({ html: list }) => list.includes('>Third</a>') && !list.includes('/blog/first'));
-    while ((await post(third))['liveUrl'] === null) await aMoment();
-    expect(await post(third)).toMatchObject({ status: 'published', liveUrl: `${READERS}/blog/third` });
+    expect(await until('it says where it is live', () => post(third), { isSo: ({ liveUrl }) => liveUrl !== null })).toMatchObject({ status: 'published', liveUrl: `${READERS}/blog/third` });
   });
 });

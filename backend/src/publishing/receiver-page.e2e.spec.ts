@@ -7,7 +7,7 @@ import { createInterface, type Interface } from 'node:readline';
 import { startTestApp, type TestApp } from '../../test/app.js';
 import { freePort } from '../../test/free-port.js';
 import { snippet } from '../../test/integration-page.js';
-import { aMoment } from '../../test/site.js';
+import { until } from '../../test/until.js';
 import { Reconciler } from '../shared/application/reconciler.js';
 import { aTenantThatPublishes, type PublishingTenant } from './testing/a-tenant-that-publishes.js';
 
@@ -44,9 +44,8 @@ describe('the receiver of the documentation', () => {
     return { tenant, config, secret: secret.secret as string, check };
   };
   /** Galley has heard the answer, which is a change of the post. */
-  const published = async ({ editor }: PublishingTenant, id: number) => {
-    while ((await editor.get(`/api/blog-posts/${id}`).expect(200)).body.status !== 'published') await aMoment();
-  };
+  const published = ({ editor }: PublishingTenant, id: number) =>
+    until('the post is published', async () => (await editor.get(`/api/blog-posts/${id}`).expect(200)).body.status as string, { isSo: (status) => status === 'published' });
   const reconcile = () => galley.app.get(Reconciler, { strict: false }).reconcile();
   /** Passed, and said of itself what it did. */
   const expectAll = (checks: { passed: boolean; seen: string }[]) => expect(checks.filter(({ passed, seen }) => !passed || seen.includes('cannot be seen'))).toEqual([]);
@@ -78,7 +77,11 @@ describe('the receiver of the documentation', () => {
     await published(tenant, id);
     await tenant.withdraw(id);
     const takenDown = `Took down ${id}`;
-    while (!printed.includes(takenDown)) await reconcile();
+    const reconciled = async () => {
+      await reconcile();
+      return printed;
+    };
+    await until('the page has taken the post down', reconciled, { isSo: (lines) => lines.includes(takenDown) });
     expect(printed.filter((line) => line === takenDown)).toHaveLength(1);
   });
 
@@ -86,16 +89,20 @@ describe('the receiver of the documentation', () => {
     const { tenant, secret, check } = await configured();
     await writeFile(join(folder, 'receiver.php'), snippet('receiver.md', 'receiver.php'));
     child = spawn('php', ['-S', `127.0.0.1:${port}`, '-t', folder], { env: { SIGNING_SECRET: secret, POSTS: folder, PHP_CLI_SERVER_WORKERS: '4' }, stdio: 'ignore', detached: true });
-    while (!(await fetch(`http://127.0.0.1:${port}/receiver.php`, { headers: { connection: 'close' } }).then(() => true, () => false))) await aMoment();
+    await until('PHP listens', () => fetch(`http://127.0.0.1:${port}/receiver.php`, { headers: { connection: 'close' } }).then(() => true, () => false));
     for (let time = 0; time < 2; time++) expectAll(await check());
     const id = await tenant.approved({ title: 'Größe 🌡' });
     const kept = () => readFile(join(folder, `${id}.json`), 'utf8').then((text) => JSON.parse(text) as { webhook_id: string; post: { title: string } | null }, () => null);
-    while ((await kept())?.post?.title !== 'Größe 🌡') await aMoment();
+    await until('the post is stored', kept, { isSo: (stored) => stored?.post?.title === 'Größe 🌡' });
     expect(JSON.parse(await readFile(join(folder, '0.json'), 'utf8'))).toMatchObject({ post: null });
     const { webhook_id: newest } = (await kept())!;
     await published(tenant, id);
     await tenant.withdraw(id);
-    while ((await kept())?.post !== null) await reconcile();
-    expect((await kept())!.webhook_id > newest).toBe(true);
+    const takenDown = async () => {
+      await reconcile();
+      return kept();
+    };
+    const last = await until('the post is taken down', takenDown, { isSo: (stored) => stored?.post === null });
+    expect(last!.webhook_id > newest).toBe(true);
   });
 });

@@ -1,4 +1,5 @@
 import { startTestApp, type TestApp } from '../../test/app.js';
+import { until } from '../../test/until.js';
 import { Reconciler } from '../shared/application/reconciler.js';
 import { AttemptTime } from './application/attempt-time.js';
 import { aTenantThatPublishes, type PublishingTenant } from './testing/a-tenant-that-publishes.js';
@@ -36,7 +37,11 @@ describe('many destinations that accept and never answer', () => {
   const statusOf = async ({ editor }: PublishingTenant, postId: number): Promise<string> => (await editor.get(`/api/blog-posts/${postId}`).expect(200)).body.status;
   /** As a worker does every few seconds. */
   const published = async (tenant: PublishingTenant, postId: number): Promise<void> => {
-    while ((await statusOf(tenant, postId)) !== 'published') await galley.app.get(Reconciler, { strict: false }).reconcile();
+    const reconciled = async () => {
+      await galley.app.get(Reconciler, { strict: false }).reconcile();
+      return statusOf(tenant, postId);
+    };
+    await until('the post is published', reconciled, { isSo: (status) => status === 'published' });
   };
 
   it('keep no other waiting, and get their posts when they answer again', async () => {

@@ -1,3 +1,4 @@
+import { until } from '../../test/until.js';
 import { Reconciler } from '../shared/application/reconciler.js';
 import { AttemptTime } from './application/attempt-time.js';
 import { aTenantThatPublishes } from './testing/a-tenant-that-publishes.js';
@@ -59,7 +60,11 @@ describe('a receiver that takes its time', () => {
     for (const end of wake) end();
     for (const id of slow) await logged(id, 'delivered');
     // Nobody looks for what waits for a silent destination but the reconciler.
-    while ((await statusOf(waits)) !== 'published') await desk.use(Reconciler).reconcile();
+    const reconciled = async () => {
+      await desk.use(Reconciler).reconcile();
+      return statusOf(waits);
+    };
+    await until('the post is published', reconciled, { isSo: (status) => status === 'published' });
     await logged(waits, 'delivered');
   });
 

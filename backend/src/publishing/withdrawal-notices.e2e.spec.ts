@@ -1,4 +1,5 @@
 import { Webhook } from 'standardwebhooks';
+import { until } from '../../test/until.js';
 import { Reconciler } from '../shared/application/reconciler.js';
 import { DueNotices } from './adapters/jobs/due-notices.js';
 import { PublishingDesk } from './testing/publishing-desk.js';
@@ -14,12 +15,13 @@ describe('withdrawals at an endpoint of one’s own', () => {
 
   const settle = () => use(Reconciler).reconcile();
   /** Resolves when so many have come in, whoever found them due. */
-  const notices = async (count: number): Promise<Received[]> => {
-    for (;;) {
-      const found = desk.receiver.received.filter(isNotice);
-      if (found.length >= count) return found;
-      await settle();
-    }
+  const notices = (count: number): Promise<Received[]> => {
+    const found = async () => {
+      const all = desk.receiver.received.filter(isNotice);
+      if (all.length < count) await settle();
+      return all;
+    };
+    return until(`${count} notices have come in`, found, { isSo: ({ length }) => length >= count });
   };
   const published = async (): Promise<number> => {
     const id = await desk.tenant.approved();
@@ -79,8 +81,8 @@ describe('withdrawals at an endpoint of one’s own', () => {
     const [notice] = (await notices(1)) as [Received];
     expect(notice.body['data']).toMatchObject({ create_id: id, reason: 'deleted' });
     const logs = async () => (await desk.tenant.editor.get(`/api/publishing-logs?websiteId=${desk.tenant.websiteId}&status=delivered`).expect(200)).body;
-    while ((await logs()).length < 2) await new Promise(setImmediate);
-    expect((await logs())[0]).toMatchObject({ kind: 'withdraw', blogPostId: id, blogPostTitle: null });
+    const [last] = await until('both are logged', logs, { isSo: ({ length }) => length >= 2 });
+    expect(last).toMatchObject({ kind: 'withdraw', blogPostId: id, blogPostTitle: null });
   });
 
   it('are sent again under one id until they are taken; 410 says that the post is gone already', async () => {

@@ -1,4 +1,5 @@
 import { describeWithWordPress } from '../../test/wordpress.js';
+import { until } from '../../test/until.js';
 import { WordPressDesk } from './testing/wordpress-desk.js';
 
 describeWithWordPress('posts in a real WordPress', () => {
@@ -66,13 +67,7 @@ describeWithWordPress('posts in a real WordPress', () => {
     await desk.wordpress.php(`wp_insert_post(['post_title' => 'Ours for years', 'post_content' => 'Precious', 'post_name' => '${slug}', 'post_status' => 'publish', 'post_author' => 1]);`);
     await configured();
     const id = await desk.tenant.approved({ slug });
-    const logs = await (async () => {
-      for (;;) {
-        const found = await logsOf(id);
-        if (found[0]?.['status'] === 'failed') return found;
-        await new Promise(setImmediate);
-      }
-    })();
+    const logs = await until('the attempt has failed', () => logsOf(id), { isSo: ([last]) => last?.['status'] === 'failed' });
     expect(logs).toHaveLength(1);
     expect(logs[0]!['errorMessage']).toBe(`WordPress has another post under the slug “${slug}” already. Change the slug of one of the two, and send this one again.`);
     expect(await remote(slug)).toEqual([expect.objectContaining({ content: 'Precious', title: 'Ours for years' })]);

@@ -1,4 +1,5 @@
 import { describeWithWordPress } from '../../test/wordpress.js';
+import { until } from '../../test/until.js';
 import { EntityManagers } from '../shared/adapters/persistence/entity-managers.js';
 import { Scope } from '../shared/domain/scope.js';
 import { DueWithdrawals } from './adapters/jobs/due-withdrawals.js';
@@ -47,7 +48,7 @@ describeWithWordPress('withdrawals from a real WordPress', () => {
     await desk.tenant.editor.delete(`/api/blog-posts/${id}`).expect(204);
     await becomes(slug, 'trash');
     const delivered = async () => (await desk.tenant.editor.get(`/api/publishing-logs?websiteId=${desk.tenant.websiteId}&status=delivered`).expect(200)).body.length;
-    while ((await delivered()) < 3) await new Promise(setImmediate);
+    await until('all three are delivered', delivered, { isSo: (count) => count >= 3 });
     expect(await desk.galley.app.get(DueWithdrawals, { strict: false }).due(1_000)).toEqual([]);
   });
 
@@ -89,13 +90,10 @@ describeWithWordPress('withdrawals from a real WordPress', () => {
     await logged(id, 'retrying');
     await pointTo(configId, desk.wordpress.url);
     const leftBehind = async () => {
-      for (;;) {
-        const left = (await logsOf(id)).find(({ status }) => status === 'failed');
-        if (left) return left;
-        await reconcile();
-      }
+      await reconcile();
+      return (await logsOf(id)).find(({ status }) => status === 'failed');
     };
-    expect(await leftBehind()).toMatchObject({
+    expect(await until('it is left behind', leftBehind)).toMatchObject({
       kind: 'withdraw', request: null, responseData: null,
       errorMessage: `Not taken down: the configuration points elsewhere now. The post stays at ${desk.wordpress.url}/${slug}/ until someone removes it there.`,
     });

@@ -1,3 +1,4 @@
+import { until } from '../../../test/until.js';
 import { type AddOptions, type Job, JobQueue } from '../../shared/application/job-queue.js';
 import type { SafeResponse } from '../../shared/application/safe-http.js';
 import { RequestFailed } from '../../shared/domain/request-failed.js';
@@ -118,12 +119,9 @@ describe('delivering', () => {
     const stepAside = () => (steps++, hasRoom);
     const hung: ((error: Error) => void)[] = [];
     const { book, queue, http, run } = delivering(() => new Promise((_, fail) => hung.push(fail)), { patienceMs: 1, stepAside });
-    const until = async (isSo: () => boolean): Promise<void> => {
-      while (!isSo()) await new Promise(setImmediate);
-    };
     const fail = (nth: number) => hung[nth]!(new RequestFailed('a.example.com', 'timeout'));
     const first = run('a.example.com/1');
-    await until(() => steps === 1);
+    await until('the next attempt is so far', () => steps === 1);
     await run('a.example.com/2');
     expect([http.sent.length, steps, queue.added]).toEqual([1, 1, []]);
     fail(0);
@@ -131,7 +129,7 @@ describe('delivering', () => {
 
     const second = run('a.example.com/2');
     // Once at its beginning, and once more when this attempt too is long in being answered.
-    await until(() => steps === 3);
+    await until('the next attempt is so far', () => steps === 3);
     fail(1);
     await second;
     expect([book.ended.map(([id]) => id), http.sent.length]).toEqual([['a.example.com/1', 'a.example.com/2'], 2]);

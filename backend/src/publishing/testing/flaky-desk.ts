@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { startTestApp, type TestApp } from '../../../test/app.js';
+import { until } from '../../../test/until.js';
 import { aTenantThatPublishes, type PublishingTenant } from './a-tenant-that-publishes.js';
 import { type Received, Receiver } from './receiver.js';
 
@@ -45,11 +46,7 @@ export class FlakyDesk {
 
   /** Resolves when an attempt has ended so. @returns all of them */
   logged = async (postId: number, wanted: string): Promise<Row[]> => {
-    for (;;) {
-      const logs = await this.logsOf(postId);
-      if (logs.some((log) => log['status'] === wanted)) return logs;
-      await new Promise(setImmediate);
-    }
+    return until(`an attempt is ${wanted}`, () => this.logsOf(postId), { isSo: (logs) => logs.some(({ status }) => status === wanted) });
   };
 
   statusOf = async (id: number): Promise<string> => (await this.tenant.editor.get(`/api/blog-posts/${id}`).expect(200)).body.status;

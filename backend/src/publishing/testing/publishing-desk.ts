@@ -1,4 +1,5 @@
 import { startTestApp, type TestApp } from '../../../test/app.js';
+import { until } from '../../../test/until.js';
 import { aTenantThatPublishes, type PublishingTenant } from './a-tenant-that-publishes.js';
 import { Receiver } from './receiver.js';
 
@@ -34,11 +35,8 @@ export class PublishingDesk {
 
   /** Resolves when so many attempts have ended so. */
   logged = async (postId: number, status: string, count = 1): Promise<Row[]> => {
-    for (;;) {
-      const found = (await this.logsOf(postId)).filter((log) => log['status'] === status);
-      if (found.length >= count) return found;
-      await new Promise(setImmediate);
-    }
+    const logs = await until(`${count} attempts are ${status}`, () => this.logsOf(postId), { isSo: (all) => all.filter((log) => log['status'] === status).length >= count });
+    return logs.filter((log) => log['status'] === status);
   };
 
   sql = (text: string, values?: unknown[]) => this.galley.sql(text, values);

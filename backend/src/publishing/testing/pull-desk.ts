@@ -1,5 +1,6 @@
 import request from 'supertest';
-import { startTestApp, type TestApp } from '../../../test/app.js';
+import type { TestApp } from '../../../test/app.js';
+import { sharedApp } from '../../../test/shared-app.js';
 import { aTenantThatPublishes, type PublishingTenant } from './a-tenant-that-publishes.js';
 
 /** Well-formed, and nobody's. */
@@ -15,7 +16,7 @@ export class PullDesk {
   static ofSuite(): PullDesk {
     const desk = new PullDesk();
     beforeAll(async () => {
-      desk.galley = await startTestApp();
+      desk.galley = await sharedApp();
     });
     beforeEach(async () => {
       desk.tenant = await aTenantThatPublishes(desk.galley);

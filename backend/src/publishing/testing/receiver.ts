@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { until } from '../../../test/until.js';
 
 export interface Received {
   headers: IncomingHttpHeaders;
@@ -17,7 +18,6 @@ export class Receiver {
   readonly received: Received[] = [];
   /** How it answers; 200 unless told. */
   answer: Answer = ok;
-  private waiting: (() => void)[] = [];
 
   private constructor(
     private server: Server,
@@ -43,11 +43,7 @@ export class Receiver {
 
   /** Resolves when so many messages that match have come in all. */
   async until(count: number, matches: (received: Received) => boolean = () => true): Promise<Received[]> {
-    for (;;) {
-      const found = this.received.filter(matches);
-      if (found.length >= count) return found;
-      await new Promise<void>((resolve) => this.waiting.push(resolve));
-    }
+    return until(`${count} messages have come in`, () => this.received.filter(matches), { isSo: ({ length }) => length >= count });
   }
 
   answersOk(): void {
@@ -74,9 +70,6 @@ export class Receiver {
         const received = { headers: request.headers, text, body: JSON.parse(text) as Record<string, unknown> };
         this.received.push(received);
         this.answer(response, received);
-        const waiting = this.waiting;
-        this.waiting = [];
-        for (const wake of waiting) wake();
       });
     });
   }

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startTestApp, type TestApp } from '../../../test/app.js';
 import { WordPress } from '../../../test/wordpress.js';
+import { until } from '../../../test/until.js';
 import { Reconciler } from '../../shared/application/reconciler.js';
 import { aTenantThatPublishes, type PublishingTenant } from './a-tenant-that-publishes.js';
 import { LosingProxy } from './losing-proxy.js';
@@ -58,23 +59,23 @@ export class WordPressDesk {
 
   /** Resolves when so many attempts have ended so. @throws when one has failed for good instead */
   logged = async (postId: number, status: string, count = 1): Promise<Row[]> => {
-    for (;;) {
+    const look = async () => {
       const logs = await this.logsOf(postId);
       const found = logs.filter((log) => log['status'] === status);
-      if (found.length >= count) return found;
       const stuck = logs.find((log) => log['status'] === 'failed');
-      if (stuck) throw new Error(`failed: ${stuck['errorMessage']}`);
-      await new Promise(setImmediate);
-    }
+      if (stuck && found.length < count) throw new Error(`failed: ${stuck['errorMessage']}`);
+      return found;
+    };
+    return until(`${count} attempts are ${status}`, look, { isSo: ({ length }) => length >= count });
   };
 
   /** Resolves when WordPress has it in this status. */
   becomes = async (slug: string, status: string): Promise<Row> => {
-    for (;;) {
-      const [post] = await this.remote(slug);
-      if (post?.['status'] === status) return post;
+    const reconciled = async () => {
       await this.reconcile();
-    }
+      return (await this.remote(slug))[0];
+    };
+    return (await until(`WordPress has it as ${status}`, reconciled, { isSo: (post) => post?.['status'] === status }))!;
   };
 
   reconcile = () => this.galley.app.get(Reconciler, { strict: false }).reconcile();

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { startTestApp, type TestApp } from '../../../../test/app.js';
+import { until } from '../../../../test/until.js';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import { newId } from '../../../shared/domain/ids.js';
 import { Scope } from '../../../shared/domain/scope.js';
@@ -75,7 +76,7 @@ describe('the tables of publishing', () => {
       await outside(async () => {
         noting = use(PublishingConfigs).noteTaken(SYSTEM, ...[...others, first].map((configId) => ({ configId, isNew: true, publishedAt: NOW })));
         const isWaiting = `select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`;
-        while (!(await execute(isWaiting)).length) await new Promise(setImmediate);
+        await until('a statement waits for a lock', () => execute(isWaiting), { isSo: ({ length }) => length > 0 });
         // It waits for the first one, and has none of the others: somebody else may.
         expect(await execute('select id from publishing_configs where id = any (?::uuid[]) for update nowait', [`{${others.join(',')}}`])).toHaveLength(5);
       });

@@ -1,3 +1,4 @@
+import { until } from '../../../../test/until.js';
 import { type KeyBook, type KeyState, KeyStates } from './key-states.js';
 
 const aState = (keyId: string): KeyState => ({ keyId, websiteId: 'w', isActive: true, usedLately: false, contentVersion: null, allowedOrigins: null });
@@ -5,19 +6,16 @@ const aState = (keyId: string): KeyState => ({ keyId, websiteId: 'w', isActive: 
 /** A look lasts until it is let go. */
 class SlowBook implements KeyBook {
   readonly looks: { digests: readonly string[]; answer: (error?: Error) => void }[] = [];
-  private readonly begun: (() => void)[] = [];
 
   states(digests: readonly string[]): Promise<ReadonlyMap<string, KeyState>> {
     return new Promise((resolve, reject) => {
       const answer = (error?: Error) => (error ? reject(error) : resolve(new Map(digests.filter((digest) => digest !== 'unknown').map((digest) => [digest, aState(digest)]))));
       this.looks.push({ digests, answer });
-      this.begun.splice(0).forEach((tell) => tell());
     });
   }
 
   async look(number: number) {
-    while (this.looks.length < number) await new Promise<void>((resolve) => this.begun.push(resolve));
-    return this.looks[number - 1]!;
+    return (await until(`look ${number} has begun`, () => this.looks[number - 1]))!;
   }
 }
 

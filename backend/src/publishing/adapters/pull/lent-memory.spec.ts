@@ -2,6 +2,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Fastify from 'fastify';
+import { until } from '../../../../test/until.js';
 import { LentMemory } from './lent-memory.js';
 import { sendPage } from './send-page.js';
 
@@ -48,7 +49,8 @@ describe('lent memory', () => {
 
     // More than the system keeps on the way, so that pages stay in this process until they are read.
     const callers = Array.from({ length: CALLERS }, (_, n) => aCaller(port, String.fromCharCode(97 + n)));
-    while (connections.length < CALLERS || connections.some(({ writableLength, writableFinished }) => writableLength === 0 && !writableFinished)) await new Promise(setImmediate);
+    const areFull = () => connections.length >= CALLERS && connections.every(({ writableLength, writableFinished }) => writableLength > 0 || writableFinished);
+    await until('every connection holds a page that is not read', areFull);
     callers[0]!.socket.destroy();
     const others = callers.slice(1);
     const answers = await Promise.all(others.map(({ read }) => read()));

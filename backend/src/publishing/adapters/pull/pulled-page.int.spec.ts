@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { freshDatabase, type TestDatabase } from '../../../../test/database.js';
+import { until } from '../../../../test/until.js';
 import { newId } from '../../../shared/domain/ids.js';
 import { digestOfKey, makeKey } from '../../../tenancy/domain/website-key.js';
 import { PullDatabase } from './pull-database.js';
@@ -187,7 +188,7 @@ describe('a page, as the database reads it', () => {
     const admin = new Client({ connectionString: database.appUrl });
     await admin.connect();
     const waits = `from pg_stat_activity where datname = current_database() and application_name = 'galley-pull' and wait_event_type = 'Lock'`;
-    while ((await admin.query(`select ${waits}`)).rowCount === 0) await new Promise(setImmediate);
+    await until('the page waits for a lock', async () => (await admin.query(`select ${waits}`)).rowCount);
     await admin.query(`select pg_terminate_backend(pid) ${waits}`);
     await broken;
     await admin.end();
