@@ -1,4 +1,5 @@
 import { startTestApp, type TestApp } from '../../test/app.js';
+import { until } from '../../test/until.js';
 import { JobQueue } from '../shared/application/job-queue.js';
 import { Scope } from '../shared/domain/scope.js';
 import { aRun } from './application/testing/a-run.js';
@@ -50,13 +51,15 @@ describe('one website with five hundred posts to write', () => {
     for (let jobTimes = 0; jobTimes < 2 && !begun.includes(theirs); jobTimes++) {
       const before = begun.length;
       endThoseBegun();
-      while (begun.length < before + RUNS_AT_ONCE) await new Promise((soon) => setImmediate(soon));
+      await until('the next runs have begun', () => begun.length, { isSo: (count) => count >= before + RUNS_AT_ONCE });
     }
     expect(begun).toContain(theirs);
     expect(begun.length).toBeLessThanOrEqual(3 * RUNS_AT_ONCE);
-    const handle = setInterval(endThoseBegun, 1);
-    while (begun.length < POSTS + 1) await new Promise((soon) => setImmediate(soon));
-    clearInterval(handle);
+    const endMore = () => {
+      endThoseBegun();
+      return begun.length;
+    };
+    await until('every run has begun', endMore, { isSo: (count) => count > POSTS });
     endThoseBegun();
     expect(new Set(begun).size).toBe(POSTS + 1);
   });

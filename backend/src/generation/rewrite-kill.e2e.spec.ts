@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { Client } from 'pg';
 import { freshDatabase, ormOn, type TestDatabase } from '../../test/database.js';
 import { ServerProcess } from '../../test/server-process.js';
+import { until } from '../../test/until.js';
 import { demonstrationWebsite } from '../demo/demonstration-website.js';
 import { EntityManagers } from '../shared/adapters/persistence/entity-managers.js';
 import { Scope } from '../shared/domain/scope.js';
@@ -31,10 +31,6 @@ describe('a server killed while it saves a rewrite', () => {
     servers.push(server);
     return server;
   };
-  const until = async (isSo: () => Promise<boolean>): Promise<void> => {
-    while (!(await isSo())) await wait(20);
-  };
-
   it('leaves one new version of the post, made by the next server', async () => {
     const first = await start();
     const headers = await first.editor();
@@ -47,14 +43,14 @@ describe('a server killed while it saves a rewrite', () => {
     await blocker.query('begin');
     await blocker.query('lock table post_versions in share mode');
     const { id: runId } = await post<{ id: string }>(`/api/rewrite-requests/${requestId}/process`, {}, { prefer: 'respond-async' });
-    await until(async () => (await rows('select 1 from pg_stat_activity where datname = current_database() and wait_event_type = ? and query ilike ?', ['Lock', 'insert into "post_versions"%'])).length > 0);
+    await until('the new version waits for a lock', async () => (await rows('select 1 from pg_stat_activity where datname = current_database() and wait_event_type = ? and query ilike ?', ['Lock', 'insert into "post_versions"%'])).length > 0);
     const before = await rows(`select name, started_at from generation_steps where run_id = ? and status in ('done', 'skipped') order by name`, [runId]);
     expect(before).toHaveLength(5);
     await first.kill();
     await blocker.query('rollback');
     expect(await rows('select status from rewrite_requests where id = ?', [requestId])).toEqual([{ status: 'in_progress' }]);
     // As the clock does to the lease of a dead worker.
-    await until(async () => (await rows(`update generation_runs set lease_until = now() where id = ? and lease_until > now() returning id`, [runId])).length > 0);
+    await until('the lease is over', async () => (await rows(`update generation_runs set lease_until = now() where id = ? and lease_until > now() returning id`, [runId])).length > 0);
 
     const second = await start();
     const told = await (await fetch(`${second.url}/api/generation-runs/${runId}/events`, { headers: await second.editor() })).text();

@@ -1,5 +1,6 @@
 import request from 'supertest';
 import { startTestApp, type TestApp } from '../../test/app.js';
+import { until } from '../../test/until.js';
 import { demonstrationWebsite } from '../demo/demonstration-website.js';
 import { makeDemonstration } from '../first-start/demonstration.js';
 import { TopicRuns } from '../planning/index.js';
@@ -46,11 +47,7 @@ describe('a focus topic on a schedule, with the real engine', () => {
   const comes = async (topicId: string, localDate: string): Promise<Slot> => {
     await sql(`update focus_topics set next_slot_at = ?, next_slot_date = ? where id = ?`, [new Date(Date.now() - 60_000), localDate, topicId]);
     await galley.app.get(Reconciler, { strict: false }).reconcile();
-    for (;;) {
-      const slot = (await slotsOf(topicId)).find((each) => each.localDate === localDate)!;
-      if (slot.status !== 'planned') return slot;
-      await new Promise((soon) => setImmediate(soon));
-    }
+    return until('the slot is taken', async () => (await slotOn(topicId, localDate))!, { isSo: ({ status }) => status !== 'planned' });
   };
   const slotsOf = async (topicId: string): Promise<Slot[]> => (await editor.get(`/api/focus-topics/${topicId}/slots?limit=200`).expect(200)).body;
   const slotOn = async (topicId: string, localDate: string) => (await slotsOf(topicId)).find((each) => each.localDate === localDate);

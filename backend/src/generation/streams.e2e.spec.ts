@@ -1,6 +1,7 @@
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import request, { type Agent } from 'supertest';
 import { startTestApp, type TestApp } from '../../test/app.js';
+import { until } from '../../test/until.js';
 import { JobQueue } from '../shared/application/job-queue.js';
 
 const PER_PERSON = 10;
@@ -105,13 +106,12 @@ describe('the stream of a run', () => {
     expect(await refused.json()).toMatchObject({ type: expect.stringMatching(/too-many-open-streams$/), message: 'You have 10 live views open. Close one of them to open another.' });
     expect((await stream((await colleague()).authorization)).status).toBe(200);
     open.values().next().value!.abort();
-    let status = 429;
-    while (status === 429) {
+    const another = async () => {
       const answer = await stream(authorization);
-      ({ status } = answer);
-      if (status === 429) await answer.text();
-    }
-    expect(status).toBe(200);
+      if (answer.status === 429) await answer.text();
+      return answer.status;
+    };
+    expect(await until('another live view may be opened', another, { isSo: (status) => status !== 429 })).toBe(200);
   });
 
   it.each<[string, number, (person: Awaited<ReturnType<typeof colleague>>) => Promise<unknown>]>([
@@ -126,8 +126,8 @@ describe('the stream of a run', () => {
       headers: { authorization: person.authorization, 'content-type': 'application/json' },
       body: JSON.stringify({ websiteId, categoryId }),
     });
-    let runs: { id: string }[] = [];
-    while (runs.length < 2) runs = (await tenant.editor.get(`/api/generation-runs?websiteId=${websiteId}`).expect(200)).body;
+    const begun = async (): Promise<{ id: string }[]> => (await tenant.editor.get(`/api/generation-runs?websiteId=${websiteId}`).expect(200)).body;
+    const runs = await until('a second run has begun', begun, { isSo: ({ length }) => length >= 2 });
     await happens(person);
     await tenant.editor.post(`/api/generation-runs/${runs[0]!.id}/cancel`).expect(200);
     expect((await waiting).status).toBe(status);

@@ -1,5 +1,6 @@
 import request from 'supertest';
 import { startTestApp, type TestApp } from '../../test/app.js';
+import { until } from '../../test/until.js';
 import { demonstrationWebsite } from '../demo/demonstration-website.js';
 import { makeDemonstration } from '../first-start/demonstration.js';
 import { craftedServer, type RunningServer } from '../generation/adapters/mcp/testing/http-servers.js';
@@ -55,12 +56,7 @@ describe('topic ideas', () => {
   const search = async (website = websiteId, who = editor) => (await who.get(`/api/topic-ideas/search?websiteId=${website}`).expect(200)).body;
   const look = async (website = websiteId, who = editor) => {
     await who.post('/api/topic-ideas/suggest').send({ websiteId: website }).expect(202);
-    let state = await search(website, who);
-    while (['queued', 'running'].includes(state.status)) {
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      state = await search(website, who);
-    }
-    return state;
+    return until('the search has ended', () => search(website, who), { isSo: ({ status }) => !['queued', 'running'].includes(status) });
   };
 
   it('are looked for when somebody asks, not before', async () => {

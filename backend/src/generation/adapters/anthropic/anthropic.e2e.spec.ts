@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import { jest } from '@jest/globals';
+import { until } from '../../../../test/until.js';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import { Runs } from '../../application/ports.js';
 import { ProbeServers } from '../../application/probe-servers.js';
@@ -141,8 +142,8 @@ describe('a post by a language model, in the whole product', () => {
     expect(body.message).toContain('overloaded');
     api.answersWith(little);
     await editor.post(`/api/generation-runs/${body.generationRunId}/resume`).expect((answer) => expect([200, 202]).toContain(answer.status));
-    while (['queued', 'running'].includes((await run(body.generationRunId)).status)) await new Promise((soon) => setTimeout(soon, 20));
-    expect(await run(body.generationRunId)).toMatchObject({ status: 'succeeded', error: null });
+    const ended = await until('the run has ended', () => run(body.generationRunId), { isSo: ({ status }) => !['queued', 'running'].includes(status) });
+    expect(ended).toMatchObject({ status: 'succeeded', error: null });
     expect((await callsOf(body.generationRunId)).map(({ step, error }) => [step, error])).toEqual([
       ['plan', null],
       ['outline', null],

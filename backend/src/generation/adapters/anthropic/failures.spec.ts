@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { until } from '../../../../test/until.js';
 import { aWriterContext } from '../../application/testing/a-writer-context.js';
 import { WriterError } from '../../application/writer.js';
 import { aBrief } from '../../domain/testing/a-brief.js';
@@ -184,7 +185,7 @@ describe('stopping', () => {
     const context = aWriterContext(stop.signal);
     api.answersWith([reply]);
     const going = aWriterOn(api).draft(material, OUTLINE, context);
-    while (api.requests.length === 0) await new Promise((soon) => setImmediate(soon));
+    await until('the model is asked', () => api.requests.length);
     stop.abort(new Error('stopping'));
     await expect(going).rejects.toThrow('stopping');
     expect(context.calls.map(({ error }) => error)).toEqual(['aborted']);

@@ -1,3 +1,4 @@
+import { until } from '../../../../test/until.js';
 import type { ContentServerAddress } from '../../application/content-servers.js';
 import { McpContentServers } from './mcp-content-servers.js';
 import { openedServers, stdio } from './testing/opened-servers.js';
@@ -55,12 +56,9 @@ describe('stdio servers', () => {
   });
 });
 
-/** Resolves when a process has ended (or is a zombie that nobody has reaped yet); the test's own limit ends a wait in vain. */
+/** Resolves when a process has ended (or is a zombie that nobody has reaped yet). */
 async function gone(pid: number): Promise<void> {
   const { readFile } = await import('node:fs/promises');
-  for (;;) {
-    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
-    if (stat === null || stat.slice(stat.lastIndexOf(')') + 2).startsWith('Z')) return;
-    await new Promise((resolve) => setImmediate(resolve));
-  }
+  const look = () => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
+  await until(`process ${pid} has ended`, look, { isSo: (stat) => stat === null || stat.slice(stat.lastIndexOf(')') + 2).startsWith('Z') });
 }
