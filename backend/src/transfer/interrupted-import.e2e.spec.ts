@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import type { Agent } from 'supertest';
 import { startTestApp, type TestApp } from '../../test/app.js';
 import { asSuperuser } from '../../test/isolation/invent-rows.js';
+import { until } from '../../test/until.js';
 import { JobQueue } from '../shared/application/job-queue.js';
 import { EntityManagers } from '../shared/adapters/persistence/entity-managers.js';
 import { Scope } from '../shared/domain/scope.js';
@@ -28,9 +29,7 @@ describe('an import that does not go through in one', () => {
   const rows = (sql: string, values: unknown[] = []) => galley.app.get(EntityManagers, { strict: false }).of(Scope.system('test')).execute<Row[]>(sql, values);
   const titles = async () => (await rows('select title from blog_posts where website_id = ?', [websiteId])).map(({ title }) => title as string);
   const begin = async (mark = 'Pump'): Promise<string> => (await send(editor, history(mark), { websiteId })).body.id;
-  const some = async () => {
-    while ((await titles()).length === 0);
-  };
+  const some = () => until('some posts have come in', titles, { isSo: ({ length }) => length > 0 });
   /** As the reconciler would have it done once its time has come. */
   const goOn = async (id: string) => {
     await rows('update imports set lease_until = now() where id = ? and lease_until is not null', [id]);
@@ -63,8 +62,7 @@ describe('an import that does not go through in one', () => {
       create trigger no_room before insert on imported_posts for each row execute function no_room()`);
     const id = await begin();
     const waits = async () => (await editor.get(`/api/imports/${id}`).expect(200)).body as Row;
-    while (!(await waits())['detail'].includes('no room'));
-    expect(await waits()).toMatchObject({ status: 'running', endedAt: null, detail: expect.stringContaining('The import continues once that is over, and nothing is imported twice.') });
+    expect(await until('there is no room', waits, { isSo: ({ detail }) => detail.includes('no room') })).toMatchObject({ status: 'running', endedAt: null, detail: expect.stringContaining('The import continues once that is over, and nothing is imported twice.') });
     expect((await titles()).length).toBe(30);
     // However often it is looked: none of them counts as a try.
     for (let look = 0; look < 4; look += 1) await goOn(id);

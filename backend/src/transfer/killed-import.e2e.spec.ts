@@ -1,6 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { freshDatabase, ormOn, type TestDatabase } from '../../test/database.js';
 import { ServerProcess } from '../../test/server-process.js';
+import { until } from '../../test/until.js';
 import { EntityManagers } from '../shared/adapters/persistence/entity-managers.js';
 import { Scope } from '../shared/domain/scope.js';
 import { wxr } from './testing/files.js';
@@ -35,10 +36,8 @@ describe('a server killed in the middle of an import', () => {
   };
   const history = (count: number) => new Blob([wxr(Array.from({ length: count }, (_, n) => ({ title: `Post ${n}`, content: `<p>Words of post ${n} about heat pumps in old houses.</p>`, guid: `guid-${n}`, slug: `killed-${n}` })))]);
   const ended = async (id: string): Promise<Row> => {
-    for (;;) {
-      const [item] = await rows('select status, report, detail, attempt, website_id from imports where id = ? and ended_at is not null', [id]);
-      if (item) return item;
-    }
+    const look = async () => (await rows('select status, report, detail, attempt, website_id from imports where id = ? and ended_at is not null', [id]))[0];
+    return (await until('the import has ended', look, { deadline: 60_000 }))!;
   };
 
   it('goes on after the next start, with each post once', async () => {
@@ -47,7 +46,7 @@ describe('a server killed in the middle of an import', () => {
     const [website] = (await (await fetch(`${server.url}/api/websites`, { headers: { authorization: authorization! } })).json()) as Row[];
     const id = await send(authorization!, { websiteId: website!['id'] }, history(POSTS), 'old.xml');
     const count = async () => (await rows('select count(*)::int as n from imported_posts'))[0]!['n'] as number;
-    while ((await count()) === 0);
+    await until('a post has come in', count);
     await server.kill();
     const before = await count();
     expect([before > 0, before < POSTS, (await rows('select status from imports'))[0]!['status']]).toEqual([true, true, 'running']);
@@ -67,7 +66,7 @@ describe('a server killed in the middle of an import', () => {
     const [before] = await there();
     const id = await send(authorization, { url: 'https://copy.example.com' }, archive, 'whole.galley.zip');
     // Half of the posts are written, in a transaction that has not ended.
-    while (((await rows('select done from imports where id = ?', [id]))[0]!['done'] as number) < IN_ARCHIVE / 2);
+    await until('half of the posts are written', async () => (await rows('select done from imports where id = ?', [id]))[0]!['done'] as number, { isSo: (done) => done >= IN_ARCHIVE / 2 });
     await server.kill();
     expect((await rows('select status from imports where id = ?', [id]))[0]).toEqual({ status: 'running' });
     expect(await there()).toEqual([before]);

@@ -1,4 +1,5 @@
 import type { Agent, Response } from 'supertest';
+import { until } from '../../../test/until.js';
 
 export interface WxrPost {
   title: string;
@@ -48,8 +49,5 @@ export function send(who: Agent, file: string | Buffer, fields: Readonly<Record<
 
 /** Asks until it has ended. */
 export async function ended(who: Agent, id: string): Promise<Record<string, any>> {
-  for (;;) {
-    const { body } = await who.get(`/api/imports/${id}`).expect(200);
-    if (body.endedAt) return body as Record<string, any>;
-  }
+  return until('the import has ended', async () => (await who.get(`/api/imports/${id}`).expect(200)).body as Record<string, any>, { isSo: ({ endedAt }) => endedAt !== null });
 }

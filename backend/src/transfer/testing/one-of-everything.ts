@@ -1,14 +1,15 @@
 import type { Agent } from 'supertest';
-import { startTestApp, type TestApp } from '../../../test/app.js';
+import type { TestApp } from '../../../test/app.js';
+import { sharedApp } from '../../../test/shared-app.js';
 import { aDraft } from '../../posts/application/testing/a-draft.js';
 import { SaveDraft } from '../../posts/index.js';
 import { newId } from '../../shared/domain/ids.js';
 import { Scope } from '../../shared/domain/scope.js';
 import { exported, type Row, sql } from './archives.js';
 
-/** The archive of a website with one of everything, from a Galley that is gone: two in one process would share their signing in. */
+/** The archive of a website with one of everything, from another Galley than reads it. */
 export async function anArchive(): Promise<Buffer> {
-  const galley = await startTestApp();
+  const galley = await sharedApp();
   try {
     const { editor, admin, websiteId } = await galley.tenant();
     await fill(galley, { editor, admin }, websiteId);
