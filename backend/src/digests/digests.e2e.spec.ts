@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
-import { startTestApp, type TestApp } from '../../test/app.js';
+import type { TestApp } from '../../test/app.js';
+import { sharedApp } from '../../test/shared-app.js';
 import { aDraft } from '../posts/application/testing/a-draft.js';
 import { SaveDraft } from '../posts/index.js';
 import { JobQueue } from '../shared/application/job-queue.js';
@@ -27,7 +28,7 @@ describe('the daily digest', () => {
   let galley: TestApp;
   let tenant: Awaited<ReturnType<TestApp['tenant']>>;
   let email: string;
-  beforeAll(async () => void (galley = await startTestApp()));
+  beforeAll(async () => void (galley = await sharedApp()));
   afterAll(() => galley.stop());
   beforeEach(async () => {
     tenant = await galley.tenant();

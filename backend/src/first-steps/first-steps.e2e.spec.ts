@@ -87,13 +87,10 @@ describe('first steps', () => {
   });
 
   it('are those of the caller’s own websites', async () => {
-    const { websiteId } = await galley.tenant();
     const { editor, admin, websiteId: own } = await galley.tenant();
-    await editor.get(`/api/first-steps?websiteId=${websiteId}`).expect(404);
     await admin.get(`/api/first-steps?websiteId=${newId()}`).expect(404);
     await admin.get('/api/first-steps?websiteId=x').expect(404);
     // The one they have is meant where they name none.
     expect(await steps(editor)).toEqual(await steps(editor, own));
-    await request(galley.http).get('/api/first-steps').expect(401);
   });
 });

@@ -1,5 +1,6 @@
 import type request from 'supertest';
-import { startTestApp, type TestApp } from '../../test/app.js';
+import type { TestApp } from '../../test/app.js';
+import { sharedApp } from '../../test/shared-app.js';
 import { Scope } from '../shared/domain/scope.js';
 import { aDraft } from './application/testing/a-draft.js';
 import { SaveDraft } from './index.js';
@@ -14,7 +15,7 @@ describe('comments', () => {
   let websiteId: string;
   let post: number;
   beforeEach(async () => {
-    galley ??= await startTestApp();
+    galley ??= await sharedApp();
     ({ admin, editor, websiteId } = await galley.tenant());
     post = (await galley.app.get(SaveDraft, { strict: false }).execute({ scope: Scope.system('test'), draft: aDraft({ websiteId, title: 'Heat <b>pumps</b>' }), fingerprints: [] })).postId;
   });

@@ -1,5 +1,6 @@
 import request from 'supertest';
-import { startTestApp, type TestApp } from '../../test/app.js';
+import type { TestApp } from '../../test/app.js';
+import { sharedApp } from '../../test/shared-app.js';
 import { Transaction } from '../shared/application/transaction.js';
 import { Scope } from '../shared/domain/scope.js';
 import { aDraft } from './application/testing/a-draft.js';
@@ -16,7 +17,7 @@ describe('a decision from the mail', () => {
   let editorId: string;
   let post: number;
   beforeEach(async () => {
-    galley ??= await startTestApp();
+    galley ??= await sharedApp();
     ({ admin, editor, websiteId, editorId } = await galley.tenant());
     post = await saved();
   });

@@ -1,5 +1,6 @@
 import type request from 'supertest';
-import { startTestApp, type TestApp } from '../../test/app.js';
+import type { TestApp } from '../../test/app.js';
+import { sharedApp } from '../../test/shared-app.js';
 import { Scope } from '../shared/domain/scope.js';
 import { aDraft } from './application/testing/a-draft.js';
 import { SaveDraft } from './index.js';
@@ -12,7 +13,7 @@ describe('versions of a post', () => {
   let editor: Agent;
   let websiteId: string;
   beforeAll(async () => {
-    galley = await startTestApp();
+    galley = await sharedApp();
     ({ admin, editor, websiteId } = await galley.tenant());
   });
   afterAll(() => galley.stop());
