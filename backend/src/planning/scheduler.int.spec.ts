@@ -209,13 +209,13 @@ describe('the schedule of focus topics', () => {
       const topic = await scheduler.aTopic({ endDate: '2026-03-10' });
       await scheduler.tick('2026-03-03T09:00:00Z');
       const pages: string[][] = [];
-      for (let cursor: string | undefined; ; ) {
+      let cursor: string | undefined;
+      do {
         const { items, total, nextCursor } = await scheduler.views.list(scheduler.scope, topic.id, { limit: 4, cursor });
         expect(total).toBe(10);
         pages.push(items.map(({ localDate }) => localDate.slice(-2)));
-        if (!nextCursor) break;
-        cursor = nextCursor;
-      }
+        cursor = nextCursor ?? undefined;
+      } while (cursor);
       expect(pages).toEqual([['10', '09', '08', '07'], ['06', '05', '04', '03'], ['02', '01']]);
     });
   });

@@ -1,5 +1,6 @@
 import type { Agent } from 'supertest';
-import { startTestApp, type TestApp } from '../../../../test/app.js';
+import type { TestApp } from '../../../../test/app.js';
+import { sharedApp } from '../../../../test/shared-app.js';
 import { newId } from '../../../shared/domain/ids.js';
 
 let product: TestApp;
@@ -8,7 +9,7 @@ let websiteId: string;
 let number = 0;
 
 beforeAll(async () => {
-  product = await startTestApp();
+  product = await sharedApp();
   ({ editor, websiteId } = await product.tenant());
 });
 afterAll(() => product.stop());

@@ -1,5 +1,6 @@
 import type { Agent } from 'supertest';
-import { startTestApp, type TestApp } from '../../../../test/app.js';
+import type { TestApp } from '../../../../test/app.js';
+import { sharedApp } from '../../../../test/shared-app.js';
 import { Scope } from '../../../shared/domain/scope.js';
 import { CategoryNotFound } from '../../domain/errors.js';
 import { CategoryBriefs } from '../../index.js';
@@ -13,7 +14,7 @@ let strangersWebsite: string;
 let number = 0;
 
 beforeAll(async () => {
-  product = await startTestApp();
+  product = await sharedApp();
   ({ admin, editor, websiteId } = await product.tenant());
   ({ editor: stranger, websiteId: strangersWebsite } = await product.tenant());
 });

@@ -1,5 +1,5 @@
 import type { Agent } from 'supertest';
-import { startTestApp } from '../../../../../test/app.js';
+import { sharedApp } from '../../../../../test/shared-app.js';
 import { addDays, dateIn } from '../../../../shared/domain/wall-clock.js';
 
 export const today = dateIn('UTC', new Date());
@@ -8,7 +8,7 @@ export type TopicPlanning = Awaited<ReturnType<typeof startTopicPlanning>>;
 
 /** The product with two tenants, each with a website and a category; whoever starts it stops it. */
 export async function startTopicPlanning() {
-  const product = await startTestApp();
+  const product = await sharedApp();
   const tenant = await product.tenant();
   const { editor: stranger, websiteId: strangersWebsite } = await product.tenant();
   let number = 0;
