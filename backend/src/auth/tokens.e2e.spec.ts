@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import request, { type Agent } from 'supertest';
-import { startTestApp, type TestApp } from '../../test/app.js';
+import type { TestApp } from '../../test/app.js';
+import { sharedApp } from '../../test/shared-app.js';
 import { asSuperuser } from '../../test/isolation/invent-rows.js';
 import { routesOf } from '../../test/isolation/routes.js';
 import { aDraft } from '../posts/application/testing/a-draft.js';
@@ -27,7 +28,7 @@ describe('personal tokens', () => {
   let websiteId: string;
 
   beforeAll(async () => {
-    galley = await startTestApp();
+    galley = await sharedApp();
     ({ admin, editor, editorId, websiteId } = await galley.tenant());
   });
   afterAll(() => galley.stop());

@@ -14,8 +14,6 @@ describe('the rights of invitations', () => {
     const { body: both } = await invite({ websiteIds: [tenant.websiteId, theirs] }, tenant.admin).expect(201);
     expect((await stranger.get('/api/invitations')).body).toEqual([]);
     for (const { id } of [own, both]) await stranger.delete(`/api/invitations/${id}`).expect(404);
-    await stranger.get(`/api/invitations?websiteId=${tenant.websiteId}`).expect(404);
-    await invite({}, stranger).expect(404);
   });
 
   it('need a place in the team that includes managing it', async () => {

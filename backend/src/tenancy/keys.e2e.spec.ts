@@ -2,14 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { Agent } from 'supertest';
 import request from 'supertest';
-import { startTestApp, type TestApp } from '../../test/app.js';
+import type { TestApp } from '../../test/app.js';
+import { sharedApp } from '../../test/shared-app.js';
+import { until } from '../../test/until.js';
 
 const HOUR = 3_600_000;
 
 describe('a website’s key', () => {
   let galley: TestApp;
   let tenant: Awaited<ReturnType<TestApp['tenant']>>;
-  beforeAll(async () => void (galley = await startTestApp()));
+  beforeAll(async () => void (galley = await sharedApp()));
   afterAll(() => galley.stop());
   beforeEach(async () => void (tenant = await galley.tenant()));
 
@@ -67,23 +69,12 @@ describe('a website’s key', () => {
     const website = async () => (await tenant.editor.get(`/api/websites/${tenant.websiteId}`).expect(200)).body;
     expect((await website()).apiKeyLastUsedAt).toBeNull();
     await pull(await reveal()).expect(200);
-    let used: string | null = null;
-    while (!used) used = (await website()).apiKeyLastUsedAt;
-    expect(used).toMatch(/^\d{4}-/);
+    expect(await until('the use of the key is noted', async () => (await website()).apiKeyLastUsedAt as string | null)).toMatch(/^\d{4}-/);
   });
 
   it.each([[-1], [1.5], ['24'], [169], [null]])('has no grace time of %j', async (graceHours) => {
     const answer = await rotate({ graceHours });
     expect(answer.status).toBe(400);
-  });
-
-  it('is nobody else’s to rotate', async () => {
-    const stranger = await galley.tenant();
-    await rotate({}, stranger.editor).expect(404);
-    const key = await reveal();
-    await request(galley.http).post(path('rotate')).set('authorization', `Bearer ${key}`).send({}).expect(401);
-    await request(galley.http).post(path('rotate')).send({}).expect(401);
-    expect(await reveal()).toBe(key);
   });
 
   it('leaves its rotation and each reveal in the audit log, and never itself', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import request from 'supertest';
-import { startTestApp, type TestApp } from '../../../test/app.js';
+import type { TestApp } from '../../../test/app.js';
+import { sharedApp } from '../../../test/shared-app.js';
 import { EntityManagers } from '../../shared/adapters/persistence/entity-managers.js';
 import { Scope } from '../../shared/domain/scope.js';
 
@@ -10,7 +11,7 @@ export const address = () => `${randomUUID()}@example.com`;
 /** The product from before the first test of the file to after the last, and a tenant of its own for each, who invites. */
 export function invitationDesk() {
   const here = {} as { galley: TestApp; tenant: Awaited<ReturnType<TestApp['tenant']>> };
-  beforeAll(async () => void (here.galley = await startTestApp()));
+  beforeAll(async () => void (here.galley = await sharedApp()));
   beforeEach(async () => void (here.tenant = await here.galley.tenant()));
   afterAll(() => here.galley?.stop());
 
