@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Agent } from 'supertest';
-import { startTestApp, type TestApp } from '../../test/app.js';
+import type { TestApp } from '../../test/app.js';
+import { sharedApp } from '../../test/shared-app.js';
 import { aToken, type Connection, connected, connectedAsBefore, listening } from './testing/agents.js';
 
 const READING = ['list_websites', 'list_topics', 'list_posts', 'get_post', 'score_draft'];
@@ -24,7 +25,7 @@ describe('agents at /mcp', () => {
   let categoryId: string;
 
   beforeAll(async () => {
-    galley = await startTestApp();
+    galley = await sharedApp();
     url = await listening(galley);
     ({ admin, editor, editorId, websiteId } = await galley.tenant());
     categoryId = (await editor.post('/api/categories').send({ websiteId, name: 'Ventilation' }).expect(201)).body.id;

@@ -1,5 +1,6 @@
 import type { Agent } from 'supertest';
-import { startTestApp, type TestApp } from '../../test/app.js';
+import type { TestApp } from '../../test/app.js';
+import { sharedApp } from '../../test/shared-app.js';
 import { aToken, type Connection, connected, listening } from './testing/agents.js';
 
 /** Characters of JSON; what ordinary clients hand on to a model. */
@@ -15,7 +16,7 @@ describe('what is longer than one answer', () => {
   let categoryId: string;
 
   beforeAll(async () => {
-    galley = await startTestApp();
+    galley = await sharedApp();
     const url = await listening(galley);
     ({ editor, websiteId } = await galley.tenant());
     categoryId = (await editor.post('/api/categories').send({ websiteId, name: 'Ventilation', description: 'Air. '.repeat(300) }).expect(201)).body.id;

@@ -1,6 +1,7 @@
 import { freshDatabase, type TestDatabase } from '../../test/database.js';
 import { describeWithRedis, startRedis, type TestRedis } from '../../test/redis.js';
 import { ServerProcess } from '../../test/server-process.js';
+import { until } from '../../test/until.js';
 import { newId } from '../shared/domain/ids.js';
 import { type Connection, connected, connectedAsBefore } from './testing/agents.js';
 
@@ -43,10 +44,7 @@ describeWithRedis('agents behind a balancer that sends each request elsewhere', 
   };
   const draft = () => ({ ...place, title: newId(), content: `<p>${Array.from({ length: 60 }, () => newId().slice(-8)).join(' ')}.</p>` });
   const ended = async (agent: Connection, runId: unknown): Promise<Row> => {
-    for (;;) {
-      const run = (await agent.call('get_run', { runId })).output['run'] as Row;
-      if (!['queued', 'running'].includes(run['status'])) return run;
-    }
+    return until('the run has ended', async () => (await agent.call('get_run', { runId })).output['run'] as Row, { isSo: ({ status }) => !['queued', 'running'].includes(status) });
   };
 
   it.each([

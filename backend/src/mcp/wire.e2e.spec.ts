@@ -1,5 +1,6 @@
 import type { Agent } from 'supertest';
-import { startTestApp, type TestApp } from '../../test/app.js';
+import type { TestApp } from '../../test/app.js';
+import { sharedApp } from '../../test/shared-app.js';
 import { aToken, listening } from './testing/agents.js';
 
 const JSON_AND_STREAM = 'application/json, text/event-stream';
@@ -13,7 +14,7 @@ describe('the wire of /mcp', () => {
   let websiteId: string;
 
   beforeAll(async () => {
-    galley = await startTestApp();
+    galley = await sharedApp();
     url = await listening(galley);
     ({ editor, websiteId } = await galley.tenant());
     ({ token } = await aToken(editor, 'read', 'write'));

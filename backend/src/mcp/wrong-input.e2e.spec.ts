@@ -1,4 +1,5 @@
-import { startTestApp, type TestApp } from '../../test/app.js';
+import type { TestApp } from '../../test/app.js';
+import { sharedApp } from '../../test/shared-app.js';
 import { type Tenant, tenantWithEverything } from '../../test/isolation/fixture.js';
 import { aToken, connected, listening } from './testing/agents.js';
 
@@ -27,7 +28,7 @@ describe('every tool', () => {
   let tools: ToolShape[];
 
   beforeAll(async () => {
-    galley = await startTestApp();
+    galley = await sharedApp();
     url = await listening(galley);
     own = await tenantWithEverything(galley, 'Sparrow');
     const { token } = await aToken(own.editor, 'read', 'write', 'approve');

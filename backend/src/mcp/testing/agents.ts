@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { Client as OlderClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as OlderTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
@@ -23,8 +22,7 @@ export interface Connection {
 
 /** Lets the product listen. @returns the address of its server for agents */
 export async function listening(galley: TestApp): Promise<string> {
-  await galley.app.listen(0, '127.0.0.1');
-  return `http://127.0.0.1:${(galley.http.address() as AddressInfo).port}/mcp`;
+  return `${await galley.listen()}/mcp`;
 }
 
 let names = 0;
