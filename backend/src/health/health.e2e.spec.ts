@@ -5,6 +5,7 @@ import request from 'supertest';
 import { startTestApp, type TestApp } from '../../test/app.js';
 import { freePort } from '../../test/free-port.js';
 import { describeWithRedis, startRedis, type TestRedis } from '../../test/redis.js';
+import { until } from '../../test/until.js';
 import { checkDisk } from './disk-check.js';
 import { Stopping } from './stopping.js';
 
@@ -20,12 +21,9 @@ async function asAdmin(sql: string, database = 'postgres'): Promise<void> {
 }
 
 /** Answers in quick succession are kept: asks until it is answered so. */
-async function until(galley: TestApp, status: number): Promise<Record<string, any>> {
-  for (;;) {
-    const answer = await request(galley.http).get('/health/ready');
-    if (answer.status === status) return answer.body;
-    await new Promise(setImmediate);
-  }
+async function answered(galley: TestApp, status: number): Promise<Record<string, any>> {
+  const ask = async () => request(galley.http).get('/health/ready');
+  return (await until(`it is answered with ${status}`, ask, { isSo: (answer) => answer.status === status })).body;
 }
 
 describe('/health', () => {
@@ -41,29 +39,29 @@ describe('/health', () => {
   });
 
   it('is ready with all that it stands on, and says so', async () => {
-    const body = await until(galley, 200);
+    const body = await answered(galley, 200);
     expect(body).toEqual({ status: expect.any(String), checks: expect.arrayContaining([{ name: 'database', status: 'ok' }, { name: 'migrations', status: 'ok' }]) });
   });
 
   it('names a database of an older version', async () => {
     await asAdmin('create table kept_migrations as select * from schema_migrations where name = (select max(name) from schema_migrations)', name);
     await asAdmin('delete from schema_migrations where name in (select name from kept_migrations)', name);
-    const body = await until(galley, 503);
+    const body = await answered(galley, 503);
     expect(body['checks']).toContainEqual({ name: 'migrations', status: 'down', message: expect.stringContaining('lacks 1 of this version’s') });
     await asAdmin('insert into schema_migrations select * from kept_migrations', name);
-    await until(galley, 200);
+    await answered(galley, 200);
   });
 
   it('is not ready while the database is away, lives all the same, and is ready when it is back', async () => {
     await asAdmin(`alter database ${name} allow_connections false`);
     await asAdmin(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
-    const body = await until(galley, 503);
+    const body = await answered(galley, 503);
     expect(body).toMatchObject({ status: 503, detail: 'The database does not answer.' });
     expect(body['checks']).toContainEqual({ name: 'database', status: 'down', message: 'The database does not answer.' });
     await request(galley.http).get('/health/live').expect(200, { status: 'ok' });
     expect((await request(galley.http).get('/metrics').expect(200)).text).toContain('galley_database_up 0');
     await asAdmin(`alter database ${name} allow_connections true`);
-    await until(galley, 200);
+    await answered(galley, 200);
     expect((await request(galley.http).get('/metrics').expect(200)).text).toContain('galley_database_up 1');
   });
 
@@ -77,32 +75,28 @@ describe('/health', () => {
     expect(body).toMatchObject({ status: 503, detail: expect.stringContaining('cannot save anything just now') });
     expect(JSON.stringify(body)).not.toMatch(/extend file|53100|sql/i);
     await editor.get(`/api/categories?websiteId=${websiteId}`).expect(200, []);
-    for (;;) {
-      const { status, checks } = await until(galley, 200);
-      const disk = checks.find((check: { name: string }) => check.name === 'disk');
-      if (!disk) continue;
-      expect({ status, disk }).toEqual({ status: 'degraded', disk: { name: 'disk', status: 'down', message: expect.stringContaining('no room left') } });
-      break;
-    }
+    const { status, checks } = await until('the disk is named', () => answered(galley, 200), { isSo: ({ checks: all }) => all.some(({ name: what }: { name: string }) => what === 'disk') });
+    expect(status).toBe('degraded');
+    expect(checks).toContainEqual({ name: 'disk', status: 'down', message: expect.stringContaining('no room left') });
     await asAdmin('drop trigger no_room on categories', name);
     await add('room').expect(201);
   });
 
   it('is not ready while the database takes no changes, as a standby does', async () => {
     await asAdmin(`alter database ${name} set default_transaction_read_only = on`);
-    expect((await until(galley, 503))['detail']).toContain('takes no changes');
+    expect((await answered(galley, 503))['detail']).toContain('takes no changes');
     await asAdmin(`alter database ${name} reset default_transaction_read_only`);
-    await until(galley, 200);
+    await answered(galley, 200);
   });
 
   it('names a database that is not there', async () => {
     await asAdmin(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
     await asAdmin(`alter database ${name} rename to ${name}_elsewhere`);
-    expect((await until(galley, 503))['detail']).toBe('The database in DATABASE_URL does not exist.');
+    expect((await answered(galley, 503))['detail']).toBe('The database in DATABASE_URL does not exist.');
     const refused = await request(galley.http).post('/api/login').send({ email: 'ada@example.com', password: 'correct horse' }).expect(503);
     expect(refused.body.detail).toContain('cannot reach its data just now');
     await asAdmin(`alter database ${name}_elsewhere rename to ${name}`);
-    await until(galley, 200);
+    await answered(galley, 200);
   });
 
   it('is not ready while the process stops, and lets nobody stay', async () => {
@@ -121,12 +115,12 @@ describe('/health of a process with a mail server', () => {
   const mailOf = async (password: string, port = (office.server.address() as AddressInfo).port) => {
     const galley = await startTestApp({ SMTP_URL: `smtp://galley:${encodeURIComponent(password)}@127.0.0.1:${port}` });
     try {
-      for (;;) {
+      const look = async () => {
         const { body } = await request(galley.http).get('/health/ready').expect(200);
-        const mail = body.checks.find((check: { name: string }) => check.name === 'mail');
-        // A busy machine may not get an answer in time at first.
-        if (!/in time/.test(mail.message)) return { status: body.status, mail };
-      }
+        return { status: body.status, mail: body.checks.find((check: { name: string }) => check.name === 'mail') };
+      };
+      // A busy machine may not get an answer in time at first.
+      return await until('the mail server is known', look, { isSo: ({ mail }) => !/in time/.test(mail.message) });
     } finally {
       await galley.stop();
     }
@@ -156,14 +150,10 @@ describeWithRedis('/health of processes that share a Redis', () => {
         ['replicaof 127.0.0.1 1', 'replicaof no one', 'it is a replica'],
       ] as const) {
         await redis.tell(command);
-        for (;;) {
-          const queue = await queueOf(galley);
-          if (!queue.message?.includes('takes no jobs')) continue;
-          expect(queue).toEqual({ name: 'queue', status: 'down', message: expect.stringContaining(words) });
-          break;
-        }
+        const queue = await until('the queue takes no jobs', () => queueOf(galley), { isSo: ({ message }) => message?.includes('takes no jobs') ?? false });
+        expect(queue).toEqual({ name: 'queue', status: 'down', message: expect.stringContaining(words) });
         await redis.tell(back);
-        while ((await queueOf(galley)).status !== 'ok');
+        await until('the queue works', () => queueOf(galley), { isSo: ({ status }) => status === 'ok' });
       }
     } finally {
       await galley.stop();
@@ -178,13 +168,11 @@ describeWithRedis('/health of processes that share a Redis', () => {
     const galley = await startTestApp({ REDIS_URL: redis.url, PROCESS: kind });
     try {
       await redis.kill();
-      for (;;) {
-        const { status: answered, body } = await request(galley.http).get('/health/ready');
-        if (body.checks.some((check: { name: string; status: string }) => check.name === 'queue' && check.status === 'ok')) continue;
-        expect({ answered, said: body.status }).toEqual({ answered: status, said });
-        expect(body.checks).toContainEqual({ name: 'queue', status: 'down', message: expect.stringContaining('Redis does not answer') });
-        break;
-      }
+      const works = ({ name, status: state }: { name: string; status: string }) => name === 'queue' && state === 'ok';
+      const look = async () => request(galley.http).get('/health/ready');
+      const answer = await until('the queue is missed', look, { isSo: ({ body }) => !body.checks.some(works) });
+      expect({ answered: answer.status, said: answer.body.status }).toEqual({ answered: status, said });
+      expect(answer.body.checks).toContainEqual({ name: 'queue', status: 'down', message: expect.stringContaining('Redis does not answer') });
       await request(galley.http).get('/api/openapi.json').expect(kind === 'web' ? 200 : 404);
     } finally {
       await redis.restart();

@@ -1,5 +1,6 @@
 import request from 'supertest';
 import { startTestApp, type TestApp } from '../../test/app.js';
+import { until } from '../../test/until.js';
 import { demonstrationWebsite } from '../demo/demonstration-website.js';
 import { makeDemonstration } from '../first-start/demonstration.js';
 import { littleModel } from '../generation/adapters/anthropic/testing/little-model.js';
@@ -85,11 +86,16 @@ describe('/metrics', () => {
     await tenant.editor.post('/api/publishing-config').send({ websiteId: tenant.websiteId, templateType: 'custom', destinationUrl: receiver.url }).expect(201);
     await tenant.approved();
     await receiver.until(1);
-    while (sum(await scrape(), 'galley_delivery_duration_seconds_count', 'outcome="delivered"') === sum(before, 'galley_delivery_duration_seconds_count', 'outcome="delivered"')) await new Promise(setImmediate);
+    const delivered = (samples: Awaited<ReturnType<typeof scrape>>) => sum(samples, 'galley_delivery_duration_seconds_count', 'outcome="delivered"');
+    await until('the delivery is counted', async () => delivered(await scrape()), { isSo: (count) => count > delivered(before) });
 
     const pull = (key: string) => request(galley.http).get('/api/posts/approved').set('authorization', `Bearer ${key}`);
     const { headers } = await pull(tenant.key).expect(200);
-    while (!sum(await scrape(), 'galley_pull_answers_total', 'answer="memory"')) await pull(tenant.key).expect(200);
+    const fromMemory = async () => {
+      await pull(tenant.key).expect(200);
+      return sum(await scrape(), 'galley_pull_answers_total', 'answer="memory"');
+    };
+    await until('an answer comes from memory', fromMemory);
     await pull(tenant.key).set('if-none-match', headers['etag'] as string).expect(304);
     await pull(`${tenant.key.slice(0, -1)}!`).expect(401);
     await request(galley.http).get('/api/posts/approved/none').set('authorization', `Bearer ${tenant.key}`).expect(404);
@@ -163,7 +169,8 @@ describe('what holds the event loop for more than half a second', () => {
     const before = await count('request');
     Object.assign(galley.app.get(Readiness, { strict: false }), { checks: async () => (hold(), []) });
     await request(galley.http).get('/health/ready?secret=hidden').set('x-request-id', 'the-slow-one').expect(200);
-    expect(told()).toEqual([{ ms: expect.any(Number), method: 'GET', route: '/health/ready', requestId: 'the-slow-one' }]);
+    // A busy machine holds it as well, without a request.
+    expect(told().filter(({ route }) => route)).toEqual([{ ms: expect.any(Number), method: 'GET', route: '/health/ready', requestId: 'the-slow-one' }]);
     expect(told()[0]!['ms']).toBeGreaterThanOrEqual(550);
     expect(lines.join()).not.toContain('hidden');
     expect(await count('request')).toBe(before + 1);

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { freshDatabase, type TestDatabase } from '../../test/database.js';
 import { ServerProcess } from '../../test/server-process.js';
+import { until } from '../../test/until.js';
 import { demonstrationWebsite } from '../demo/demonstration-website.js';
 
 interface Span {
@@ -18,7 +19,6 @@ interface Span {
 class Collector {
   readonly spans: Span[] = [];
   private text = '';
-  private waiting: (() => void)[] = [];
 
   private constructor(private readonly server: Server) {
     server.on('request', (request, response) => {
@@ -29,7 +29,6 @@ class Collector {
         this.text += text;
         for (const { scopeSpans } of JSON.parse(text).resourceSpans) for (const { spans } of scopeSpans) this.spans.push(...spans);
         response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
-        for (const wake of this.waiting.splice(0)) wake();
       });
     });
   }
@@ -50,11 +49,8 @@ class Collector {
   }
 
   async until(isThere: (span: Span) => boolean): Promise<Span> {
-    for (;;) {
-      const found = this.spans.find(isThere);
-      if (found) return found;
-      await new Promise<void>((resolve) => this.waiting.push(resolve));
-    }
+    const spans = await until('the span has come in', () => this.spans, { isSo: (all) => all.some(isThere) });
+    return spans.find(isThere)!;
   }
 
   stop(): void {

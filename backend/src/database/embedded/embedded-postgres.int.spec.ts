@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
+import { until } from '../../../test/until.js';
 import { DataFolderUnusable } from '../../config/data-folder.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.js';
 import { DatabaseFolderIncomplete, DatabaseFolderUnknown, DatabaseOfAnotherVersion } from './errors.js';
@@ -80,13 +81,15 @@ async function ask<Row extends pg.QueryResultRow>(url: string, sql: string): Pro
 const KEEP = 'set synchronous_commit = on; create table kept as select 1 as n';
 
 async function asSoonAsItAnswers(url: string, sql: string): Promise<object[]> {
-  for (;;) {
+  const tried = async () => {
     try {
       return await ask(url, sql);
     } catch (error) {
       if (!['ECONNREFUSED', 'ECONNRESET', '57P03', '57P02', '57P01'].includes((error as { code?: string }).code ?? '')) throw error;
+      return null;
     }
-  }
+  };
+  return (await until('the database answers', tried))!;
 }
 
 const cluster = (...path: string[]) => join(dataDir, 'postgres', ...path);

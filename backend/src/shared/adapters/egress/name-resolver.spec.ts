@@ -1,5 +1,6 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
+import { until } from '../../../../test/until.js';
 import { GuardedHttp } from './guarded-http.js';
 import { nameResolver } from './name-resolver.js';
 import { httpReceiver } from './testing/receiver.js';
@@ -49,13 +50,7 @@ describe('names', () => {
         return look.promise;
       },
     });
-  const begun = async (name: string): Promise<PromiseWithResolvers<readonly string[]>> => {
-    for (;;) {
-      const look = looks.get(name);
-      if (look) return look;
-      await new Promise(setImmediate);
-    }
-  };
+  const begun = async (name: string) => (await until(`${name} is looked up`, () => looks.get(name)))!;
 
   it('are what the system finds, whatever name servers say: it has files and networks of its own', async () => {
     const addresses = resolver()('host.example');
@@ -94,7 +89,7 @@ describe('names', () => {
   it('whose turn does not come in time are given up, so that twenty of them are no queue for the next', async () => {
     const resolve = resolver({ timeout: 20, turnWait: 20 });
     const all = Array.from({ length: 20 }, (_, number) => resolve(`mute-${number}.example`).then(([address]) => address, (error: NodeJS.ErrnoException) => error.code));
-    while (looked.length === 0) await new Promise(setImmediate);
+    await until('a name is looked up', () => looked.length);
     const [first] = looked;
     // All but the one that is being looked up.
     const rest = all.filter((_, number) => first !== `mute-${number}.example`);
@@ -112,7 +107,7 @@ describe('names', () => {
     const http = new GuardedHttp({ resolve: resolver({ turnWait: 20 }), allow: [{ host: 'client.example', port: receiver.port }] });
     try {
       const silent = Array.from({ length: 20 }, (_, number) => http.request(`http://silent-${number}.example/`, { timeoutMs: 600_000 }).catch((error: Error) => error.message));
-      while (looked.length === 0) await new Promise(setImmediate);
+      await until('a name is looked up', () => looked.length);
       const answer = http.request(`http://client.example:${receiver.port}/`);
       (await begun('client.example')).resolve(['127.0.0.1']);
       expect(Buffer.from((await answer).body).toString()).toBe('here');

@@ -33,7 +33,7 @@ describe('a Bull queue whose Redis goes', () => {
     comeBackQuietly(queue);
     const finished = queue.whenCurrentJobsFinished();
     // By now what nobody caught would have ended the process.
-    await new Promise((later) => setTimeout(later));
+    await new Promise(setImmediate);
     running.resolve();
     await expect(finished).resolves.toBeUndefined();
     await queue.close().catch(() => undefined);

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { SMTPServer } from 'smtp-server';
 import { freshDatabase, ormOn, type TestDatabase } from '../../../../test/database.js';
+import { until } from '../../../../test/until.js';
 import { composeMail } from '../../application/mails/compose-mail.js';
 import { Reconciler } from '../../application/reconciler.js';
 import { LEASE_MS, leaseFrom } from '../../domain/lease.js';
@@ -158,13 +159,8 @@ describe('mails by SMTP', () => {
     const { mailer, send } = await start({ delays: [60_000, 300_000] });
     office.refusal = reply(421, 'closing');
     const [id] = (await mailer.queue(scope, [MAIL])) as [string];
-    const attempted = async (attempts: number): Promise<MailView> => {
-      for (;;) {
-        const mail = await view(id);
-        if (mail.attempts === attempts && mail.error) return mail;
-        await new Promise((resolve) => setImmediate(resolve));
-      }
-    };
+    const attempted = (attempts: number): Promise<MailView> =>
+      until(`the mail failed ${attempts} times`, () => view(id), { isSo: (mail) => mail.attempts === attempts && mail.error !== null });
     expect((await attempted(1)).status).toBe('queued');
     await send.execute(id);
     expect((await view(id)).attempts).toBe(1);
@@ -185,8 +181,7 @@ describe('mails by SMTP', () => {
     for (const url of ['smtp://127.0.0.1:1', `smtp://galley:hunter2@${at}`]) {
       const { mailer, send } = await start({ url, delays: [60_000] });
       const [id] = (await mailer.queue(scope, [MAIL])) as [string];
-      while (!(await view(id)).error) await new Promise((resolve) => setImmediate(resolve));
-      const { status, error } = await view(id);
+      const { status, error } = await until('the mail failed', () => view(id), { isSo: (mail) => mail.error !== null });
       expect({ status, told: error?.includes('hunter2') }).toEqual({ status: 'queued', told: false });
       expect(await send.due(10)).toEqual([]);
     }
@@ -213,9 +208,9 @@ describe('mails by SMTP', () => {
     const sending = one.send.execute(id);
     const heldUntil = async (): Promise<number> => (await managers.of(scope).execute<[{ at: Date }]>('select next_attempt_at as at from mails where id = ?', [id]))[0].at.getTime();
     const first = leaseFrom(now).getTime();
-    while ((await heldUntil()) !== first);
+    await until('the mail is held', heldUntil, { isSo: (held) => held === first });
     now = new Date(first - 1);
-    while ((await heldUntil()) === first);
+    await until('the mail is held longer', heldUntil, { isSo: (held) => held !== first });
     now = new Date(first + 1);
     await other.send.execute(id);
     expect(await other.send.due(1)).toEqual([]);

@@ -1,6 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Client } from 'pg';
 import { freshDatabase, type TestDatabase } from '../../../../test/database.js';
+import { until } from '../../../../test/until.js';
 import { ormOptions } from '../../../database/orm-options.js';
 import { newId } from '../../domain/ids.js';
 import { Scope } from '../../domain/scope.js';
@@ -39,11 +40,9 @@ describe('a transaction that PostgreSQL gives up', () => {
   const lock = (place: number) => managers.of(SYSTEM).execute('select pg_advisory_xact_lock(?)', [place]);
   /** Resolves when so many statements wait for a lock. */
   const waiting = async (count: number) => {
-    for (;;) {
-      const { rows } = await outside.query<{ waiting: number }>(`select count(*)::int as waiting from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())`);
-      if (rows[0]!.waiting >= count) return;
-      await new Promise(setImmediate);
-    }
+    const query = `select count(*)::int as waiting from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())`;
+    const look = async () => (await outside.query<{ waiting: number }>(query)).rows[0]!.waiting;
+    await until(`${count} statements wait for a lock`, look, { isSo: (seen) => seen >= count });
   };
   /** Two that take two locks in opposite order, for certain: each takes its second one when both have their first. */
   const inADeadlock = async (works: readonly [(tries: number) => Promise<unknown>, (tries: number) => Promise<unknown>]) => {

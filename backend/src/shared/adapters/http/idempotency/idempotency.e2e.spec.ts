@@ -1,6 +1,7 @@
 import type { Agent } from 'supertest';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { startTestApp, type TestApp } from '../../../../../test/app.js';
+import type { TestApp } from '../../../../../test/app.js';
+import { sharedApp } from '../../../../../test/shared-app.js';
 import { newId } from '../../../domain/ids.js';
 
 let product: TestApp;
@@ -10,7 +11,7 @@ let websiteId: string;
 let categoryId: string;
 
 beforeAll(async () => {
-  product = await startTestApp();
+  product = await sharedApp();
   ({ admin, editor, websiteId } = await product.tenant());
   categoryId = (await editor.post('/api/categories').send({ websiteId, name: 'Idempotency' }).expect(201)).body.id;
 });
