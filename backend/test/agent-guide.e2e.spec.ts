@@ -3,7 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { join } from 'node:path';
 import { aToken, listening } from '../src/mcp/testing/agents.js';
-import { startTestApp, type TestApp } from './app.js';
+import type { TestApp } from './app.js';
+import { sharedApp } from './shared-app.js';
 
 const GUIDE = readFileSync(join(import.meta.dirname, '../../docs/mcp.md'), 'utf8');
 const ADDRESS = 'https://galley.example.com/mcp';
@@ -17,7 +18,7 @@ describe('the guide for agents', () => {
   let url: string;
   let token: string;
   beforeAll(async () => {
-    galley = await startTestApp();
+    galley = await sharedApp();
     url = await listening(galley);
     const { editor } = await galley.tenant();
     ({ token } = await aToken(editor, 'read'));

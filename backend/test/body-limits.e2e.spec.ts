@@ -2,7 +2,8 @@ import { gzipSync } from 'node:zlib';
 import type { Agent } from 'supertest';
 import request from 'supertest';
 import { type Route, routesOf } from '../src/openapi/routes.js';
-import { startTestApp, type TestApp } from './app.js';
+import type { TestApp } from './app.js';
+import { sharedApp } from './shared-app.js';
 
 const KILOBYTE = 1024;
 const STRANGER = 'The request is too large: whoever is not signed in may send up to 16 KB.';
@@ -14,7 +15,7 @@ describe('how much a body may be', () => {
   let websiteId: string;
   let categoryId: string;
   beforeAll(async () => {
-    galley = await startTestApp();
+    galley = await sharedApp();
     ({ editor, websiteId } = await galley.tenant());
     categoryId = (await editor.post('/api/categories').send({ websiteId, name: 'Large bodies' }).expect(201)).body.id;
   });

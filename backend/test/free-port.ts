@@ -12,6 +12,7 @@ let next = RANGE.from + own + SIDE_BY_SIDE * randomInt((RANGE.to - RANGE.from) /
 
 /** A port of 127.0.0.1 at which nobody listens, for a server of another process that is to be told where. Never the same one twice in a row. */
 export async function freePort(): Promise<number> {
+  // waits: for nothing, it looks at one port after another.
   for (;;) {
     const port = next;
     next = port + SIDE_BY_SIDE < RANGE.to ? port + SIDE_BY_SIDE : RANGE.from + own;

@@ -1,12 +1,13 @@
 import request from 'supertest';
-import { startTestApp, type TestApp } from './app.js';
+import type { TestApp } from './app.js';
+import { sharedApp } from './shared-app.js';
 import { tenantWithEverything } from './isolation/fixture.js';
 
 const PAUSED = 'This website is inactive: content generation and publishing are paused.';
 
 describe('an inactive website', () => {
   let galley: TestApp;
-  beforeAll(async () => void (galley = await startTestApp()));
+  beforeAll(async () => void (galley = await sharedApp()));
   afterAll(() => galley.stop());
 
   it('generates and publishes nothing until it is active again', async () => {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { until } from './until.js';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -33,9 +34,7 @@ function processesOf(folder: string): number[] {
   });
 
   const ready = () => new Promise<void>((resolve) => npm.stdout!.on('data', (chunk) => String(chunk).includes('Galley is ready') && resolve()));
-  const nobodyIsLeft = async (): Promise<void> => {
-    while (processesOf(folder).length > 0) await new Promise((resolve) => setTimeout(resolve, 50));
-  };
+  const nobodyIsLeft = () => until('all its processes have ended', () => processesOf(folder), { isSo: ({ length }) => length === 0 });
 
   it.each(['SIGTERM', 'SIGKILL'] as const)('is one thing to stop: %s to npm ends the server and its database', async (signal) => {
     await ready();
@@ -46,7 +45,7 @@ function processesOf(folder: string): number[] {
 
   it('ends as well when it is told so while it makes its database, and told twice', async () => {
     const noted = join(folder, 'data/postgres/postmaster.pid');
-    while (!existsSync(noted)) await new Promise((resolve) => setTimeout(resolve, 20));
+    await until('its database is being made', () => existsSync(noted));
     const ended = once(npm, 'exit');
     npm.kill('SIGTERM');
     npm.kill('SIGTERM');

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import supertest from 'supertest';
-import { startTestApp, type TestApp } from './app.js';
+import type { TestApp } from './app.js';
+import { sharedApp } from './shared-app.js';
 
 const ROUTES = ['/api/seo-terms/import', '/api/categories/import', '/api/expertise/import', '/api/websites/import'];
 const NO_FORM = Buffer.from(`{"a":"${'x'.repeat(3_000_000)}"}`);
@@ -13,11 +13,10 @@ const FORM = Buffer.from(`--x\r\ncontent-disposition: form-data; name="file"; fi
 describe('an upload that is none', () => {
   let galley: TestApp;
   let token: string;
-  let port: number;
+  let port: string;
   beforeAll(async () => {
-    galley = await startTestApp();
-    await galley.app.listen(0, '127.0.0.1');
-    ({ port } = galley.http.address() as AddressInfo);
+    galley = await sharedApp();
+    port = new URL(await galley.listen()).port;
     const { email } = (await (await galley.tenant()).editor.get('/api/user').expect(200)).body;
     token = (await supertest(galley.http).post('/api/login').send({ email, password: 'correct horse' }).expect(200)).body.accessToken;
   });

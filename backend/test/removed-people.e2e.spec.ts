@@ -4,7 +4,8 @@ import { aDraft } from '../src/posts/application/testing/a-draft.js';
 import { OfferDecisions, SaveDraft } from '../src/posts/index.js';
 import { Transaction } from '../src/shared/application/transaction.js';
 import { Scope } from '../src/shared/domain/scope.js';
-import { startTestApp, type TestApp } from './app.js';
+import type { TestApp } from './app.js';
+import { sharedApp } from './shared-app.js';
 
 const SYSTEM = Scope.system('test');
 
@@ -14,7 +15,7 @@ describe('whoever is gone', () => {
   let tenant: Awaited<ReturnType<TestApp['tenant']>>;
   let person: { agent: Agent; id: string; email: string };
   let post: number;
-  beforeAll(async () => void (galley = await startTestApp()));
+  beforeAll(async () => void (galley = await sharedApp()));
   afterAll(() => galley.stop());
   beforeEach(async () => {
     tenant = await galley.tenant();

@@ -1,5 +1,6 @@
-import { connect, type AddressInfo } from 'node:net';
-import { startTestApp, type TestApp } from './app.js';
+import { connect } from 'node:net';
+import type { TestApp } from './app.js';
+import { sharedApp } from './shared-app.js';
 
 const HIDDEN = 'GET /api/hidden HTTP/1.1\r\nhost: galley\r\n\r\n';
 const LAST = 'GET /api/last HTTP/1.1\r\nhost: galley\r\nconnection: close\r\n\r\n';
@@ -11,9 +12,8 @@ describe('where a request ends', () => {
   let galley: TestApp;
   let port: number;
   beforeAll(async () => {
-    galley = await startTestApp();
-    await galley.app.listen(0, '127.0.0.1');
-    ({ port } = galley.http.address() as AddressInfo);
+    galley = await sharedApp();
+    port = Number(new URL(await galley.listen()).port);
   });
   afterAll(() => galley.stop());
 

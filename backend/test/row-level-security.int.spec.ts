@@ -1,5 +1,6 @@
 import { Client } from 'pg';
-import { startTestApp, type TestApp } from './app.js';
+import type { TestApp } from './app.js';
+import { sharedApp } from './shared-app.js';
 
 /** Kept by the migrations alone. */
 const NOT_OURS = ['schema_migrations'];
@@ -10,7 +11,7 @@ describe('the second wall', () => {
   let websites: { first: string; second: string };
 
   beforeAll(async () => {
-    galley = await startTestApp();
+    galley = await sharedApp();
     const [first, second] = [await galley.tenant(), await galley.tenant()];
     websites = { first: first.websiteId, second: second.websiteId };
     for (const { editor, websiteId } of [first, second]) await editor.post('/api/categories').send({ websiteId, name: 'News' }).expect(201);

@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { until } from './until.js';
 
 const MAIN = join(import.meta.dirname, '../dist/main.js');
 const SECRETS = { JWT_SECRET: 'x'.repeat(32), ENCRYPTION_KEY: Buffer.alloc(32).toString('base64') };
@@ -82,7 +83,7 @@ describe('a start that is told to stop', () => {
     const noted = join(folder, 'data/postgres/postmaster.pid');
     const child = spawn(process.execPath, [MAIN], { env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: join(folder, 'data') }, stdio: 'ignore' });
     const ended = new Promise<unknown>((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal)));
-    while (!existsSync(noted)) await new Promise((resolve) => setTimeout(resolve, 5));
+    await until('its database is being made', () => existsSync(noted));
     child.kill('SIGTERM');
     expect({ ended: await ended, database: existsSync(noted) }).toEqual({ ended: 0, database: false });
     rmSync(folder, { recursive: true });

@@ -1,14 +1,15 @@
 import { once } from 'node:events';
-import { connect, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import request from 'supertest';
-import { startTestApp, type TestApp } from './app.js';
+import type { TestApp } from './app.js';
+import { sharedApp } from './shared-app.js';
 
 describe('what is answered below the routes', () => {
   let galley: TestApp;
   let editor: Awaited<ReturnType<TestApp['tenant']>>['editor'];
   let websiteId: string;
   beforeAll(async () => {
-    galley = await startTestApp();
+    galley = await sharedApp();
     ({ editor, websiteId } = await galley.tenant());
   });
   afterAll(() => galley.stop());
@@ -67,8 +68,7 @@ describe('what is answered below the routes', () => {
   });
 
   it('a request that is no HTTP gets a problem, and no library’s name', async () => {
-    await galley.app.listen(0, '127.0.0.1');
-    const socket = connect((galley.http.address() as AddressInfo).port, '127.0.0.1');
+    const socket = connect(Number(new URL(await galley.listen()).port), '127.0.0.1');
     socket.write('FOO /api/x HTTP/1.1\r\n\r\n');
     const [answer] = (await once(socket, 'data')) as [Buffer];
     socket.destroy();

@@ -1,5 +1,6 @@
 import request from 'supertest';
-import { startTestApp, type TestApp } from '../app.js';
+import type { TestApp } from '../app.js';
+import { sharedApp } from '../shared-app.js';
 
 /** `POST`s that neither create nor start anything, and those of people who are not signed in: keys are kept by person. */
 const WITHOUT_KEY = {
@@ -30,7 +31,7 @@ interface Schema {
 
 describe('the OpenAPI document', () => {
   let galley: TestApp;
-  beforeAll(async () => void (galley = await startTestApp()));
+  beforeAll(async () => void (galley = await sharedApp()));
   afterAll(() => galley.stop());
 
   it('is of version 3.1 and names every call', async () => {

@@ -1,6 +1,7 @@
 import request from 'supertest';
 import { TAGS } from '../../src/openapi/product.js';
-import { startTestApp, type TestApp } from '../app.js';
+import type { TestApp } from '../app.js';
+import { sharedApp } from '../shared-app.js';
 import { AnswerCheck } from './answer-check.js';
 import { answerOf, type Document, type Operation, operationsOf } from './document.js';
 
@@ -12,7 +13,7 @@ describe('the OpenAPI document says of every call', () => {
   let check: AnswerCheck;
   let operations: Operation[];
   beforeAll(async () => {
-    galley = await startTestApp();
+    galley = await sharedApp();
     document = (await request(galley.http).get('/api/openapi.json').expect(200)).body as Document;
     check = new AnswerCheck(document);
     operations = operationsOf(document).map(({ operation }) => operation);

@@ -91,6 +91,7 @@ describe('a year of three processes that are killed and paused', () => {
   /** Until one of them says something, or none has for a while: the dead do not speak. */
   async function soonest(): Promise<void> {
     let patience: NodeJS.Timeout | undefined;
+    // waits: the dead say nothing.
     await Promise.race([...processes.map((each) => each.says()), new Promise((over) => (patience = setTimeout(over, 100)))]);
     clearTimeout(patience);
     if (processes.some(({ isBroken }) => isBroken)) throw new Error('a process ended by itself');
@@ -111,6 +112,7 @@ describe('a year of three processes that are killed and paused', () => {
     // A year without deaths would prove nothing, however the dice fall.
     const chance = (moments += 1) % SURELY_KILLED_EACH === 0 ? 0 : random();
     if (chance > 0.06) return;
+    // waits: it is disturbed at any moment of its work.
     await new Promise((soon) => setTimeout(soon, random() * 12));
     if (chance < 0.006) {
       kills += 1;
