@@ -100,7 +100,7 @@ describe('lists of posts', () => {
     });
     const { editor: stranger } = await galley.tenant();
     expect((await stranger.get('/api/blog-posts/topics').expect(200)).body).toEqual({ categories: [], focusTopics: [] });
-    expect((await admin.get('/api/blog-posts/topics').expect(200)).body.focusTopics).toEqual([expect.objectContaining({ id: topic })]);
+    expect((await admin.get('/api/blog-posts/topics').expect(200)).body.focusTopics).toContainEqual(expect.objectContaining({ id: topic }));
   });
 
   it('decides in bulk only the versions that were read', async () => {

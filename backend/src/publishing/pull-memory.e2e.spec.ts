@@ -66,7 +66,7 @@ describe('what the pull API answers again', () => {
 });
 
 describe('what a process that stops answers again', () => {
-  const desk = PullDesk.ofSuite();
+  const desk = PullDesk.ofSuite(startTestApp);
 
   it('is the last answer of its connection, as any other', async () => {
     await desk.tenant.approved();

@@ -12,11 +12,11 @@ export class PullDesk {
   /** A new one for each test. */
   tenant: PublishingTenant;
 
-  /** Registers with the suite around it. */
-  static ofSuite(): PullDesk {
+  /** Registers with the suite around it. @param start the product of its own that a suite needs which stops it */
+  static ofSuite(start: () => Promise<TestApp> = sharedApp): PullDesk {
     const desk = new PullDesk();
     beforeAll(async () => {
-      desk.galley = await sharedApp();
+      desk.galley = await start();
     });
     beforeEach(async () => {
       desk.tenant = await aTenantThatPublishes(desk.galley);
