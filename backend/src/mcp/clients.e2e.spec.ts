@@ -1,7 +1,3 @@
-import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import type { Agent } from 'supertest';
 import type { TestApp } from '../../test/app.js';
 import { sharedApp } from '../../test/shared-app.js';
@@ -13,7 +9,6 @@ const DRAFT = {
   content: '<h2>Why noise matters</h2><p>A fan that nobody hears is left on. In 2025 a survey of 1,200 homes found that 40 % switch a loud fan off.</p><script>alert(1)</script><p>Choose one that is made for long pipes.</p>',
   excerpt: 'How to choose a fan that is left on.',
 };
-const INSPECTOR = join(dirname(createRequire(import.meta.url).resolve('@modelcontextprotocol/inspector/package.json')), 'clients/launcher/build/index.js');
 
 describe('agents at /mcp', () => {
   let galley: TestApp;
@@ -54,6 +49,12 @@ describe('agents at /mcp', () => {
       expect((await agent.call('list_topics', { websiteId })).output).toMatchObject({ categories: [{ id: categoryId, name: 'Ventilation' }], topics: [] });
       await agent.close();
     }
+  });
+
+  it('are offered what changes something only with a token for it', async () => {
+    const agent = await connected(url, (await aToken(editor, 'read', 'write')).token);
+    expect(await agent.tools()).toEqual([...READING, 'submit_draft', 'start_generation', 'get_run', 'request_rewrite']);
+    await agent.close();
   });
 
   it.each(['2025-11-25', '2025-06-18', '2025-03-26'])('greet in the revision %s', async (protocolVersion) => {
@@ -172,32 +173,5 @@ describe('agents at /mcp', () => {
     expect(begun.output).toMatchObject({ runId: expect.any(String) });
     expect((await agent.call('get_run', { runId: begun.output['runId'] })).output).toMatchObject({ run: { kind: 'rewrite' } });
     await agent.close();
-  });
-
-  describe('with the protocol project’s inspector', () => {
-    const inspect = async (token: string, ...args: string[]): Promise<{ code: number | null; answer: Record<string, unknown> }> => {
-      const child = spawn(process.execPath, [INSPECTOR, '--cli', url, '--transport', 'http', '--header', `Authorization: Bearer ${token}`, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
-      const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-      const [told, complaints, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-      try {
-        return { code, answer: JSON.parse(told) as Record<string, unknown> };
-      } catch {
-        throw new Error(`the inspector said: ${told}\n${complaints}`);
-      }
-    };
-
-    it('lists the tools, whose schemas it takes, and calls them', async () => {
-      const { token } = await aToken(editor, 'read', 'write');
-      const { answer } = await inspect(token, '--method', 'tools/list');
-      const tools = answer['tools'] as { name: string; description: string; inputSchema: object; outputSchema: object; annotations: object }[];
-      expect(tools.map(({ name }) => name)).toEqual([...READING, 'submit_draft', 'start_generation', 'get_run', 'request_rewrite']);
-      for (const { description, outputSchema, annotations } of tools) {
-        expect(description).toBeTruthy();
-        expect(outputSchema).toMatchObject({ type: 'object' });
-        expect(annotations).toMatchObject({ readOnlyHint: expect.any(Boolean), destructiveHint: expect.any(Boolean), idempotentHint: expect.any(Boolean), openWorldHint: expect.any(Boolean) });
-      }
-      const called = await inspect(token, '--method', 'tools/call', '--tool-name', 'list_topics', '--tool-arg', `websiteId=${websiteId}`);
-      expect(called.answer).toMatchObject({ structuredContent: { categories: [{ id: categoryId }] } });
-    });
   });
 });

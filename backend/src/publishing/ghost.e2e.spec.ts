@@ -1,6 +1,7 @@
 import { startTestApp, type TestApp } from '../../test/app.js';
 import { until } from '../../test/until.js';
 import { Reconciler } from '../shared/application/reconciler.js';
+import { DueWithdrawals } from './adapters/jobs/due-withdrawals.js';
 import { aTenantThatPublishes, type PublishingTenant } from './testing/a-tenant-that-publishes.js';
 import { LittleGhost } from './testing/little-ghost.js';
 import { LosingProxy } from './testing/losing-proxy.js';
@@ -142,6 +143,50 @@ describe('publishing to Ghost', () => {
       return remote(slug)[0]!.status;
     };
     await until('Ghost has it as a draft', reconciled, { isSo: (status) => status === 'draft' });
+  });
+
+  const becomes = async (slug: string, status: string) => {
+    while (remote(slug)[0]?.status !== status) await use(Reconciler).reconcile();
+  };
+
+  it.each(['withdrawn', 'deleted'])('takes down what was %s while it was being sent', async (action) => {
+    await configured();
+    const slug = aSlug();
+    let posts: Promise<number>;
+    proxy.loses = async ({ method }) => {
+      if (method !== 'POST') return false;
+      proxy.loses = () => false;
+      const id = await posts;
+      if (action === 'deleted') await tenant.editor.delete(`/api/blog-posts/${id}`).expect(204);
+      else await tenant.withdraw(id);
+      return false;
+    };
+    posts = tenant.approved({ slug });
+    await posts;
+    await becomes(slug, 'draft');
+  });
+
+  it('takes down what was withdrawn while publishing was switched off', async () => {
+    const { id: configId } = await configured();
+    const slug = aSlug();
+    const id = await tenant.approved({ slug });
+    await logged(id, 'delivered');
+    await tenant.editor.put(`/api/publishing-config/${configId}`).send({ isActive: false }).expect(200);
+    await tenant.withdraw(id);
+    await tenant.editor.put(`/api/publishing-config/${configId}`).send({ isActive: true }).expect(200);
+    await becomes(slug, 'draft');
+  });
+
+  it('takes down once more what was withdrawn and then deleted, and no more after that', async () => {
+    await configured();
+    const id = await tenant.approved({ slug: aSlug() });
+    await logged(id, 'delivered');
+    await tenant.withdraw(id);
+    await logged(id, 'delivered', 2);
+    await tenant.editor.delete(`/api/blog-posts/${id}`).expect(204);
+    const delivered = async () => (await tenant.editor.get(`/api/publishing-logs?websiteId=${tenant.websiteId}&status=delivered`).expect(200)).body.length;
+    while ((await delivered()) < 3) await use(Reconciler).reconcile();
+    expect(await use(DueWithdrawals).due(1_000)).toEqual([]);
   });
 
   it('leaves a post alone that somebody else wrote under the slug', async () => {

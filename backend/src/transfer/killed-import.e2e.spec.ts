@@ -6,8 +6,8 @@ import { EntityManagers } from '../shared/adapters/persistence/entity-managers.j
 import { Scope } from '../shared/domain/scope.js';
 import { wxr } from './testing/files.js';
 
-const POSTS = 300;
-const IN_ARCHIVE = 500;
+const POSTS = 150;
+const IN_ARCHIVE = 250;
 type Row = Record<string, any>;
 
 describe('a server killed in the middle of an import', () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { freshDatabase, type TestDatabase } from '../database.js';
 import { ServerProcess } from '../server-process.js';
+import { describeWithTools, tool } from '../tools.js';
 import type { Job } from './fixtures/job.js';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -23,20 +24,20 @@ const STRICT = {
   include: ['*.ts'],
 };
 
-describe('a client generated from the API document', () => {
+describeWithTools('a client generated from the API document', () => {
   let folder: string;
   let database: TestDatabase;
   let product: ServerProcess;
-  /** @throws with what the tool said */
-  const runs = async ([tool, ...args]: string[]): Promise<void> => {
-    await promisify(execFile)(join(ROOT, 'node_modules/.bin', tool!), args, { cwd: folder }).catch((error: { stdout?: string; stderr?: string }) => {
-      throw new Error(`${tool} failed:\n${error.stdout ?? ''}\n${error.stderr ?? ''}`);
+  /** @throws with what the program said */
+  const runs = async ([program, ...args]: string[]): Promise<void> => {
+    await promisify(execFile)(tool('.bin', program!), args, { cwd: folder }).catch((error: { stdout?: string; stderr?: string }) => {
+      throw new Error(`${program} failed:\n${error.stdout ?? ''}\n${error.stderr ?? ''}`);
     });
   };
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'galley-clients-'));
     cpSync(join(import.meta.dirname, 'fixtures'), folder, { recursive: true });
-    symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+    symlinkSync(tool(''), join(folder, 'node_modules'));
     writeFileSync(join(folder, 'orval.config.cjs'), `module.exports = ${JSON.stringify(ORVAL)};`);
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(STRICT));
     database = await freshDatabase();

@@ -1,0 +1,67 @@
+import type { SafeHttp } from '../../../shared/application/safe-http.js';
+import { AttemptTime } from '../../application/attempt-time.js';
+import { ConfigSecrets } from '../../application/config-secrets.js';
+import { DestinationMemory } from '../../application/destination-memory.js';
+import { type Errand, Push, type PushAnswer } from '../../application/push.js';
+import { aConfig, OneWebsite, PlainSigner, ReversingBox } from '../../application/testing/fakes.js';
+import type { PostValues } from '../../domain/field-mapping.js';
+import type { Remote, RemovalReason } from '../../domain/remote-post.js';
+import { wordpress } from '../../domain/templates/wordpress.js';
+import { testPost } from '../../domain/test-post.js';
+import { Scope } from '../../../shared/domain/scope.js';
+
+export const SITE = 'http://www.example.com/blog';
+export const PICTURE = 'http://pictures.example.net/pump.png';
+
+/** Long ago for any WordPress, which puts off what is to be published later than now. */
+const NOW = new Date('2026-01-15T08:00:00Z');
+
+type Said = Pick<PushAnswer, 'verdict' | 'sentence' | 'remote' | 'liveUrl'>;
+
+interface Outgoing {
+  values?: Partial<PostValues>;
+  remote?: Remote | null;
+  isWithdrawn?: boolean;
+  begunBefore?: boolean;
+}
+
+/** One configured WordPress, as the use cases reach it: what was found out about it is remembered. */
+export class WordPressSite {
+  private readonly push: Push;
+  private readonly credentials: Readonly<Record<'username' | 'applicationPassword', string>>;
+  private readonly box = new ReversingBox();
+  private config: ReturnType<typeof aConfig>;
+
+  constructor(
+    http: SafeHttp,
+    { username, applicationPassword }: Readonly<Record<'username' | 'applicationPassword', string>>,
+  ) {
+    this.credentials = { username, applicationPassword };
+    this.push = new Push(http, new OneWebsite(), new ConfigSecrets(this.box), new PlainSigner(), new DestinationMemory({ now: () => NOW }), new AttemptTime());
+    this.configure();
+  }
+
+  configure(settings: Readonly<Record<string, string>> = {}, changes: Parameters<typeof aConfig>[0] = {}): void {
+    const { applicationPassword, ...open } = { ...this.credentials, ...settings };
+    const sealed = { ...open, applicationPassword: this.box.seal(applicationPassword) };
+    this.config = aConfig({ templateType: 'wordpress', destinationUrl: SITE, fieldMapping: wordpress.mapping, settings: sealed, ...changes });
+  }
+
+  publish(slug: string, { values = {}, remote = null, isWithdrawn = false, begunBefore = false }: Outgoing = {}): Promise<Said> {
+    const post = { ...testPost(NOW), create_id: 7, seal: 'ab', published: true, category: 'Heating', featured_image: 'A pump in the snow', ...values, slug };
+    return this.tell((template, to) => template.publish({ values: post, remote: remote && { ...remote, isWithdrawn }, begunBefore }, to));
+  }
+
+  withdraw(remote: Remote, reason: RemovalReason): Promise<Said> {
+    return this.tell((template, to) => template.withdraw!(remote, reason, to));
+  }
+
+  test(): Promise<Said> {
+    return this.tell((template, to) => template.test(to, testPost(NOW)));
+  }
+
+  private async tell(errand: Errand): Promise<Said> {
+    const { verdict, sentence, remote, liveUrl } = await this.push.execute(Scope.system('test'), this.config, { id: 'message', headers: {}, trusted: true }, errand, NOW);
+    return { verdict, sentence, remote, liveUrl };
+  }
+}

@@ -1,0 +1,26 @@
+import { type Period, Simulation } from './simulation.js';
+
+/** Each change of a clock with the day before it and the day after: of an hour and of half an hour, at midnight, in both directions; and a zone without. */
+const CHANGES: Period[] = [
+  { zones: ['America/New_York', 'Asia/Kolkata'], startDate: '2026-03-07', endDate: '2026-03-09' },
+  { zones: ['Europe/Berlin'], startDate: '2026-03-28', endDate: '2026-03-30' },
+  { zones: ['America/Santiago', 'Australia/Lord_Howe'], startDate: '2026-04-04', endDate: '2026-04-06' },
+  { zones: ['America/Santiago'], startDate: '2026-09-05', endDate: '2026-09-07' },
+  { zones: ['Australia/Lord_Howe'], startDate: '2026-10-03', endDate: '2026-10-05' },
+  { zones: ['Europe/Berlin'], startDate: '2026-10-24', endDate: '2026-10-26' },
+  { zones: ['America/New_York'], startDate: '2026-10-31', endDate: '2026-11-02' },
+];
+const SEED = 20_261_025;
+
+describe('days on which clocks change, with three processes that are killed and paused', () => {
+  const simulation = new Simulation(SEED, 80);
+  beforeAll(() => simulation.start(CHANGES));
+  afterAll(() => simulation.stop());
+
+  it('have exactly one run for each topic, at the right moment', async () => {
+    for (const change of CHANGES) await simulation.run(change);
+    await simulation.expectEachDayOnce();
+    expect(simulation.kills).toBeGreaterThan(2);
+    expect(simulation.pauses).toBeGreaterThan(2);
+  });
+});

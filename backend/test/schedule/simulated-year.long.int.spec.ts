@@ -1,0 +1,23 @@
+import { type Period, Simulation } from './simulation.js';
+
+/** Daylight saving of an hour and of half an hour, in both hemispheres, at midnight, and none. */
+const YEAR: Period = {
+  zones: ['America/New_York', 'Europe/Berlin', 'Australia/Lord_Howe', 'America/Santiago', 'Asia/Kolkata'],
+  startDate: '2026-01-01',
+  endDate: '2026-12-31',
+};
+const SEED = Number(process.env['SCHEDULE_SEED'] ?? Date.now() % 1_000_000);
+
+describe('a year of three processes that are killed and paused', () => {
+  /** A year has some three thousand steps. */
+  const simulation = new Simulation(SEED, 400);
+  beforeAll(() => simulation.start([YEAR]));
+  afterAll(() => simulation.stop());
+
+  it(`has exactly one run for each topic and day, at the right moment (SCHEDULE_SEED=${SEED})`, async () => {
+    await simulation.run(YEAR);
+    await simulation.expectEachDayOnce();
+    expect(simulation.kills).toBeGreaterThan(5);
+    expect(simulation.pauses).toBeGreaterThan(20);
+  }, 600_000);
+});
