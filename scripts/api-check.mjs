@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Fails when docs/api/openapi.json or the screens' types are not what the code says now, when a linter finds fault with it, or when it
-// breaks clients of the released one without saying so.
+// Fails when docs/api/openapi.json or the screens' types are not what the code says now, or when it breaks clients of the released one
+// without saying so. Two more linters look at it with `npm run api:lint`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, run } from './run.mjs';
@@ -16,4 +16,4 @@ if (stale.length) {
   process.exit(1);
 }
 console.log('The API document and the screens’ types are up to date.');
-process.exit(Math.max(await run('node', ['scripts/api-lint.mjs']), await run('node', ['scripts/api-changes.mjs'])));
+process.exit(await run('node', ['scripts/api-changes.mjs']));

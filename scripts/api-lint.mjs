@@ -1,12 +1,18 @@
 #!/usr/bin/env node
-// Two public linters over the API document, without network: neither warnings nor errors are let through.
+// `npm run api:lint`: two public linters over the API document, without network once they are installed: neither warnings nor errors are let through.
+import { install, installedBin } from './installed.mjs';
 import { run } from './run.mjs';
 
 const DOCUMENT = 'docs/api/openapi.json';
 const OFFLINE = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
 
+const missing = await install('tools');
+if (missing.length) {
+  for (const sentence of missing) console.error(sentence);
+  process.exit(1);
+}
 const codes = [
-  await run('redocly', ['lint', DOCUMENT, '--config', 'redocly.yaml', '--format', 'stylish'], { env: OFFLINE }),
-  await run('spectral', ['lint', DOCUMENT, '--ruleset', '.spectral.yaml', '--fail-severity', 'hint', '--quiet']),
+  await run(installedBin('tools', 'redocly'), ['lint', DOCUMENT, '--config', 'redocly.yaml', '--format', 'stylish'], { env: OFFLINE }),
+  await run(installedBin('tools', 'spectral'), ['lint', DOCUMENT, '--ruleset', '.spectral.yaml', '--fail-severity', 'hint', '--quiet']),
 ];
 process.exit(Math.max(...codes));

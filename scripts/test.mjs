@@ -1,76 +1,91 @@
 #!/usr/bin/env node
-// `npm test`: every test there is. Ends with the plain line "N passed, N failed", and with status 1 when anything failed.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+// `npm test`: every rule once. `npm run test:all`: the long proofs as well. `npm test -- <path…>`: those specs, by the runner that owns them.
+// Ends with the plain line "N passed, N failed", and with status 1 when anything failed.
+import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { install } from './installed.mjs';
 import { checkNode } from './node-version.mjs';
 import { ROOT, run } from './run.mjs';
 import { fetchServices } from './services.mjs';
-import { fetchSites } from './sites.mjs';
-
-/** jest's own way of loading ES modules; the backend's specs have another (backend/test/runner). */
-const VM_MODULES = { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' };
-
-const SUITES = [
-  { name: 'backend', cwd: 'backend', args: [], env: {} },
-  { name: 'frontend', cwd: 'frontend', args: [], env: VM_MODULES },
-  { name: 'browser', cwd: 'frontend', args: ['--config', 'browser/jest.config.js'], env: VM_MODULES },
-];
-
-const LINES_OF_A_FAILURE = 30;
+import { processorSeconds } from './testing/processor-time.mjs';
+import { Report } from './testing/report.mjs';
+import { isFull, makeRunFolder } from './testing/run-folder.mjs';
+import { byRunner, chosen, kindOf } from './testing/specs.mjs';
 
 checkNode();
-const missing = [...(await fetchServices()), ...(await fetchSites())];
-if (await run('nx', ['run-many', '-t', 'build', '--outputStyle=static'])) {
-  console.log('\n✕ It could not be built, so nothing was tested.\n\n0 passed, 1 failed');
-  process.exit(1);
-}
+const { long, seed, wanted, forJest } = options();
+const { specs, unknown } = chosen(wanted, { long });
+if (unknown !== undefined) giveUp(`No spec has “${unknown}” in its path.`);
+const kinds = new Set(specs.map(kindOf));
+const isWhole = wanted.length === 0;
 
-const reports = mkdtempSync(join(tmpdir(), 'galley-tests-'));
-const totals = { passed: 0, failed: 0, skipped: 0 };
-const failures = [];
-for (const { name, cwd, args, env } of SUITES) {
-  console.log(`\n— ${name} —`);
-  const report = join(reports, `${name}.json`);
-  const code = await run('jest', [...args, '--json', `--outputFile=${report}`, ...process.argv.slice(2)], {
-    cwd: join(ROOT, cwd),
-    env,
+/** Between two runners; while one runs, it is ended first. */
+let stoppedWith;
+for (const [signal, status] of [['SIGINT', 130], ['SIGTERM', 143], ['SIGHUP', 129]]) {
+  process.once(signal, () => {
+    console.log(`\nThe tests were stopped by ${signal}.`);
+    stoppedWith = status;
   });
-  const result = read(report);
-  totals.passed += result?.numPassedTests ?? 0;
-  totals.skipped += result?.numPendingTests ?? 0;
-  // A suite that could not even be read, or an error outside of any test, is a failure too.
-  totals.failed += result ? result.numFailedTests + result.numRuntimeErrorTestSuites || (code ? 1 : 0) : 1;
-  failures.push(...namesOfFailures(name, result, code));
 }
-rmSync(reports, { recursive: true, force: true });
 
-for (const failure of failures) console.log(`\n${failure}`);
-for (const sentence of missing) console.log(sentence);
-if (totals.skipped) console.log(`${totals.skipped} skipped`);
-console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
-process.exit(totals.failed ? 1 : 0);
+const { needed, missing } = await fetchServices({ redis: isWhole, chromium: kinds.has('browser'), wordpress: long });
+if (needed.length) giveUp(needed.join('\n'));
+if (long) missing.push(...(await install('tools', 'next', 'astro')).map((sentence) => `${sentence} Its tests were skipped.`));
+if ((kinds.has('integration') || kinds.has('browser')) && (await run('nx', ['run-many', '-t', 'build', '--outputStyle=static']))) {
+  giveUp('It could not be built, so nothing was tested.');
+}
+const folder = folderOfRun();
+const report = new Report();
+console.log(`Spec files run at random: --seed=${seed} repeats this order.`);
+for (const runner of byRunner(specs)) {
+  console.log(`\n— ${runner.name} —`);
+  const files = { results: join(folder, `${runner.name}.json`), seconds: join(folder, `${runner.name}.seconds.json`) };
+  const before = processorSeconds();
+  const code = await run('jest', [...runner.args, ...jestArguments(files), '--runTestsByPath', ...runner.specs], {
+    cwd: join(ROOT, runner.cwd),
+    env: { ...runner.env, TMPDIR: folder, GALLEY_TESTS_FOLDER: folder, GALLEY_TESTS_SECONDS: files.seconds },
+  });
+  if (stoppedWith) process.exit(stoppedWith);
+  report.add({ name: runner.name, code, used: processorSeconds() - before, files });
+}
+if (report.totals.failed && isFull(folder)) missing.push(`There is no room left in ${folder}: that may be why tests failed.`);
+if (report.totals.failed + report.totals.passed === 0) giveUp('No test was run: none has such a name.');
+report.print(missing);
+process.exit(report.totals.failed ? 1 : 0);
 
-function read(file) {
+function options() {
+  const { values, positionals, tokens } = parseArgs({
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+    options: { all: { type: 'boolean' }, seed: { type: 'string' }, testNamePattern: { type: 'string', short: 't' } },
+  });
+  const own = new Set(['all', 'seed']);
+  const forJest = tokens.filter(({ kind, name }) => kind === 'option' && !own.has(name)).map(({ name, value }) => (value === undefined ? `--${name}` : `--${name}=${value}`));
+  return { long: values.all ?? false, seed: Number(values.seed ?? randomInt(2 ** 31)), wanted: positionals, forJest };
+}
+
+function jestArguments({ results }) {
+  const ours = (file) => join(import.meta.dirname, 'testing', file);
+  return [
+    ...['--json', `--outputFile=${results}`, '--reporters=default', `--reporters=${ours('seconds-reporter.mjs')}`],
+    ...[`--testRunner=${ours('measured-circus.mjs')}`, `--testSequencer=${ours('random-order.mjs')}`, `--seed=${seed}`],
+    // The temporary folder ends with the run; what was compiled is for the next one too.
+    `--cacheDirectory=${join(ROOT, 'node_modules/.cache/jest')}`,
+    ...forJest,
+  ];
+}
+
+function folderOfRun() {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return null;
+    return makeRunFolder();
+  } catch (error) {
+    return giveUp(error.message);
   }
 }
 
-/** What failed, said once more where it is looked for first: at the end. */
-function namesOfFailures(suite, result, code) {
-  const failed = (result?.testResults ?? []).filter(({ status }) => status === 'failed');
-  if (code && !failed.length) return [`✕ ${suite}: jest ended with ${code}, and no test failed`];
-  return failed.flatMap(({ name, message, assertionResults }) => {
-    const file = relative(ROOT, name);
-    const tests = assertionResults.filter(({ status }) => status === 'failed');
-    if (!tests.length) return [`✕ ${file}\n${firstLines(message)}`];
-    return tests.map(({ fullName, failureMessages }) => `✕ ${file} › ${fullName}\n${firstLines(failureMessages.join('\n'))}`);
-  });
-}
-
-function firstLines(text) {
-  return text.split('\n').slice(0, LINES_OF_A_FAILURE).join('\n');
+function giveUp(sentence) {
+  console.log(`\n✕ ${sentence}\n\n0 passed, 1 failed`);
+  process.exit(1);
 }

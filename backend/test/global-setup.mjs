@@ -6,6 +6,8 @@ import { Client } from 'pg';
 import teardown from './global-teardown.mjs';
 
 export default async function setup() {
+  // `npm run test:watch` has started it, for all of its runs.
+  if (process.env.GALLEY_TEST_POSTGRES) return;
   const { startEmbeddedPostgres } = await import('../dist/database/embedded/embedded-postgres.js');
   const { migrate } = await import('../dist/database/migrate.js');
   const dataDir = mkdtempSync(join(tmpdir(), 'galley-test-'));

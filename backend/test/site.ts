@@ -7,15 +7,15 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { until } from './until.js';
 
-/** Where `npm test` installs them (scripts/sites.mjs). */
-const INSTALLED = join(import.meta.dirname, '../../node_modules/.cache/galley-sites');
+/** Where `npm run test:all` installs them (scripts/installed.mjs). */
+const INSTALLED = join(import.meta.dirname, '../../node_modules/.cache/galley-tools');
 
 type Framework = 'next' | 'astro';
 
-/** `describe` where the framework is installed, a skipped one that says so elsewhere; `npm test` names what it could not fetch. */
+/** `describe` where the framework is installed, a skipped one that says so elsewhere; `npm run test:all` names what it could not fetch. */
 export const describeWithSite = (framework: Framework, name: string, suite: () => void): void => {
   if (existsSync(join(INSTALLED, framework, 'node_modules'))) describe(name, suite);
-  else describe.skip(`${name} (skipped: ${framework} is not installed; npm test fetches it)`, suite);
+  else describe.skip(`${name} (skipped: ${framework} is not installed; npm run test:all fetches it)`, suite);
 };
 
 /** A client's website of this suite's own: a new project with its framework, in a temporary folder. */

@@ -1,0 +1,57 @@
+// The one folder below which a test run has everything temporary. When the run ends, however it ends, nothing of it is left: neither files nor processes.
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const NEEDED_BYTES = 1024 ** 3;
+/** What has not ended by then is killed, milliseconds. */
+const GRACE_MS = 3_000;
+
+/** @throws Error that says in a sentence why no tests can run here */
+export function makeRunFolder() {
+  const { bavail, bsize } = statfsSync(tmpdir());
+  if (bavail * bsize < NEEDED_BYTES) throw new Error(`The tests need 1 GB of room in ${tmpdir()}, and ${Math.round((bavail * bsize) / 1024 ** 2)} MB are left there. TMPDIR names another folder.`);
+  const folder = mkdtempSync(join(tmpdir(), 'galley-tests-'));
+  chmodSync(folder, 0o711);
+  process.on('exit', () => remove(folder));
+  return folder;
+}
+
+/** Whether what failed may have failed for lack of room. */
+export function isFull(folder) {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize < NEEDED_BYTES / 20;
+}
+
+/** Runs while the process exits, so nothing in it can be waited for but by looking. */
+function remove(folder) {
+  const until = Date.now() + GRACE_MS;
+  for (let left = processesOf(folder); left.length; left = processesOf(folder)) {
+    for (const pid of left) end(pid, Date.now() < until ? 'SIGTERM' : 'SIGKILL');
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
+  }
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}
+
+/** Those that were told of the folder. Linux says so; elsewhere each test ends its own. */
+function processesOf(folder) {
+  if (process.platform !== 'linux') return [];
+  return readdirSync('/proc').filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid && isOf(name, folder)).map(Number);
+}
+
+function isOf(pid, folder) {
+  try {
+    if (/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))) return false;
+    return ['environ', 'cmdline'].some((file) => readFileSync(`/proc/${pid}/${file}`, 'utf8').includes(folder));
+  } catch {
+    return false;
+  }
+}
+
+function end(pid, signal) {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has ended.
+  }
+}

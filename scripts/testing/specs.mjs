@@ -1,0 +1,66 @@
+// Which specs there are, which runner owns each, and which of them somebody means.
+import { globSync, realpathSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { ROOT } from '../run.mjs';
+
+/** jest's own way of loading ES modules; the backend's specs have another (backend/test/runner). */
+const VM_MODULES = { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' };
+
+export const RUNNERS = [
+  { name: 'backend', cwd: 'backend', args: [], env: {}, specs: 'backend/{src,test,eval}/**/*.spec.ts' },
+  { name: 'screens', cwd: 'frontend', args: [], env: VM_MODULES, specs: 'frontend/src/**/*.spec.{ts,tsx}' },
+  { name: 'browser', cwd: 'frontend', args: ['--config', 'browser/jest.config.js'], env: VM_MODULES, specs: 'frontend/browser/**/*.browser.spec.ts' },
+];
+
+/** A long proof: only `npm run test:all` runs it, or who names it. */
+const IS_LONG = /\.long\./;
+
+/** Rules need nothing, screens a simulated browser; the others need the build. */
+export function kindOf(path) {
+  if (path.startsWith('frontend/browser/')) return 'browser';
+  if (path.startsWith('frontend/')) return 'screens';
+  return /\.(?:int|e2e)\.spec\.ts$/.test(path) ? 'integration' : 'rules';
+}
+
+/** @returns the paths of all specs, from the root */
+const allSpecs = () => RUNNERS.flatMap(({ specs }) => globSync(specs, { cwd: ROOT, exclude: ['**/node_modules', '**/dist'] })).map((path) => path.replaceAll('\\', '/'));
+
+/**
+ * @param wanted paths, or parts of paths; none means every spec
+ * @returns the specs to run, or the part that matches none
+ */
+export function chosen(wanted, { long = false } = {}) {
+  const specs = allSpecs().sort();
+  if (!wanted.length) return { specs: specs.filter((path) => long || !IS_LONG.test(path)) };
+  const found = new Set();
+  for (const part of wanted) {
+    const matching = specs.filter((path) => path.includes(fromRoot(part)));
+    if (!matching.length) return { unknown: part };
+    const short = matching.filter((path) => !IS_LONG.test(path));
+    for (const path of long || !short.length || IS_LONG.test(part) ? matching : short) found.add(path);
+  }
+  return { specs: [...found] };
+}
+
+/** A path from where the command was typed, as a path from the root; anything else as it is. */
+function fromRoot(part) {
+  try {
+    const path = relative(ROOT, realpathSync(resolve(process.env.INIT_CWD ?? ROOT, part))).replaceAll('\\', '/');
+    if (path && !path.startsWith('..')) return path;
+  } catch {
+    // No such file: a part of a path.
+  }
+  return part.replace(/^\.\//, '');
+}
+
+/** @returns each runner that owns some of the specs, with the absolute paths of those */
+export function byRunner(specs) {
+  return RUNNERS.map(({ name, cwd, args, env }) => ({ name, cwd, args, env, specs: specs.filter((path) => runnerOf(path) === name) }))
+    .filter((runner) => runner.specs.length)
+    .map((runner) => ({ ...runner, specs: runner.specs.map((path) => join(ROOT, path)) }));
+}
+
+function runnerOf(path) {
+  const kind = kindOf(path);
+  return kind === 'rules' || kind === 'integration' ? 'backend' : kind;
+}
