@@ -31,7 +31,7 @@ for (const [signal, status] of [['SIGINT', 130], ['SIGTERM', 143], ['SIGHUP', 12
 
 const { needed, missing } = await fetchServices({ redis: isWhole, chromium: kinds.has('browser'), wordpress: long });
 if (needed.length) giveUp(needed.join('\n'));
-if (long) missing.push(...(await install('tools', 'next', 'astro')).map((sentence) => `${sentence} Its tests were skipped.`));
+if (long) missing.push(...(await install('proofs', 'next', 'astro')).map((sentence) => `${sentence} Its tests were skipped.`));
 if ((kinds.has('integration') || kinds.has('browser')) && (await run('nx', ['run-many', '-t', 'build', '--outputStyle=static']))) {
   giveUp('It could not be built, so nothing was tested.');
 }
@@ -69,8 +69,13 @@ function options() {
 function jestArguments({ results }) {
   const ours = (file) => join(import.meta.dirname, 'testing', file);
   return [
-    ...['--json', `--outputFile=${results}`, '--reporters=default', `--reporters=${ours('seconds-reporter.mjs')}`],
-    ...[`--testRunner=${ours('measured-circus.mjs')}`, `--testSequencer=${ours('random-order.mjs')}`, `--seed=${seed}`],
+    '--json',
+    `--outputFile=${results}`,
+    '--reporters=default',
+    `--reporters=${ours('seconds-reporter.mjs')}`,
+    `--testRunner=${ours('measured-circus.mjs')}`,
+    `--testSequencer=${ours('random-order.mjs')}`,
+    `--seed=${seed}`,
     // The temporary folder ends with the run; what was compiled is for the next one too.
     `--cacheDirectory=${join(ROOT, 'node_modules/.cache/jest')}`,
     ...forJest,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Where `npm run test:all` installs what long proofs need and nothing else does (scripts/installed.mjs). */
-const INSTALLED = join(import.meta.dirname, '../../node_modules/.cache/galley-tools/tools/node_modules');
+const INSTALLED = join(import.meta.dirname, '../../node_modules/.cache/galley-tools/proofs/node_modules');
 
 /** A file of a package that is installed there. */
 export const tool = (name: string, ...path: string[]): string => join(INSTALLED, name, ...path);

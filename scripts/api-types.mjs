@@ -1,0 +1,9 @@
+#!/usr/bin/env node
+// Writes the screens' types from docs/api/openapi.json; `npm run api:types` makes that document first.
+import { join } from 'node:path';
+import { install, installedBin } from './installed.mjs';
+import { ROOT, run } from './run.mjs';
+
+const missing = await install('api-types');
+for (const sentence of missing) console.error(sentence);
+process.exit(missing.length || (await run(installedBin('api-types', 'openapi-typescript'), ['../docs/api/openapi.json', '-o', 'src/api/schema.d.ts'], { cwd: join(ROOT, 'frontend') })));
