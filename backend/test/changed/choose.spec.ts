@@ -1,0 +1,91 @@
+import type { Change } from '../../../scripts/impact/changes.mjs';
+import { choose } from '../../../scripts/impact/choose.mjs';
+import { encode, known } from '../../../scripts/impact/impact-file.mjs';
+
+const POST = 'backend/src/posts/domain/post.ts';
+const RULE = 'backend/src/posts/domain/post.spec.ts';
+const OVER_HTTP = 'backend/src/posts/posts.e2e.spec.ts';
+const OTHER = 'backend/src/feeds/post-feeds.e2e.spec.ts';
+const LONG = 'backend/test/faults.int.spec.ts';
+const BROWSER = 'frontend/browser/review.browser.spec.ts';
+const UNKNOWN = 'backend/src/posts/new.spec.ts';
+const SPECS = [RULE, OVER_HTTP, OTHER, LONG, BROWSER, UNKNOWN];
+
+const executing = (seconds: number, keys: string[], reads: string[] = []) => ({
+  seconds,
+  functions: new Map([[POST, new Set(keys)]]),
+  reads,
+});
+const others = Array.from({ length: 40 }, (_, at) => `other${at}`);
+const impact = known(
+  encode(
+    new Map([
+      [RULE, executing(0.1, ['Post', 'Post.approve', 'Post.decline'])],
+      [OVER_HTTP, executing(8, ['Post', 'Post.approve', ...others])],
+      [OTHER, executing(30, ['Post', 'Post.approve', 'Post.seal', ...others], ['docs/feeds.md'])],
+      [LONG, null],
+    ]),
+  ),
+);
+const aChange = (change: Partial<Change> = {}): Change => ({
+  path: POST,
+  oldPath: POST,
+  isNew: false,
+  isDeleted: false,
+  units: [],
+  outside: false,
+  ...change,
+});
+const inside = (...keys: string[]) => aChange({ units: keys.map((key) => ({ path: POST, keys: [key, 'Post'] })) });
+const chosenFor = (changes: Change[], { budget = 100, importers = {} }: { budget?: number; importers?: Record<string, string[]> } = {}) => {
+  const choice = choose({
+    changes,
+    specs: SPECS,
+    impact,
+    importers: new Map(Object.entries(importers).map(([path, by]) => [path, new Set(by)])),
+    budget,
+  });
+  const paths = (specs: { path: string }[]) => specs.map(({ path }) => path);
+  return { ...choice, chosen: paths(choice.chosen), left: paths(choice.left), elsewhere: paths(choice.elsewhere) };
+};
+
+describe('the specs that a change calls for', () => {
+  it('are those that execute the function, the most specific first', () =>
+    expect(chosenFor([inside('Post.approve')]).chosen).toEqual([RULE, OVER_HTTP, OTHER]));
+  it('leave out who executes other functions of the file', () => expect(chosenFor([inside('Post.decline')]).chosen).toEqual([RULE]));
+  it('begin with the best of each function', () => expect(chosenFor([inside('Post.decline', 'Post.seal')]).chosen).toEqual([RULE, OTHER]));
+  it('are those around a function that nobody knows', () =>
+    expect(chosenFor([inside('Post.isNew')]).chosen).toEqual([RULE, OVER_HTTP, OTHER]));
+
+  it('are as many as there is time for, and the others are named', () => {
+    expect(chosenFor([inside('Post.approve')], { budget: 20 })).toMatchObject({ chosen: [RULE, OVER_HTTP], left: [OTHER] });
+    expect(chosenFor([inside('Post.approve')], { budget: 20 }).seconds).toBeLessThanOrEqual(20);
+  });
+
+  it('are the nearest by imports where no function tells', () =>
+    expect(
+      chosenFor([aChange({ outside: true })], { importers: { [POST]: [RULE, 'backend/src/app.ts'], 'backend/src/app.ts': [OVER_HTTP] } })
+        .chosen,
+    ).toEqual([RULE, OVER_HTTP]));
+
+  it('are those that read a file, or one beside a new one', () => {
+    expect(chosenFor([aChange({ path: 'docs/feeds.md', oldPath: 'docs/feeds.md', outside: true })]).chosen).toEqual([OTHER]);
+    expect(chosenFor([aChange({ path: 'docs/new.md', oldPath: null, isNew: true, outside: true })]).chosen).toEqual([OTHER]);
+  });
+
+  it('include a changed spec first, whatever it executes', () =>
+    expect(chosenFor([inside('Post.approve'), aChange({ path: UNKNOWN, oldPath: null })]).chosen[0]).toBe(UNKNOWN));
+
+  it('are named, not run, where they need a browser or minutes', () =>
+    expect(chosenFor([aChange({ path: BROWSER }), aChange({ path: LONG })])).toMatchObject({
+      chosen: [],
+      elsewhere: [LONG, BROWSER],
+      untested: [],
+    }));
+
+  it('are none for a file that no spec meets, which is said', () =>
+    expect(chosenFor([aChange({ path: 'docs/none.md', oldPath: 'docs/none.md' })])).toMatchObject({
+      chosen: [],
+      untested: ['docs/none.md'],
+    }));
+});

@@ -1,0 +1,13 @@
+export interface Change {
+  path: string;
+  oldPath: string | null;
+  isNew: boolean;
+  isDeleted: boolean;
+  /** The functions that changed lines lie in, each with those around it, from the inside out. */
+  units: { path: string; keys: string[] }[];
+  /** Whether code outside of functions changed. */
+  outside: boolean;
+}
+export function defaultSince(root?: string): string;
+export function changesSince(since: string, until?: string | null, root?: string): Change[];
+export function git(args: string[], root?: string): string;

@@ -1,0 +1,109 @@
+// Which specs a change calls for, most specific first, as many as the time allows.
+import { dirname } from 'node:path';
+import { specsAround } from './imports.mjs';
+import { KINDS, kindOf, secondsOf } from './specs.mjs';
+
+export const BUDGET_SECONDS = 45;
+/** Where only imports say who might notice, the nearest do. */
+const NEAREST = 12;
+
+/**
+ * @param changes of changesSince()
+ * @param specs paths of all spec files
+ * @param impact of readImpact()
+ * @param importers of importersOf()
+ * @returns `chosen` and `left`, the specs that fit the budget and those that do not: { path, seconds, why }; `elsewhere`, those that need a
+ * browser or minutes; `untested`, changed files that no spec meets; `seconds` that the chosen take
+ */
+export function choose({ changes, specs, impact, importers, budget = BUDGET_SECONDS }) {
+  const existing = new Set(specs);
+  const candidates = new Map();
+  const untested = [];
+  for (const change of changes) {
+    const found = candidatesOf(change, { existing, impact, importers });
+    if (!found.length) untested.push(change.path);
+    for (const candidate of found) keepBest(candidates, candidate);
+  }
+  const ordered = [...candidates.values()]
+    .map((candidate) => ({ ...candidate, seconds: durationOf(candidate.path, impact) }))
+    .sort((a, b) => a.turn - b.turn || a.score - b.score || (a.path < b.path ? -1 : 1));
+  const isElsewhere = ({ path, seconds }) => !KINDS[kindOf(path)] || seconds === null;
+  const elsewhere = ordered.filter(isElsewhere);
+  const chosen = [];
+  const left = [];
+  for (const candidate of ordered.filter((each) => !isElsewhere(each)))
+    (secondsOf([...chosen, candidate]) <= budget ? chosen : left).push(candidate);
+  return { chosen, left, elsewhere, untested, seconds: secondsOf(chosen) };
+}
+
+/** Each changed function has its own list; the best of each list has the first turn, so that each part of a wide change has a spec. */
+function candidatesOf(change, { existing, impact, importers }) {
+  const { path } = change;
+  const lists = [];
+  if (existing.has(path)) return [{ path, turn: -1, score: durationOf(path, impact) ?? 0, why: 'changed itself' }];
+  const scored = (spec, far, why) => ({ path: spec, score: score(path, spec, impact) + far, why });
+  const executing = change.units.map((unit) => specsOfUnit(unit, impact).filter((spec) => existing.has(spec)));
+  lists.push(...executing.map((list) => list.map((spec) => scored(spec, 0, 'executes what changed'))));
+  const around = change.outside || executing.some((list) => !list.length) ? NEAREST : 1;
+  const importing = [path, change.oldPath].flatMap((name) => (name ? specsAround(name, importers, (file) => existing.has(file)) : []));
+  lists.push(
+    nearest(
+      importing.map(({ spec, distance }) => scored(spec, distance, 'imports it')),
+      around,
+    ),
+  );
+  lists.push(
+    nearest(
+      readers(change, impact, existing).map((spec) => scored(spec, 0, 'reads it')),
+      NEAREST,
+    ),
+  );
+  return lists.flatMap((list) => list.sort((a, b) => a.score - b.score).map((candidate, turn) => ({ ...candidate, turn })));
+}
+
+const nearest = (list, count) => list.sort((a, b) => a.score - b.score).slice(0, count);
+
+/** A function that the recording does not know is new, or was never reached: what executes the one around it comes nearest. */
+function specsOfUnit({ path, keys }, impact) {
+  for (const key of keys) {
+    const specs = impact.specsOf(path, key);
+    if (specs.length) return specs;
+  }
+  return [];
+}
+
+/** Of a file that is new, those who read its neighbours, as they may read the whole folder. */
+function readers({ path, oldPath, isNew }, impact, existing) {
+  const paths = isNew ? impact.filesRead.filter((file) => dirname(file) === dirname(path)) : [path, oldPath];
+  return [...new Set(paths.flatMap((file) => impact.readersOf(file)))].filter((spec) => existing.has(spec));
+}
+
+/** Small is specific: a spec that executes little, is quick, lies near and is called alike. */
+function score(path, spec, impact) {
+  const { functions = 500, seconds = KINDS[kindOf(spec)]?.unknownSeconds ?? 0 } = impact.specs.get(spec) ?? {};
+  return Math.log2(1 + functions) + Math.log2(1 + (seconds ?? 0)) + 0.7 * foldersBetween(path, spec) - 4 * likeness(path, spec);
+}
+
+function foldersBetween(one, other) {
+  const [a, b] = [one, other].map((path) => dirname(path).split('/'));
+  let shared = 0;
+  while (shared < a.length && a[shared] === b[shared]) shared++;
+  return a.length + b.length - 2 * shared;
+}
+
+/** @returns 0 to 1: how many of the words of the shorter name are in the other */
+function likeness(one, other) {
+  const [a, b] = [one, other].map((path) => new Set(path.split('/').at(-1).split('.')[0].split('-')));
+  return [...a].filter((word) => b.has(word)).length / Math.max(a.size, b.size);
+}
+
+/** @returns null for a spec that the recording left out because it takes long */
+function durationOf(path, impact) {
+  return impact.specs.has(path) ? impact.specs.get(path).seconds : (KINDS[kindOf(path)]?.unknownSeconds ?? 0);
+}
+
+function keepBest(candidates, candidate) {
+  const known = candidates.get(candidate.path);
+  if (!known || candidate.turn < known.turn || (candidate.turn === known.turn && candidate.score < known.score))
+    candidates.set(candidate.path, candidate);
+}

@@ -1,0 +1,96 @@
+// `impact.json`: which spec files executed which functions and read which files, and how long each took.
+// It has one line per file, for readable diffs.
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const IMPACT_FILE = join(import.meta.dirname, 'impact.json');
+
+/**
+ * What is known of the specs: `specs` by path, with `seconds` and the number of `functions` that each executes; `specsOf(path, key)` and
+ * `readersOf(path)`, paths of specs. Without a recording nothing is known, and the import graph has to do.
+ */
+export const readImpact = (file) => known(encoded(file));
+
+/** @returns what the file holds, all empty where there is none */
+export function encoded(file = IMPACT_FILE) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { specs: {}, sets: [], functions: {}, reads: {} };
+}
+
+export function known({ specs, sets, functions, reads }) {
+  const paths = Object.keys(specs);
+  const members = sets.map((set) => [...Buffer.from(set, 'base64')].flatMap((byte, at) => bitsOf(byte).map((bit) => paths[at * 8 + bit])));
+  return {
+    specs: new Map(Object.entries(specs).map(([path, [seconds, count]]) => [path, { seconds, functions: count }])),
+    specsOf: (path, key) => members[functions[path]?.[key]] ?? [],
+    readersOf: (path) => members[reads[path]] ?? [],
+    filesRead: Object.keys(reads),
+  };
+}
+
+/** What `encode` was given, for a recording of some specs that joins the others. */
+export function decode({ specs, sets, functions, reads }) {
+  const { specsOf, readersOf } = known({ specs, sets, functions, reads });
+  const decoded = new Map(
+    Object.entries(specs).map(([path, [seconds]]) => [path, seconds === null ? null : { seconds, functions: new Map(), reads: [] }]),
+  );
+  for (const [file, keys] of Object.entries(functions)) {
+    for (const key of Object.keys(keys)) {
+      for (const spec of specsOf(file, key)) {
+        const files = decoded.get(spec).functions;
+        if (!files.has(file)) files.set(file, new Set());
+        files.get(file).add(key);
+      }
+    }
+  }
+  for (const file of Object.keys(reads)) for (const spec of readersOf(file)) decoded.get(spec).reads.push(file);
+  return decoded;
+}
+
+/**
+ * @param specs path → { seconds, functions: Map of path → Set of keys, reads: paths }, or null for a spec that was left out
+ */
+export function encode(specs) {
+  const paths = [...specs.keys()].sort();
+  const sets = new Map();
+  const setOf = (numbers) => {
+    const bytes = Buffer.alloc(Math.ceil(paths.length / 8));
+    for (const number of numbers) bytes[number >> 3] |= 1 << (number & 7);
+    const set = bytes.toString('base64').replace(/A*=*$/, '');
+    if (!sets.has(set)) sets.set(set, sets.size);
+    return sets.get(set);
+  };
+  const functions = {};
+  const reads = {};
+  const counts = {};
+  for (const [number, path] of paths.entries()) {
+    const spec = specs.get(path);
+    counts[path] = spec ? [Math.round(spec.seconds * 10) / 10, 0] : [null, 0];
+    for (const [file, keys] of spec?.functions ?? []) {
+      counts[path][1] += keys.size;
+      for (const key of keys) ((functions[file] ??= {})[key] ??= []).push(number);
+    }
+    for (const file of spec?.reads ?? []) (reads[file] ??= []).push(number);
+  }
+  const sorted = (object, value) =>
+    Object.fromEntries(
+      Object.entries(object)
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([name, content]) => [name, value(content)]),
+    );
+  const content = { specs: counts, functions: sorted(functions, (keys) => sorted(keys, setOf)), reads: sorted(reads, setOf) };
+  return { ...content, sets: [...sets.keys()] };
+}
+
+export function writeImpact(impact, file = IMPACT_FILE) {
+  const blocks = Object.entries(impact).map(([name, block]) => {
+    const [open, close] = Array.isArray(block) ? '[]' : '{}';
+    const lines = Array.isArray(block)
+      ? block.map((item) => JSON.stringify(item))
+      : Object.entries(block).map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`);
+    return `${JSON.stringify(name)}:${open}\n${lines.join(',\n')}\n${close}`;
+  });
+  writeFileSync(`${file}.unfinished`, `{\n${blocks.join(',\n')}\n}\n`);
+  renameSync(`${file}.unfinished`, file);
+}
+
+const bitsOf = (byte) => [0, 1, 2, 3, 4, 5, 6, 7].filter((bit) => byte & (1 << bit));

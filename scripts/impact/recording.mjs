@@ -1,0 +1,107 @@
+// Turns the records of recording-runner.mjs into names of functions: V8 counts them in the compiled code, and source maps lead back.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
+import { join } from 'node:path';
+import { ROOT } from '../run.mjs';
+import { functionsOf, unitAround } from './functions.mjs';
+import { decode, encode, encoded, writeImpact } from './impact-file.mjs';
+
+/** What every spec runs through says nothing of any. */
+const HARNESS = /^(backend\/test\/runner\/[^/]+|scripts\/impact\/recording-runner)\.mjs$/;
+/** jest puts a checksum before the code that it keeps. */
+const CHECKSUM = /^[0-9a-f]{32}\n/;
+/** A function begins at its parenthesis or name, where compilers do not always put a mark; the next one is inside of it. */
+const MARKS_LOOKED_FOR = 200;
+
+/** What a run of jest is given so that it records. */
+export const recordingInto = (folder) => ({
+  args: [`--testRunner=${join(import.meta.dirname, 'recording-runner.mjs')}`],
+  env: { GALLEY_IMPACT: folder },
+});
+
+/**
+ * Writes `impact.json` from the records in a folder. A spec that failed keeps what was known of it.
+ * @param specs paths of all spec files that there are
+ * @param isWhole whether all of them were to run: one without a record takes too long then, and is never chosen
+ * @returns how many specs the recording knows
+ */
+export function writeRecording(folder, specs, { isWhole }) {
+  const before = decode(encoded());
+  const after = new Map(specs.filter((path) => before.has(path)).map((path) => [path, before.get(path)]));
+  for (const file of readdirSync(folder)) {
+    const record = JSON.parse(readFileSync(join(folder, file), 'utf8'));
+    if (record.passed && specs.includes(record.spec)) after.set(record.spec, { ...record, functions: executedFunctions(record) });
+  }
+  if (isWhole) for (const path of specs) if (!after.has(path)) after.set(path, null);
+  writeImpact(encode(after));
+  return after.size;
+}
+
+/** @returns for each file of the project the keys of the functions that the spec executed */
+export function executedFunctions({ spec, scripts }) {
+  const files = new Map();
+  for (const [path, { map, starts }] of Object.entries(scripts)) {
+    if (path === spec || HARNESS.test(path) || !existsSync(join(ROOT, path))) continue;
+    const { keyAt } = translation(path, map);
+    files.set(path, new Set(starts.map(keyAt).filter(Boolean)));
+  }
+  return files;
+}
+
+const translations = new Map();
+
+function translation(path, map) {
+  const name = `${path}\0${map}`;
+  if (!translations.has(name)) translations.set(name, translate(path, map));
+  return translations.get(name);
+}
+
+function translate(path, map) {
+  const source = readFileSync(join(ROOT, path), 'utf8');
+  const units = functionsOf(path, source);
+  const original = map ? throughMap(map, source) : (offset) => offset;
+  const known = new Map();
+  const keyAt = (offset) => {
+    if (!known.has(offset)) {
+      const position = original(offset);
+      known.set(offset, position === null ? null : (unitAround(units, position)?.key ?? null));
+    }
+    return known.get(offset);
+  };
+  return { keyAt };
+}
+
+/** @returns a function from offsets in the compiled code to offsets in the source */
+function throughMap(mapFile, source) {
+  const map = new SourceMap(JSON.parse(readFileSync(mapFile, 'utf8')));
+  const base = mapFile.slice(0, -'.map'.length);
+  const code = existsSync(`${base}.js`) ? readFileSync(`${base}.js`, 'utf8') : readFileSync(base, 'utf8').replace(CHECKSUM, '');
+  const generated = lineStarts(code);
+  const lines = lineStarts(source);
+  return (offset) => {
+    for (let at = offset; at < Math.min(offset + MARKS_LOOKED_FOR, code.length); at++) {
+      const line = lineOf(generated, at);
+      const column = at - generated[line];
+      const entry = map.findEntry(line, column);
+      if (entry.originalLine !== undefined && entry.generatedLine === line && entry.generatedColumn === column)
+        return lines[entry.originalLine] + entry.originalColumn;
+    }
+    return null;
+  };
+}
+
+function lineStarts(text) {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return starts;
+}
+
+function lineOf(starts, offset) {
+  let low = 0;
+  for (let high = starts.length - 1; low < high;) {
+    const middle = (low + high + 1) >> 1;
+    if (starts[middle] <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

@@ -1,0 +1,82 @@
+#!/usr/bin/env node
+// `npm run test:changed [-- --since <commit>] [-- --list]`: the specs that what has changed calls for, in less than a minute.
+// Ends with the plain line "N passed, N failed", and with status 1 when a test failed or nothing tests code that changed.
+import { parseArgs } from 'node:util';
+import { changesSince, defaultSince } from './impact/changes.mjs';
+import { choose } from './impact/choose.mjs';
+import { readImpact } from './impact/impact-file.mjs';
+import { importersOf } from './impact/imports.mjs';
+import { buildFor, runSpecs } from './impact/run-specs.mjs';
+import { kindOf, trackedFiles } from './impact/specs.mjs';
+import { checkNode } from './node-version.mjs';
+
+/** As many as are worth reading; the order is that of how much they have to do with the change. */
+const NAMED = 20;
+const PRODUCT = /^((backend|frontend)\/src|scripts)\/.*(?<!\.d)\.[cm]?[jt]sx?$/;
+
+checkNode();
+const { since, list } = options();
+const changes = changed();
+if (!changes.length) end(`Nothing has changed since ${since}.`, { passed: 0, failed: 0 });
+
+const files = trackedFiles();
+const specs = files.filter((path) => kindOf(path));
+const { chosen, left, elsewhere, untested, seconds } = choose({ changes, specs, impact: readImpact(), importers: importersOf(files) });
+
+console.log(`${count(changes.length, 'file')} changed since ${since}.`);
+if (chosen.length) console.log(`\n${count(chosen.length, 'spec file')} in about ${Math.ceil(seconds)} s:`);
+for (const { path, why } of chosen) console.log(`  ${path} (${why})`);
+name('Not run, because the time is spent', left);
+name('Not run here, because they need a browser or minutes (npm test -- <path> runs them)', elsewhere);
+name('Nothing tests', untested.map((path) => ({ path })));
+if (list) process.exit(0);
+
+if (
+  !(await buildFor(
+    chosen.map(({ path }) => path),
+    changes.map(({ path }) => path),
+  ))
+)
+  end('\nIt could not be built, so nothing was tested.', { passed: 0, failed: 1 });
+const totals = chosen.length ? await runSpecs(chosen.map(({ path }) => path)) : { passed: 0, failed: 0 };
+const bare = changes.filter(({ path, isDeleted }) => !isDeleted && PRODUCT.test(path) && untested.includes(path));
+if (bare.length) end(`\nCode that no spec meets: ${bare.map(({ path }) => path).join(', ')}`, totals, 1);
+end('', totals);
+
+function options() {
+  try {
+    const { values } = parseArgs({ options: { since: { type: 'string' }, list: { type: 'boolean' } } });
+    return { since: values.since ?? defaultSince(), list: values.list };
+  } catch (error) {
+    return end(error.message, { passed: 0, failed: 1 });
+  }
+}
+
+function changed() {
+  try {
+    return changesSince(since);
+  } catch {
+    return end(`git knows no commit ${since}.`, { passed: 0, failed: 1 });
+  }
+}
+
+function name(title, specs) {
+  if (!specs.length) return;
+  const more = specs.length > NAMED && !list ? `\n  and ${specs.length - NAMED} that have less to do with it (--list names them all)` : '';
+  console.log(
+    `\n${title}:\n${specs
+      .slice(0, list ? undefined : NAMED)
+      .map(({ path }) => `  ${path}`)
+      .join('\n')}${more}`,
+  );
+}
+
+function count(number, what) {
+  return `${number} ${what}${number === 1 ? '' : 's'}`;
+}
+
+function end(sentence, { passed, failed }, status = failed ? 1 : 0) {
+  if (sentence) console.log(sentence);
+  console.log(`\n${passed} passed, ${failed} failed`);
+  process.exit(status);
+}
