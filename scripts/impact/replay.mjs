@@ -1,35 +1,41 @@
 #!/usr/bin/env node
-// `node scripts/impact/replay.mjs [commits]`: what `npm run test:changed` would run for each of the last commits.
+// `node scripts/impact/replay.mjs [--commits 100] [--run 10]`: what `npm run test:changed` would run for each of the last commits and how long
+// that takes by its estimate; of as many as `--run` says, spread evenly, also how long it takes really. The specs run as they are now.
+import { parseArgs } from 'node:util';
 import { changesSince, git } from './changes.mjs';
 import { choose } from './choose.mjs';
 import { readImpact } from './impact-file.mjs';
 import { importersOf } from './imports.mjs';
+import { runSpecs } from './run-specs.mjs';
 import { kindOf, trackedFiles } from './specs.mjs';
 
 const LIMIT_SECONDS = 60;
 
+const { values } = parseArgs({ options: { commits: { type: 'string', default: '100' }, run: { type: 'string', default: '0' } } });
 const files = trackedFiles();
 const specs = files.filter((path) => kindOf(path));
 const impact = readImpact();
 const importers = importersOf(files);
-const commits = git(['log', `-${process.argv[2] ?? 100}`, '--format=%h %s'])
-  .trim()
-  .split('\n');
 
-const results = commits.map((line) => {
-  const commit = line.slice(0, line.indexOf(' '));
+const replays = git(['log', `-${Number(values.commits)}`, '--format=%h %s']).trim().split('\n').map(replay);
+for (const { seconds, line, counts } of replays) console.log(`${seconds.toFixed(0).padStart(3)} s  ${counts.padEnd(58)}  ${line}`);
+console.log(`\n${replays.filter(({ seconds }) => seconds <= LIMIT_SECONDS).length} of ${replays.length} within ${LIMIT_SECONDS} s`);
+
+const busy = replays.filter(({ chosen }) => chosen.length);
+const step = Math.max(1, Math.floor(busy.length / Number(values.run)));
+const measured = [];
+for (const { chosen, seconds, line } of busy.filter((_, at) => at % step === 0).slice(0, Number(values.run))) {
   const began = performance.now();
+  const { failed } = await runSpecs(chosen);
+  const real = (performance.now() - began) / 1000;
+  measured.push(`${real.toFixed(0).padStart(3)} s, estimated ${seconds.toFixed(0).padStart(2)} s, ${failed} failed  ${line}`);
+}
+if (measured.length) console.log(`\n${measured.join('\n')}`);
+
+function replay(line) {
+  const commit = line.slice(0, line.indexOf(' '));
   const changes = changesSince(`${commit}^`, commit);
   const { chosen, left, elsewhere, untested, seconds } = choose({ changes, specs, impact, importers });
-  const chooseSeconds = (performance.now() - began) / 1000;
-  const counts = [
-    `${changes.length} files`,
-    `${chosen.length} specs`,
-    `${left.length} left`,
-    `${elsewhere.length} elsewhere`,
-    `${untested.length} untested`,
-  ];
-  console.log(`${seconds.toFixed(0).padStart(3)} s + ${chooseSeconds.toFixed(1)} s  ${counts.join(', ').padEnd(56)}  ${line}`);
-  return seconds + chooseSeconds;
-});
-console.log(`\n${results.filter((seconds) => seconds <= LIMIT_SECONDS).length} of ${results.length} within ${LIMIT_SECONDS} s`);
+  const counts = `${changes.length} files, ${chosen.length} specs, ${left.length} left, ${elsewhere.length} elsewhere, ${untested.length} untested`;
+  return { line, counts, seconds, chosen: chosen.map(({ path }) => path) };
+}
