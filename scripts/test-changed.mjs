@@ -3,10 +3,10 @@
 // Ends with the plain line "N passed, N failed", and with status 1 when a test failed or nothing tests code that changed.
 import { parseArgs } from 'node:util';
 import { changesSince, defaultSince } from './impact/changes.mjs';
-import { choose } from './impact/choose.mjs';
+import { BUDGET_SECONDS, choose } from './impact/choose.mjs';
 import { readImpact } from './impact/impact-file.mjs';
 import { importersOf } from './impact/imports.mjs';
-import { buildFor, runSpecs } from './impact/run-specs.mjs';
+import { build, runSpecs, staleBuild } from './impact/run-specs.mjs';
 import { kindOf, trackedFiles } from './impact/specs.mjs';
 import { checkNode } from './node-version.mjs';
 
@@ -21,24 +21,30 @@ if (!changes.length) end(`Nothing has changed since ${since}.`, { passed: 0, fai
 
 const files = trackedFiles();
 const specs = files.filter((path) => kindOf(path));
-const { chosen, left, elsewhere, untested, seconds } = choose({ changes, specs, impact: readImpact(), importers: importersOf(files) });
+const stale = staleBuild(changes.map(({ path }) => path));
+const budget = BUDGET_SECONDS - (stale?.seconds ?? 0);
+const { chosen, left, elsewhere, untested, seconds } = choose({
+  changes,
+  specs,
+  impact: readImpact(),
+  importers: importersOf(files),
+  budget,
+});
+const paths = chosen.map(({ path }) => path);
 
 console.log(`${count(changes.length, 'file')} changed since ${since}.`);
 if (chosen.length) console.log(`\n${count(chosen.length, 'spec file')} in about ${Math.ceil(seconds)} s:`);
 for (const { path, why } of chosen) console.log(`  ${path} (${why})`);
 name('Not run, because the time is spent', left);
 name('Not run here, because they need a browser or minutes (npm test -- <path> runs them)', elsewhere);
-name('Nothing tests', untested.map((path) => ({ path })));
+name(
+  'Nothing tests',
+  untested.map((path) => ({ path })),
+);
 if (list) process.exit(0);
 
-if (
-  !(await buildFor(
-    chosen.map(({ path }) => path),
-    changes.map(({ path }) => path),
-  ))
-)
-  end('\nIt could not be built, so nothing was tested.', { passed: 0, failed: 1 });
-const totals = chosen.length ? await runSpecs(chosen.map(({ path }) => path)) : { passed: 0, failed: 0 };
+if (!(await build(stale, paths))) end('\nIt could not be built, so nothing was tested.', { passed: 0, failed: 1 });
+const totals = paths.length ? await runSpecs(paths) : { passed: 0, failed: 0 };
 const bare = changes.filter(({ path, isDeleted }) => !isDeleted && PRODUCT.test(path) && untested.includes(path));
 if (bare.length) end(`\nCode that no spec meets: ${bare.map(({ path }) => path).join(', ')}`, totals, 1);
 end('', totals);

@@ -6,6 +6,8 @@ import { KINDS, kindOf, secondsOf } from './specs.mjs';
 export const BUDGET_SECONDS = 45;
 /** Where only imports say who might notice, the nearest do. */
 const NEAREST = 12;
+/** A spec that imports a file itself, or what imports it, is about it. */
+const BESIDE = 2;
 
 /**
  * @param changes of changesSince()
@@ -44,21 +46,23 @@ function candidatesOf(change, { existing, impact, importers }) {
   const scored = (spec, far, why) => ({ path: spec, score: score(path, spec, impact) + far, why });
   const executing = change.units.map((unit) => specsOfUnit(unit, impact).filter((spec) => existing.has(spec)));
   lists.push(...executing.map((list) => list.map((spec) => scored(spec, 0, 'executes what changed'))));
-  const around = change.outside || executing.some((list) => !list.length) ? NEAREST : 1;
-  const importing = [path, change.oldPath].flatMap((name) => (name ? specsAround(name, importers, (file) => existing.has(file)) : []));
-  lists.push(
-    nearest(
-      importing.map(({ spec, distance }) => scored(spec, distance, 'imports it')),
-      around,
-    ),
-  );
-  lists.push(
-    nearest(
-      readers(change, impact, existing).map((spec) => scored(spec, 0, 'reads it')),
-      NEAREST,
-    ),
-  );
+  const isUnsure = change.outside || executing.some((list) => !list.length);
+  const ofFile = [...new Set(namesOf(change).flatMap((name) => impact.specsOfFile(name)))].filter((spec) => existing.has(spec));
+  if (isUnsure) lists.push(ofFile.map((spec) => scored(spec, 0, 'executes something beside it')));
+  const importing = importersFor(change, { existing, impact, importers, isKnown: ofFile.length > 0 });
+  const near = importing.map(({ spec, distance }) => scored(spec, distance, 'imports it'));
+  lists.push(nearest(near, isUnsure ? NEAREST : 1));
+  const reading = readers(change, impact, existing).map((spec) => scored(spec, 0, 'reads it'));
+  lists.push(nearest(reading, NEAREST));
   return lists.flatMap((list) => list.sort((a, b) => a.score - b.score).map((candidate, turn) => ({ ...candidate, turn })));
+}
+
+const namesOf = ({ path, oldPath }) => (oldPath && oldPath !== path ? [path, oldPath] : [path]);
+
+/** A spec that imports a file from far away, and was recorded to execute nothing of what others execute of it, has nothing to do with it. */
+function importersFor(change, { existing, impact, importers, isKnown }) {
+  const found = namesOf(change).flatMap((name) => specsAround(name, importers, (file) => existing.has(file)));
+  return isKnown ? found.filter(({ spec, distance }) => distance <= BESIDE || !impact.specs.has(spec)) : found;
 }
 
 const nearest = (list, count) => list.sort((a, b) => a.score - b.score).slice(0, count);
@@ -73,8 +77,8 @@ function specsOfUnit({ path, keys }, impact) {
 }
 
 /** Of a file that is new, those who read its neighbours, as they may read the whole folder. */
-function readers({ path, oldPath, isNew }, impact, existing) {
-  const paths = isNew ? impact.filesRead.filter((file) => dirname(file) === dirname(path)) : [path, oldPath];
+function readers(change, impact, existing) {
+  const paths = change.isNew ? impact.filesRead.filter((file) => dirname(file) === dirname(change.path)) : namesOf(change);
   return [...new Set(paths.flatMap((file) => impact.readersOf(file)))].filter((spec) => existing.has(spec));
 }
 

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 export const IMPACT_FILE = join(import.meta.dirname, 'impact.json');
 
 /**
- * What is known of the specs: `specs` by path, with `seconds` and the number of `functions` that each executes; `specsOf(path, key)` and
- * `readersOf(path)`, paths of specs. Without a recording nothing is known, and the import graph has to do.
+ * What is known of the specs: `specs` by path, with `seconds` and the number of `functions` that each executes; `specsOf(path, key)`,
+ * `specsOfFile(path)` and `readersOf(path)`, paths of specs. Without a recording nothing is known, and the import graph has to do.
  */
 export const readImpact = (file) => known(encoded(file));
 
@@ -18,10 +18,11 @@ export function encoded(file = IMPACT_FILE) {
 
 export function known({ specs, sets, functions, reads }) {
   const paths = Object.keys(specs);
-  const members = sets.map((set) => [...Buffer.from(set, 'base64')].flatMap((byte, at) => bitsOf(byte).map((bit) => paths[at * 8 + bit])));
+  const members = sets.map((set) => [...bytesOf(set)].flatMap((byte, at) => bitsOf(byte).map((bit) => paths[at * 8 + bit])));
   return {
     specs: new Map(Object.entries(specs).map(([path, [seconds, count]]) => [path, { seconds, functions: count }])),
     specsOf: (path, key) => members[functions[path]?.[key]] ?? [],
+    specsOfFile: (path) => [...new Set(Object.values(functions[path] ?? {}).flatMap((set) => members[set]))],
     readersOf: (path) => members[reads[path]] ?? [],
     filesRead: Object.keys(reads),
   };
@@ -92,5 +93,8 @@ export function writeImpact(impact, file = IMPACT_FILE) {
   writeFileSync(`${file}.unfinished`, `{\n${blocks.join(',\n')}\n}\n`);
   renameSync(`${file}.unfinished`, file);
 }
+
+/** Zeros at the end of a set are not written. */
+const bytesOf = (set) => Buffer.from(set.padEnd(Math.ceil(set.length / 4) * 4, 'A'), 'base64');
 
 const bitsOf = (byte) => [0, 1, 2, 3, 4, 5, 6, 7].filter((bit) => byte & (1 << bit));

@@ -59,7 +59,7 @@ function translation(path, map) {
 function translate(path, map) {
   const source = readFileSync(join(ROOT, path), 'utf8');
   const units = functionsOf(path, source);
-  const original = map ? throughMap(map, source) : (offset) => offset;
+  const original = map && existsSync(map) ? throughMap(map, source) : (offset) => offset;
   const known = new Map();
   const keyAt = (offset) => {
     if (!known.has(offset)) {

@@ -3,10 +3,10 @@
 // that takes by its estimate; of as many as `--run` says, spread evenly, also how long it takes really. The specs run as they are now.
 import { parseArgs } from 'node:util';
 import { changesSince, git } from './changes.mjs';
-import { choose } from './choose.mjs';
+import { BUDGET_SECONDS, choose } from './choose.mjs';
 import { readImpact } from './impact-file.mjs';
 import { importersOf } from './imports.mjs';
-import { runSpecs } from './run-specs.mjs';
+import { runSpecs, staleBuild } from './run-specs.mjs';
 import { kindOf, trackedFiles } from './specs.mjs';
 
 const LIMIT_SECONDS = 60;
@@ -17,7 +17,10 @@ const specs = files.filter((path) => kindOf(path));
 const impact = readImpact();
 const importers = importersOf(files);
 
-const replays = git(['log', `-${Number(values.commits)}`, '--format=%h %s']).trim().split('\n').map(replay);
+const replays = git(['log', `-${Number(values.commits)}`, '--format=%h %s'])
+  .trim()
+  .split('\n')
+  .map(replay);
 for (const { seconds, line, counts } of replays) console.log(`${seconds.toFixed(0).padStart(3)} s  ${counts.padEnd(58)}  ${line}`);
 console.log(`\n${replays.filter(({ seconds }) => seconds <= LIMIT_SECONDS).length} of ${replays.length} within ${LIMIT_SECONDS} s`);
 
@@ -35,7 +38,9 @@ if (measured.length) console.log(`\n${measured.join('\n')}`);
 function replay(line) {
   const commit = line.slice(0, line.indexOf(' '));
   const changes = changesSince(`${commit}^`, commit);
-  const { chosen, left, elsewhere, untested, seconds } = choose({ changes, specs, impact, importers });
+  const buildSeconds = staleBuild(changes.map(({ path }) => path))?.seconds ?? 0;
+  const choice = choose({ changes, specs, impact, importers, budget: BUDGET_SECONDS - buildSeconds });
+  const { chosen, left, elsewhere, untested } = choice;
   const counts = `${changes.length} files, ${chosen.length} specs, ${left.length} left, ${elsewhere.length} elsewhere, ${untested.length} untested`;
-  return { line, counts, seconds, chosen: chosen.map(({ path }) => path) };
+  return { line, counts, seconds: choice.seconds + buildSeconds, chosen: chosen.map(({ path }) => path) };
 }

@@ -6,10 +6,12 @@ const POST = 'backend/src/posts/domain/post.ts';
 const RULE = 'backend/src/posts/domain/post.spec.ts';
 const OVER_HTTP = 'backend/src/posts/posts.e2e.spec.ts';
 const OTHER = 'backend/src/feeds/post-feeds.e2e.spec.ts';
+const FAR = 'backend/src/auth/users.e2e.spec.ts';
+const TYPES = 'backend/src/posts/domain/views.ts';
 const LONG = 'backend/test/faults.int.spec.ts';
 const BROWSER = 'frontend/browser/review.browser.spec.ts';
 const UNKNOWN = 'backend/src/posts/new.spec.ts';
-const SPECS = [RULE, OVER_HTTP, OTHER, LONG, BROWSER, UNKNOWN];
+const SPECS = [RULE, OVER_HTTP, OTHER, FAR, LONG, BROWSER, UNKNOWN];
 
 const executing = (seconds: number, keys: string[], reads: string[] = []) => ({
   seconds,
@@ -23,6 +25,7 @@ const impact = known(
       [RULE, executing(0.1, ['Post', 'Post.approve', 'Post.decline'])],
       [OVER_HTTP, executing(8, ['Post', 'Post.approve', ...others])],
       [OTHER, executing(30, ['Post', 'Post.approve', 'Post.seal', ...others], ['docs/feeds.md'])],
+      [FAR, { seconds: 3, functions: new Map(), reads: [] }],
       [LONG, null],
     ]),
   ),
@@ -62,11 +65,19 @@ describe('the specs that a change calls for', () => {
     expect(chosenFor([inside('Post.approve')], { budget: 20 }).seconds).toBeLessThanOrEqual(20);
   });
 
+  it('are, for what is outside of functions, those that execute anything of the file, not who imports it from afar', () =>
+    expect(chosenFor([aChange({ outside: true })], { importers: { [POST]: ['a.ts'], 'a.ts': ['b.ts'], 'b.ts': [FAR] } }).chosen).toEqual([
+      RULE,
+      OVER_HTTP,
+      OTHER,
+    ]));
+
   it('are the nearest by imports where no function tells', () =>
     expect(
-      chosenFor([aChange({ outside: true })], { importers: { [POST]: [RULE, 'backend/src/app.ts'], 'backend/src/app.ts': [OVER_HTTP] } })
-        .chosen,
-    ).toEqual([RULE, OVER_HTTP]));
+      chosenFor([aChange({ path: TYPES, oldPath: TYPES, outside: true })], {
+        importers: { [TYPES]: [RULE, 'a.ts'], 'a.ts': ['b.ts'], 'b.ts': [FAR] },
+      }).chosen,
+    ).toEqual([RULE, FAR]));
 
   it('are those that read a file, or one beside a new one', () => {
     expect(chosenFor([aChange({ path: 'docs/feeds.md', oldPath: 'docs/feeds.md', outside: true })]).chosen).toEqual([OTHER]);

@@ -7,6 +7,7 @@ import { executedFunctions, type Recorded, recordingInto } from '../../../script
 
 const BACKEND = join(import.meta.dirname, '../..');
 const JEST = join(BACKEND, '../node_modules/jest/bin/jest.js');
+const FIXTURE = 'backend/test/changed/fixtures/recorded.fixture.ts';
 const FIXTURES = {
   rootDir: BACKEND,
   runtime: '<rootDir>/test/runner/node-runtime.mjs',
@@ -26,7 +27,7 @@ describe('a recording of what specs execute', () => {
       env: { ...process.env, ...env },
     });
     const [record] = readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Recorded);
-    expect(record).toMatchObject({ spec: 'backend/test/changed/fixtures/recorded.fixture.ts', passed: true, reads: ['README.md'] });
+    expect(record).toMatchObject({ spec: FIXTURE, passed: true, reads: ['README.md', FIXTURE] });
     expect([...executedFunctions(record!).get('backend/test/changed/fixtures/halves.ts')!].sort()).toEqual([
       'Halves',
       'Halves.first',

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const testChanged = (...args: string[]) => {
-  const { status, stdout } = spawnSync(process.execPath, [join(ROOT, 'scripts/test-changed.mjs'), ...args], { cwd: ROOT, encoding: 'utf8' });
+  const { status, stdout } = spawnSync(process.execPath, [join(ROOT, 'scripts/test-changed.mjs'), ...args], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
   return { status, lines: stdout.split('\n').filter(Boolean) };
 };
 
