@@ -101,7 +101,7 @@ export class ImportPosts {
   }
 
   private async prepare(scope: Scope, websiteId: WebsiteId, post: ImportedPost): Promise<Prepared> {
-    if (post.isPublished) return { ...post, evidence: NOTHING, fingerprints: this.appraisal.fingerprints(post.text.content) };
+    if (post.isPublished) return { ...post, evidence: NOTHING, fingerprints: await this.appraisal.fingerprints(post.text.content) };
     const appraised = { ...post.text, id: 0, websiteId, categoryId: post.categoryId, generationRunId: null, blocks: NOTHING.blocks, sources: [] };
     return { ...post, ...(await this.appraisal.of(scope, appraised, [])) };
   }

@@ -100,7 +100,7 @@ export abstract class TextAppraisal {
   /** @param written blocks of every text that a writer made of the post @returns also the winnowing fingerprints of the text */
   abstract of(scope: Scope, post: AppraisedPost, written: readonly BlockDocument[]): Promise<{ evidence: TextEvidence & { score: PostScore }; fingerprints: readonly number[] }>;
   /** The winnowing fingerprints alone, of sanitised HTML. */
-  abstract fingerprints(content: string): readonly number[];
+  abstract fingerprints(content: string): Promise<readonly number[]>;
 }
 
 /** Content from outside becomes HTML that does no harm. */

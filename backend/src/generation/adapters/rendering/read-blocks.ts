@@ -1,3 +1,4 @@
+import { type Pausable, withoutPause } from '../../../shared/domain/pausable.js';
 import { type Block, type Draft, nextBlockId, type Sentence, sentencesOf } from '../../domain/draft/draft.js';
 import { type BlockShape, shapesOf } from './block-shape.js';
 import { cutSentences, oneSpaced, WrittenSentences } from './cut-sentences.js';
@@ -26,19 +27,27 @@ const MAX_SHARING = 20;
  * @param sources titles of the post's sources
  * @param earlier other texts of the post, whose sentences may have come back
  */
-export function readBlocks(html: string, before: Draft, sources: readonly string[], earlier: readonly Draft[] = []): ReadBlock[] {
+export const readBlocks = (html: string, before: Draft, sources: readonly string[], earlier: readonly Draft[] = []): ReadBlock[] => withoutPause(readingBlocks(html, before, sources, earlier));
+
+/** The same, pausing behind each of its steps. */
+export function* readingBlocks(html: string, before: Draft, sources: readonly string[], earlier: readonly Draft[] = []): Pausable<ReadBlock[]> {
   const citations = citationsIn([before, ...earlier]);
   const written = new WrittenSentences(citations.keys());
   const said = (text: string): Sentence => ({ text, citations: citations.get(text) ?? [] });
   const all = piecesOf(html);
+  yield;
   const shapes = shapesOf(all);
+  yield;
   const { from, to } = sourcesIn(all, (at) => shapes[at]!, sources);
   const shaped = shapes.map((shape, at) => ({ ...shape, html: all[at]!.html })).toSpliced(from, to - from);
-  const pieces = shaped.map((shape): Shaped => {
+  const pieces: Shaped[] = [];
+  for (const shape of shaped) {
     const whole = shape.kind === 'heading' || shape.kind === 'list';
-    return { ...shape, sentences: shape.texts.flatMap((text) => (whole ? [text] : cutSentences(text, written)).map(said)) };
-  });
+    pieces.push({ ...shape, sentences: shape.texts.flatMap((text) => (whole ? [text] : cutSentences(text, written)).map(said)) });
+    yield;
+  }
   const same = matched(pieces, before.blocks);
+  yield;
   const ids = idsOf(pieces, same, before.blocks);
   return pieces.map((piece) => {
     const block = same.get(piece);

@@ -1,5 +1,6 @@
 import { htmlBody, type HtmlElement, isElement, isText } from '../../../shared/adapters/html/html-document.js';
 import { POST_LIMITS } from '../../../shared/adapters/html/markup-limits.js';
+import { type Pausable, withoutPause } from '../../../shared/domain/pausable.js';
 import { splitSources } from './read-blocks.js';
 import { isAttribution } from './block-shape.js';
 import { hostOf } from '../../domain/evidence/source-document.js';
@@ -9,8 +10,11 @@ import type { HeadingPart, PostStructure, TextPart } from '../../domain/score/po
 const PIECES = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'li', 'blockquote', 'pre', 'td', 'th', 'figcaption']);
 
 /** The structure of a post's HTML, for scoring what a person has edited. The list of sources is furniture, not text. */
-export function structureOfHtml(html: string, websiteUrl: string): PostStructure {
+export const structureOfHtml = (html: string, websiteUrl: string): PostStructure => withoutPause(readingStructure(html, websiteUrl));
+
+function* readingStructure(html: string, websiteUrl: string): Pausable<PostStructure> {
   const body = htmlBody(html, POST_LIMITS);
+  yield;
   for (const element of body.querySelectorAll('sup')) if (/^\s*\[\d+\]\s*$/.test(element.textContent ?? '')) element.remove();
   for (const paragraph of body.querySelectorAll('blockquote > p')) if (saysWhoseWords(paragraph)) paragraph.remove();
   const links = [...body.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? '');
@@ -18,6 +22,7 @@ export function structureOfHtml(html: string, websiteUrl: string): PostStructure
   const sources = body.querySelector('li[id^="source-"]')?.parentElement;
   if (sources?.previousElementSibling?.localName === 'h2') sources.previousElementSibling.remove();
   if (sources !== body) sources?.remove();
+  yield;
 
   const own = hostOf(websiteUrl);
   return { parts: partsOf(body), images, internalLinks: links.filter((href) => (own !== null && hostOf(href) === own) || /^\/(?!\/)/.test(href)).length };
@@ -57,9 +62,13 @@ function partOf(name: string, text: string, isQuoted: boolean): HeadingPart | Te
 }
 
 /** As `structureOfHtml`, where the list of sources is known by their titles: an editor may have taken its marks away. */
-export function structureOfPost(html: string, websiteUrl: string, sources: readonly string[]): PostStructure {
+export const structureOfPost = (html: string, websiteUrl: string, sources: readonly string[]): PostStructure => withoutPause(readingPostStructure(html, websiteUrl, sources));
+
+/** The same, pausing behind each of its steps. */
+export function* readingPostStructure(html: string, websiteUrl: string, sources: readonly string[]): Pausable<PostStructure> {
   const { text, list } = splitSources(html, sources);
-  const structure = structureOfHtml(text, websiteUrl);
+  yield;
+  const structure = yield* readingStructure(text, websiteUrl);
   return list ? { ...structure, internalLinks: structure.internalLinks + structureOfHtml(list, websiteUrl).internalLinks } : structure;
 }
 

@@ -38,7 +38,7 @@ export function numbersIn(lower: string): FoundNumber[] {
     const digits = match[0].replace(/^[-−–]/, '');
     const scale = SCALE_AFTER.exec(lower.slice(match.index + match[0].length));
     const factor = (scale ? SCALES[scale[1]!]! : 1) * (negative ? -1 : 1);
-    const [value, ...otherwise] = readingsOf(digits).map((reading) => Number((reading * factor).toPrecision(12)));
+    const [value, ...otherwise] = readingsOf(digits).map((reading) => withoutRoundingErrors(reading * factor));
     found.push({ start: match.index, end: match.index + match[0].length + (scale?.[0].length ?? 0), value: value!, otherwise });
   }
   for (const match of lower.matchAll(WORDS)) {
@@ -49,8 +49,14 @@ export function numbersIn(lower: string): FoundNumber[] {
   return found.sort((a, b) => a.start - b.start);
 }
 
+const EXACT = 1e12;
+
+/** What a product of decimals was meant to be; whole numbers of common sizes are exact, and there may be very many. */
+const withoutRoundingErrors = (value: number): number => (Number.isInteger(value) && Math.abs(value) < EXACT ? value : Number(value.toPrecision(12)));
+
 /** What a run of digits can mean, the likeliest in English first. */
 function readingsOf(digits: string): number[] {
+  if (!/\D/.test(digits)) return [Number(digits)];
   const grouped = digits.replace(/[\s'’\u00a0\u202f](?=\d{3}(?!\d))/g, '');
   const english = Number(grouped.replace(/,(?=\d{3}(?!\d))/g, '').replace(',', '.'));
   const continental = Number(grouped.replace(/\.(?=\d{3}(?!\d))/g, '').replace(',', '.'));

@@ -1,7 +1,8 @@
+import type { Pausable } from '../../../shared/domain/pausable.js';
 import type { Brief } from '../brief.js';
 import { briefPhrases } from '../brief.js';
 import { headingIsCheckable, isCheckable } from '../citations/checkable.js';
-import { type Draft, type SentencePlace, sentencesOf } from '../draft/draft.js';
+import { type Draft, type Sentence, type SentencePlace, sentencesOf } from '../draft/draft.js';
 import type { EvidenceFigures } from '../score/post-structure.js';
 
 /** A citation that stands in an edited text. */
@@ -19,17 +20,18 @@ export interface Support {
 
 /**
  * What a text that a person changed rests on. Its blocks hold the citations of the sentences that are as they were when
- * the contract was checked, and no others: what proved a sentence then proves it now, so nothing is read from the sources.
+ * the contract was checked, and no others: what proved a sentence then proves it now, so nothing is read from the sources. Pauses behind each sentence.
  */
-export function supportOf(draft: Draft, brief: Brief): Support {
+export function* supportOf(draft: Draft, brief: Brief): Pausable<Support> {
   const known = briefPhrases(brief);
-  const sentences = draft.blocks.flatMap((block) =>
-    sentencesOf(block).map(({ text, citations }, index) => ({
-      place: { block: block.id, sentence: index + 1 },
-      citations,
-      checkable: block.kind === 'heading' ? headingIsCheckable(text, known) : isCheckable(text, known),
-    })),
-  );
+  const sentences: { place: SentencePlace; citations: Sentence['citations']; checkable: boolean }[] = [];
+  for (const block of draft.blocks) {
+    for (const [index, { text, citations }] of sentencesOf(block).entries()) {
+      const checkable = block.kind === 'heading' ? headingIsCheckable(text, known) : isCheckable(text, known);
+      sentences.push({ place: { block: block.id, sentence: index + 1 }, citations, checkable });
+      yield;
+    }
+  }
   const citations = sentences.flatMap(({ place, citations: own }) => own.map(({ passageId, quote }) => ({ ...place, documentId: documentOf(passageId), quote })));
   const checkable = sentences.filter((sentence) => sentence.checkable);
   const unsupported = checkable.filter((sentence) => sentence.citations.length === 0).map(({ place }) => place);

@@ -1,3 +1,4 @@
+import { type Pausable, withoutPause } from '../../../shared/domain/pausable.js';
 import { COPIED_SHARE_LIMIT } from '../winnowing.js';
 import type { CheckResult } from './check.js';
 import { resultOf } from './check.js';
@@ -22,8 +23,15 @@ export interface Score {
 const CHECKS = [...TERM_CHECKS, ...SNIPPET_CHECKS, ...STRUCTURE_CHECKS, ...READABILITY_CHECKS, ...EVIDENCE_CHECKS];
 
 /** The on-page checklist: 23 checks that add up to 100, capped for a stuffed or copied post. */
-export function scorePost(post: ScoredPost): Score {
-  const checks = CHECKS.map((check) => resultOf(check, post));
+export const scorePost = (post: ScoredPost): Score => withoutPause(scoring(post));
+
+/** The same, pausing behind each check. */
+export function* scoring(post: ScoredPost): Pausable<Score> {
+  const checks: CheckResult[] = [];
+  for (const check of CHECKS) {
+    checks.push(resultOf(check, post));
+    yield;
+  }
   const sum = Math.round(checks.reduce((total, check) => total + check.points, 0));
   const caps = [...(density(post) > DENSITY.stuffed ? [STUFFED_CAP] : []), ...(post.copiedShare >= COPIED_SHARE_LIMIT ? [COPIED_CAP] : [])];
   return { total: Math.min(sum, ...caps), checks };

@@ -4,14 +4,16 @@ import { FOREIGN_STOP_WORDS, STOP_WORDS } from './stop-words.js';
 
 /** Scripts that write words without spaces between them need the dictionary of `Intl.Segmenter`; for others a pattern is far faster. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-const WORD = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
+const WORD = /[\p{L}\p{N}\p{M}]+(?:'[\p{L}\p{M}]+)*/gu;
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
 /** The words of a text in order, lower case, without punctuation, in any script. */
 export function words(text: string): string[] {
   const normal = normalized(text, 'NFKC').toLowerCase();
-  if (!UNSPACED.test(normal)) return (normal.match(WORD) ?? []).map((word) => word.replaceAll('’', "'"));
-  return [...segmenter.segment(normal)].filter((part) => part.isWordLike).map((part) => part.segment);
+  if (!UNSPACED.test(normal)) return normal.replaceAll('’', "'").match(WORD) ?? [];
+  const found: string[] = [];
+  for (const { segment, isWordLike } of segmenter.segment(normal)) if (isWordLike) found.push(segment);
+  return found;
 }
 
 /** Words reduced to their stems, in order: what two texts are compared by when inflection should not matter. */

@@ -1,0 +1,25 @@
+import { inSlices } from '../../../shared/application/in-slices.js';
+import { withoutPause } from '../../../shared/domain/pausable.js';
+import type { Draft } from '../draft/draft.js';
+import { aBrief } from '../testing/a-brief.js';
+import { supportOf } from './support.js';
+
+const draftOf = (...texts: string[]): Draft => ({ blocks: [{ id: 'b1', kind: 'paragraph', sentences: texts.map((text) => ({ text, citations: [] })) }] });
+
+describe('what a text rests on', () => {
+  it('are no sources where a sentence with a number has none', () => {
+    const { unsupported, figures } = withoutPause(supportOf(draftOf('Boats sail.', 'They cost 12,000 euros.'), aBrief()));
+    expect(unsupported).toEqual([{ block: 'b1', sentence: 2 }]);
+    expect(figures).toMatchObject({ checkableSentences: 1, supportedSentences: 0, citations: 0 });
+  });
+
+  it('is found out without holding up others for long', async () => {
+    let turns = 0;
+    let isOver = false;
+    const turn = (): void => void (isOver || ((turns += 1), setImmediate(turn)));
+    setImmediate(turn);
+    await inSlices(supportOf(draftOf(...Array.from({ length: 100_000 }, () => '1.')), aBrief()));
+    isOver = true;
+    expect(turns).toBeGreaterThan(0);
+  });
+});
