@@ -3,7 +3,7 @@ import { HOSTILE_JSON } from '../../test/hostile-inputs/hostile-json.ts';
 import { HOSTILE_TEXTS } from '../../test/hostile-inputs/hostile-texts.ts';
 
 const MCP = { method: 'POST', path: '/mcp', headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' } };
-const AGENT_CONTENT = 490_000;
+const AGENT_CONTENT = 245_000;
 const BODY = 1_990_000;
 /** Runs cost seconds of work. */
 const RUNS_OF = 12;
@@ -34,7 +34,7 @@ export function* agentCalls({ bearers, websiteId, categoryId, pending, approved 
 }
 
 /** Calls about texts that were stored, and about servers that answer with them; each names what is done before it. @param edited the length of a post's text */
-export function* journeyCalls({ bearers, ask, websiteId, categoryId, pending, sources, contentServer, config }, web, edited = 480_000) {
+export function* journeyCalls({ bearers, ask, websiteId, categoryId, pending, sources, contentServer, config }, web, edited = 240_000) {
   const call = (operationId, input, request, before) => ({ operationId, input, make: async () => (await before?.(), { headers: { authorization: bearers.editor, ...(request.body && { 'content-type': 'application/json' }) }, body: null, ...request, ...(request.body && { body: JSON.stringify(request.body) }) }) });
   const post = `/api/blog-posts/${pending}`;
   const stored = async (text) => {

@@ -104,11 +104,11 @@ describe('a generated post that a person edits', () => {
     await edit({ content: generated.content });
   });
 
-  it('is refused in words above half a million characters, and as a body above two megabytes', async () => {
+  it('is refused in words above a quarter of a million characters, and as a body above two megabytes', async () => {
     const { version } = await one();
     const send = (length: number) => editor.patch(`/api/blog-posts/${generated.id}`).send({ content: `<p>${'a'.repeat(length)}</p>`, version });
-    const { body } = await send(500_000).expect(400);
-    expect(body.message).toBe('Content must be at most 500,000 characters of HTML');
+    const { body } = await send(250_000).expect(400);
+    expect(body.message).toBe('Content must be at most 250,000 characters of HTML');
     await send(3_000_000).expect(413);
     expect((await one()).version).toBe(version);
   });

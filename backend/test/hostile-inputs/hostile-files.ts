@@ -37,13 +37,13 @@ const ghostPost = (id: string, title: string, html: string): object => ({ id, uu
 /** Of one upload after the other, so that nothing of it is passed over as known. */
 let uploads = 0;
 
-/** Whole websites and histories: a post may have a million characters. */
+/** Whole websites and histories: a post may have a quarter of a million characters. */
 const HISTORIES: Record<string, FileKind> = {
-  'WordPress, in a post': (text, length) => file('a.xml', wxr(wxrItem(++uploads, text.of(300), text.of(Math.min(length, 1_000_000))))),
+  'WordPress, in a post': (text, length) => file('a.xml', wxr(wxrItem(++uploads, text.of(300), text.of(Math.min(length, 245_000))))),
   'WordPress, in many posts': (text, length) => file('a.xml', wxr(Array.from({ length: Math.min(40, Math.ceil(length / 25_000)) }, (_, n) => wxrItem(++uploads + n, text.of(100), text.of(25_000))).join(''))),
   'WordPress, as the XML': (text, length) => file('a.xml', wxr(text.of(length))),
   'XML alone': (text, length) => file('a.xml', `<${text.of(length)}`),
-  'Ghost, in a post': (text, length) => file('a.json', ghost({ posts: [ghostPost(String(++uploads), text.of(250), text.of(Math.min(length, 1_000_000)))] })),
+  'Ghost, in a post': (text, length) => file('a.json', ghost({ posts: [ghostPost(String(++uploads), text.of(250), text.of(Math.min(length, 245_000)))] })),
   'Ghost, in tags of a post': (text, length) => file('a.json', ghost({ posts: [ghostPost('1', 'Boats', '<p>Boats</p>')], tags: [{ id: 't', name: text.of(190) }], posts_tags: Array.from({ length: length / 60 }, (_, n) => ({ post_id: '1', tag_id: 't', sort_order: n })) })),
   'JSON alone': (text, length) => file('a.json', `{${text.of(length)}`),
 };

@@ -1,3 +1,5 @@
+import { MAX_POST_HTML } from '../../shared/domain/post-length.js';
+
 /** A thing of another system's export, as its reader finds it. */
 export interface HistoryItem {
   /** `post`; anything else is left out. */
@@ -23,7 +25,6 @@ export interface HistoryItem {
   isProtected: boolean;
 }
 
-const MAX_CONTENT = 1_000_000;
 const EARLIEST = Date.UTC(1990, 0, 1);
 const MAX_TAGS = 50;
 
@@ -51,7 +52,7 @@ export function reasonToSkip(item: HistoryItem, drafts: 'skip' | 'pending'): str
   if (item.isProtected) return 'Posts behind a password';
   if (!item.sourceKey) return 'Posts without an id';
   if (!item.content.trim()) return 'Posts without a text';
-  if (item.content.length > MAX_CONTENT) return 'Posts of more than a million characters';
+  if (item.content.length > MAX_POST_HTML) return `Posts of more than ${MAX_POST_HTML.toLocaleString('en')} characters of HTML`;
   return null;
 }
 

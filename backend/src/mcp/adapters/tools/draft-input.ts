@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import type { Submission } from '../../../generation/index.js';
+import { MAX_POST_HTML } from '../../../shared/domain/post-length.js';
 import { categoryId, websiteId } from '../server/fields.js';
-
-/** Of HTML, as for an edited post. */
-const MAX_CONTENT = 500_000;
 
 export const DRAFT = {
   websiteId,
   categoryId,
   title: z.string().trim().min(1).max(300),
-  content: z.string().trim().min(1).max(MAX_CONTENT).describe('HTML: headings from h2 on, paragraphs, lists, quotes, tables, links, pictures. Anything that could run is taken out.'),
+  content: z.string().trim().min(1).max(MAX_POST_HTML).describe('HTML: headings from h2 on, paragraphs, lists, quotes, tables, links, pictures. Anything that could run is taken out.'),
   slug: z.string().min(1).max(200).regex(/[a-z0-9]/i).optional().describe('Derived from the title when absent; a taken one gets -2, -3 … .'),
   excerpt: z.string().max(2_000).default('').describe('One or two sentences for lists.'),
   meta_title: z.string().max(300).default('').describe('30 to 60 characters do best.'),

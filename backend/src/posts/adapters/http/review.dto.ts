@@ -2,6 +2,7 @@ import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsBoolean, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min, NotContains } from 'class-validator';
 import { trimmed } from '../../../shared/adapters/http/trimmed.js';
+import { MAX_POST_HTML } from '../../../shared/domain/post-length.js';
 import type { BulkOutcome } from '../../application/decide-posts.js';
 
 const DECISIONS = ['approved', 'rejected'] as const;
@@ -10,8 +11,6 @@ const OUTCOMES = ['done', 'refused'] as const;
 const MAX_BULK = 200;
 const MAX_INTEGER = 2_147_483_647;
 const NO_NUL = { message: '$property contains characters that are not text' };
-/** Of HTML: a book rather than a post. */
-const MAX_CONTENT = 500_000;
 const WHOLE = { message: 'version must be a whole number' };
 
 export class VersionBody {
@@ -35,7 +34,7 @@ export class EditPostBody extends VersionBody {
   @IsOptional()
   @IsString({ message: 'Content is required' })
   @IsNotEmpty({ message: 'Content is required' })
-  @MaxLength(MAX_CONTENT, { message: `Content must be at most ${MAX_CONTENT.toLocaleString('en')} characters of HTML` })
+  @MaxLength(MAX_POST_HTML, { message: `Content must be at most ${MAX_POST_HTML.toLocaleString('en')} characters of HTML` })
   content?: string;
 
   @ApiProperty({ type: String, nullable: true, required: false })
