@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { ExportedPost } from '../../application/export-posts.js';
 import type { PostDetails } from '../../application/views.js';
 import { PostNotFound } from '../../domain/errors.js';
+import { markdownOf } from './markdown.js';
 import { fileOf, zipOf } from './post-archive.js';
 
 /** Half a megabyte that no compression makes small. */
@@ -64,6 +65,12 @@ describe('the file of an export', () => {
     const { posts } = somePosts(2, { read: () => Promise.reject(new PostNotFound()) });
     await expect(buffer(fileOf(posts, 'markdown').content)).rejects.toThrow(PostNotFound);
     await expect(buffer(fileOf(posts.slice(1), 'markdown').content)).rejects.toThrow(PostNotFound);
+  });
+
+  it('has thousands of links as Markdown too', async () => {
+    const content = `<p>${'<a href="https://a.example/">a</a> '.repeat(2_500)}</p>`;
+    const { posts } = somePosts(1, { read: () => Promise.resolve({ ...FACTS, id: 1, websiteId: 'w', content } as unknown as PostDetails) });
+    expect((await buffer(fileOf(posts, 'markdown').content)).toString()).toContain(markdownOf(content));
   });
 
   it.each([

@@ -67,7 +67,7 @@ function textOf(posts: Iterable<ExportedPost> | AsyncIterable<ExportedPost>, for
     if (head) yield head;
     for await (const post of posts) {
       const details = await post.read();
-      if (details) yield of(details);
+      if (details) yield await of(details);
     }
   }
   return Readable.from(parts(), { objectMode: false });

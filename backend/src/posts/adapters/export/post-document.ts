@@ -1,5 +1,6 @@
 import { csvRow } from '../../../shared/adapters/csv/csv-row.js';
 import { escapeHtml } from '../../../shared/adapters/html/escape-html.js';
+import { readingThread } from '../../../shared/adapters/threads/bounded-thread.js';
 import type { ExportFormat } from '../../application/export-posts.js';
 import type { PostDetails } from '../../application/views.js';
 import { PostAnswer } from '../http/post.dto.js';
@@ -12,7 +13,7 @@ interface DocumentKind {
   extension: string;
   /** Before the first post; of kinds that hold several in one file. */
   head?: string;
-  of: (post: PostDetails) => string;
+  of: (post: PostDetails) => string | Promise<string>;
 }
 
 const time = (at: Date | null): string | null => at && at.toISOString();
@@ -59,8 +60,17 @@ ${content}
 </html>
 `;
 
-const markdown = (post: PostDetails): string =>
-  `---\n${FRONT_MATTER.map(([name, of]) => `${name}: ${JSON.stringify(of(post))}\n`).join('')}---\n\n# ${markdownOf(escapeHtml(post.title))}\n${markdownOf(post.content)}`;
+/** Characters that begin an element or a text of its own; converting as many takes some 20 milliseconds. */
+const MANY_MARKS = 2_000;
+
+const convertedApart = readingThread.function<typeof markdownOf>(import.meta.url, './markdown', 'markdownOf');
+
+/** A post's HTML as Markdown, by the reading thread where it would hold the process; what would take it too long stays HTML, which Markdown may have. */
+const contentOf = ({ websiteId, content }: PostDetails): string | Promise<string> =>
+  (content.match(/[<&]/g)?.length ?? 0) < MANY_MARKS ? markdownOf(content) : convertedApart(websiteId, content).catch(() => `${content}\n`);
+
+const markdown = async (post: PostDetails): Promise<string> =>
+  `---\n${FRONT_MATTER.map(([name, of]) => `${name}: ${JSON.stringify(of(post))}\n`).join('')}---\n\n# ${markdownOf(escapeHtml(post.title))}\n${await contentOf(post)}`;
 
 const inCsv = (cell: Cell): string | number | null => (typeof cell === 'boolean' ? String(cell) : cell);
 
