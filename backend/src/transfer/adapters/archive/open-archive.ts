@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { FileRefused } from '../../domain/errors.js';
+import { MAX_ROW, parsedRow } from '../row-json.js';
 import { FINGERPRINTS, FORMAT, KINDS, MANIFEST, PEOPLE, WEBSITE } from './kinds.js';
 import { fileOf, type Manifest, type PartSummary } from './write-archive.js';
 
@@ -11,7 +12,6 @@ const MAX_UNPACKED = 4_000_000_000;
 const MAX_MANIFEST = MEBIBYTE;
 /** Of the part about the website, which is read while the person who sends the archive waits. */
 const MAX_WEBSITE = MEBIBYTE;
-const MAX_LINE = 32 * MEBIBYTE;
 const NAMES = new Set([MANIFEST, ...[WEBSITE, PEOPLE, FINGERPRINTS, ...KINDS.map(({ name }) => name)].map(fileOf)]);
 
 const NOT_OURS = 'This zip is not a website archive of Galley.';
@@ -93,7 +93,7 @@ async function manifestOf(zip: ZipFile, entries: ReadonlyMap<string, Entry>): Pr
   if (!entry || entry.uncompressedSize > MAX_MANIFEST) throw new FileRefused(NOT_OURS);
   const chunks: Buffer[] = [];
   for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
-  const manifest = parsed(Buffer.concat(chunks).toString('utf8')) as Partial<Manifest> | null;
+  const manifest = parsedRow(Buffer.concat(chunks).toString('utf8')) as Partial<Manifest> | null;
   if (manifest?.format !== FORMAT.format) throw new FileRefused(NOT_OURS);
   if (manifest.formatVersion !== FORMAT.formatVersion) throw new FileRefused(`The archive has format version ${String(manifest.formatVersion)}. This Galley reads version ${FORMAT.formatVersion}.`);
   const parts = manifest.parts;
@@ -118,21 +118,13 @@ async function* linesOf(content: AsyncIterable<Buffer>, seen: (chunk: Buffer) =>
     }
     rest.push(chunk.subarray(from));
     held += chunk.length - from;
-    if (held > MAX_LINE) throw new FileRefused(TOO_LONG);
+    if (held > MAX_ROW) throw new FileRefused(TOO_LONG);
   }
   if (held > 0) throw new FileRefused(BROKEN);
 }
 
 function rowOf(line: string): Record<string, unknown> {
-  const row = parsed(line);
+  const row = parsedRow(line);
   if (typeof row !== 'object' || row === null || Array.isArray(row)) throw new FileRefused(BROKEN);
   return row as Record<string, unknown>;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,10 +1,9 @@
 import { FileRefused } from '../../domain/errors.js';
+import { MAX_ROW, parsedRow } from '../row-json.js';
 import { textOf } from './file-text.js';
 
 type Row = Record<string, unknown>;
 
-/** Characters of one row. */
-const MAX_ROW = 32 * 1024 * 1024;
 const MAX_DEPTH = 200;
 /** Characters of a member's name that matter. */
 const MAX_NAME = 100;
@@ -104,9 +103,7 @@ class RowScan {
 }
 
 function read(pieces: readonly string[]): Row {
-  try {
-    return JSON.parse(pieces.join('')) as Row;
-  } catch {
-    throw new FileRefused(BROKEN);
-  }
+  const row = parsedRow(pieces.join(''));
+  if (row === null) throw new FileRefused(BROKEN);
+  return row as Row;
 }
