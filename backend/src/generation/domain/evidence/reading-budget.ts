@@ -1,5 +1,5 @@
-/** Of all documents of a run, in characters: some fifteen long articles. A post is written from sixty passages at most. */
-export const MAX_READ = 200_000;
+/** Of all documents of a run, in characters: some thirty long articles. A post is written from sixty passages at most. */
+export const MAX_READ = 400_000;
 /** Where no spaces tell words apart, a dictionary does, which takes about three times as long. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const UNSPACED_WEIGHT = 3;
