@@ -5,6 +5,7 @@ const shared = {
   runtime: '<rootDir>/test/runner/node-runtime.mjs',
   testEnvironment: '<rootDir>/test/runner/node-environment.mjs',
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  testPathIgnorePatterns: ['/fixtures/'],
   transform: {},
   setupFiles: ['<rootDir>/test/setup.ts'],
 };
@@ -19,7 +20,7 @@ export default {
   // Such a worker leaves at once when it is asked to, but to give its memory back takes a busy machine longer than jest's half a second.
   workerGracefulExitTimeout: 60_000,
   projects: [
-    { ...shared, displayName: 'rules', testMatch: ['<rootDir>/{src,test,eval}/**/*.spec.ts'], testPathIgnorePatterns: ['\\.(int|e2e)\\.spec\\.ts$'] },
+    { ...shared, displayName: 'rules', testMatch: ['<rootDir>/{src,test,eval}/**/*.spec.ts'], testPathIgnorePatterns: ['/fixtures/', '\\.(int|e2e)\\.spec\\.ts$'] },
     {
       ...shared,
       displayName: 'integration',

@@ -47,5 +47,5 @@ for (const path of globSync(SOURCES).filter((each) => process.argv.length > 2 ||
   };
   visit(source);
 }
-for (const complaint of [...new Set(complaints)]) console.error(`${complaint}\n    ${ADVICE}`);
+for (const complaint of new Set(complaints)) console.error(`${complaint}\n    ${ADVICE}`);
 process.exit(complaints.length > 0 ? 1 : 0);

@@ -23,7 +23,7 @@ export function kindOf(path) {
 }
 
 /** @returns the paths of all specs, from the root */
-const allSpecs = () => RUNNERS.flatMap(({ specs }) => globSync(specs, { cwd: ROOT, exclude: ['**/node_modules', '**/dist'] })).map((path) => path.replaceAll('\\', '/'));
+const allSpecs = () => RUNNERS.flatMap(({ specs }) => globSync(specs, { cwd: ROOT, exclude: ['**/node_modules', '**/dist', '**/fixtures'] })).map((path) => path.replaceAll('\\', '/'));
 
 /**
  * @param wanted paths, or parts of paths; none means every spec

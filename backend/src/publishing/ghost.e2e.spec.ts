@@ -138,15 +138,15 @@ describe('publishing to Ghost', () => {
     expect(await state()).toEqual({ livePosts: 0, withdrawals: 0, failed: 0 });
     proxy.loses = () => false;
     await pointTo(config.destinationUrl);
-    const reconciled = async () => {
-      await use(Reconciler).reconcile();
-      return remote(slug)[0]!.status;
-    };
-    await until('Ghost has it as a draft', reconciled, { isSo: (status) => status === 'draft' });
+    await becomes(slug, 'draft');
   });
 
   const becomes = async (slug: string, status: string) => {
-    while (remote(slug)[0]?.status !== status) await use(Reconciler).reconcile();
+    const reconciled = async () => {
+      await use(Reconciler).reconcile();
+      return remote(slug)[0]?.status;
+    };
+    await until(`Ghost has it as ${status}`, reconciled, { isSo: (seen) => seen === status });
   };
 
   it.each(['withdrawn', 'deleted'])('takes down what was %s while it was being sent', async (action) => {
@@ -184,8 +184,11 @@ describe('publishing to Ghost', () => {
     await tenant.withdraw(id);
     await logged(id, 'delivered', 2);
     await tenant.editor.delete(`/api/blog-posts/${id}`).expect(204);
-    const delivered = async () => (await tenant.editor.get(`/api/publishing-logs?websiteId=${tenant.websiteId}&status=delivered`).expect(200)).body.length;
-    while ((await delivered()) < 3) await use(Reconciler).reconcile();
+    const reconciled = async () => {
+      await use(Reconciler).reconcile();
+      return (await tenant.editor.get(`/api/publishing-logs?websiteId=${tenant.websiteId}&status=delivered`).expect(200)).body.length;
+    };
+    await until('it was delivered three times', reconciled, { isSo: (deliveries) => deliveries >= 3 });
     expect(await use(DueWithdrawals).due(1_000)).toEqual([]);
   });
 

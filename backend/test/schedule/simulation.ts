@@ -134,6 +134,7 @@ export class Simulation {
   /** Until one of them says something, or none has for a while: the dead do not speak. */
   private async soonest(): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
+    // waits: the dead say nothing.
     await Promise.race([...this.processes.map((each) => each.says()), new Promise((over) => (timer = setTimeout(over, 100)))]);
     clearTimeout(timer);
     if (this.processes.some(({ isBroken }) => isBroken)) throw new Error('a process ended by itself');
@@ -153,6 +154,7 @@ export class Simulation {
     const victim = this.processes[index]!;
     const chance = (this.moments += 1) % this.surelyKilledEach === 0 ? 0 : this.random();
     if (chance > 0.06) return;
+    // waits: it is disturbed at any moment of its work.
     await new Promise((soon) => setTimeout(soon, this.random() * 12));
     if (chance < 0.006) {
       this.kills += 1;

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { until } from '../../../test/until.js';
 import { ClusterFixture, killed, query, refused } from './testing/cluster-fixture.js';
 
 let fixture: ClusterFixture;
@@ -9,13 +10,15 @@ afterEach(() => fixture.remove());
 const KEEP = 'set synchronous_commit = on; create table kept as select 1 as n';
 
 async function asSoonAsItAnswers(url: string, sql: string): Promise<object[]> {
-  for (;;) {
+  const tried = async () => {
     try {
       return await query(url, sql);
     } catch (error) {
       if (!['ECONNREFUSED', 'ECONNRESET', '57P03', '57P02', '57P01'].includes((error as { code?: string }).code ?? '')) throw error;
+      return null;
     }
-  }
+  };
+  return (await until('the database answers', tried))!;
 }
 
 describe('several processes on one data folder', () => {
