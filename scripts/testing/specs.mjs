@@ -53,11 +53,11 @@ function fromRoot(part) {
   return part.replace(/^\.\//, '');
 }
 
-/** @returns each runner that owns some of the specs, with the absolute paths of those */
-export function byRunner(specs) {
+/** @returns each runner that owns some of the specs, with the absolute paths of those below the root */
+export function byRunner(specs, root = ROOT) {
   return RUNNERS.map(({ name, cwd, args, env }) => ({ name, cwd, args, env, specs: specs.filter((path) => runnerOf(path) === name) }))
     .filter((runner) => runner.specs.length)
-    .map((runner) => ({ ...runner, specs: runner.specs.map((path) => join(ROOT, path)) }));
+    .map((runner) => ({ ...runner, specs: runner.specs.map((path) => join(root, path)) }));
 }
 
 function runnerOf(path) {

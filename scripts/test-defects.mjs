@@ -1,0 +1,125 @@
+#!/usr/bin/env node
+// `npm run test:defects`: plants each defect of test/defects in a copy of the project and runs the spec that is to find it; `-- <name…>`: those defects.
+// `-- --changed`: runs what `npm run test:changed` would choose in place of that spec.
+// Ends with the plain line "N found, N missed", and with status 1 when one is missed or can no longer be planted.
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Copy } from './defects/copy.mjs';
+import { readDefects } from './defects/defect.mjs';
+import { look } from './defects/look.mjs';
+import { changesSince } from './impact/changes.mjs';
+import { BUDGET_SECONDS, choose } from './impact/choose.mjs';
+import { readImpact } from './impact/impact-file.mjs';
+import { importersOf } from './impact/imports.mjs';
+import { staleBuild } from './impact/run-specs.mjs';
+import { kindOf as kindForImpact, trackedFiles } from './impact/specs.mjs';
+import { checkNode } from './node-version.mjs';
+import { run } from './run.mjs';
+import { makeRunFolder } from './testing/run-folder.mjs';
+import { kindOf } from './testing/specs.mjs';
+
+/** Of the defects, `test:changed` finds so many: it has a minute, and no browser. */
+const BY_CHANGED = 0.95;
+/** The most specific ones are run by themselves first: mostly they are enough. */
+const FIRST = 4;
+
+checkNode();
+const { wanted, changed } = options();
+const defects = readDefects(wanted);
+if (!defects.length) giveUp(`No defect has ${wanted.map((name) => `“${name}”`).join(' or ')} in its name.`);
+const specs = [...new Set(defects.flatMap(({ spec, fault }) => (fault ? [] : [spec])))];
+const project = projectToBuild();
+if (project && (await run('nx', [...project, '--outputStyle=static']))) giveUp('It could not be built, so nothing was tested.');
+
+const folder = folderOfRun();
+const copy = new Copy(join(folder, 'galley'));
+const choosing = changed && { ...knownOfSpecs(), impact: readImpact() };
+const red = new Set(changed ? [] : (await look(copy, specs, folder)).red);
+
+/** Projects that were built with the present defect. */
+const built = new Set();
+const missed = [];
+for (const defect of defects) {
+  const began = performance.now();
+  const why = defect.fault ?? (await missing(defect));
+  if (why) missed.push(defect);
+  const seconds = `${Math.round((performance.now() - began) / 1000)} s`.padStart(5);
+  console.log(`${why ? 'MISSED' : 'found '} ${seconds}  ${defect.name}${why ? `\n  What breaks: ${defect.says ?? '–'}\n  ${why}` : ''}`);
+}
+const found = defects.length - missed.length;
+console.log(`\n${found} found, ${missed.length} missed`);
+process.exit(changed ? Number(found < Math.ceil(BY_CHANGED * defects.length)) : Number(missed.length > 0));
+
+/** @returns why the defect is not found, in a sentence; null when it is */
+async function missing({ name, patch, spec, paths }) {
+  if (red.has(spec)) return `${spec} fails without it, too, and so tells nothing of it.`;
+  if (!copy.plant(patch)) return `test/defects/${name}.patch does not apply any more: the source has changed there. Plant the same defect in what it is now.`;
+  try {
+    const ordered = changed ? chosen() : [spec];
+    for (const some of [ordered.slice(0, FIRST), ordered.slice(FIRST)].filter(({ length }) => length)) {
+      if (!(await isBuilt(paths, some))) return 'It could not be built with it: a defect that the compiler finds needs no test.';
+      const { red: finding, unread } = await look(copy, some, folder);
+      if (finding.length) return null;
+      if (!changed && unread.length) return `${spec} could not be run with it, or runs no test here.`;
+    }
+    return changed ? `None of the ${ordered.length} spec files fails that test:changed chooses.` : `${spec} passes with it.`;
+  } finally {
+    copy.restore();
+    for (const each of ['backend', 'frontend'].filter((project) => built.delete(project))) copy.copyBuilt(each);
+  }
+}
+
+/** What `npm run test:changed` runs for what is planted, the most specific first. */
+function chosen() {
+  const changes = changesSince('HEAD', null, copy.folder);
+  const budget = BUDGET_SECONDS - (staleBuild(changes.map(({ path }) => path))?.seconds ?? 0);
+  return choose({ changes, ...choosing, budget }).chosen.map(({ path }) => path);
+}
+
+function knownOfSpecs() {
+  const files = trackedFiles();
+  return { specs: files.filter((path) => kindForImpact(path)), importers: importersOf(files) };
+}
+
+/** Builds in the copy what these specs take from the build, where the defect changes it. */
+async function isBuilt(paths, some) {
+  const kinds = new Set(some.map(kindOf));
+  const targets = new Set();
+  if (kinds.has('browser')) for (const path of paths) targets.add(`${path.split('/')[0]}:build`);
+  if (kinds.has('integration')) targets.add(staleBuild(paths)?.target ?? null);
+  targets.delete(null);
+  for (const target of targets) {
+    built.add(target.split(':')[0]);
+    if (await run('nx', ['run', target, '--outputStyle=static'], { cwd: copy.folder, quiet: true })) return false;
+  }
+  return true;
+}
+
+/** @returns what nx has to run before the copy is made, or null: rules and screens need no build */
+function projectToBuild() {
+  const kinds = new Set(specs.map(kindOf));
+  if (kinds.has('browser')) return ['run-many', '-t', 'build'];
+  return kinds.has('integration') || changed ? ['run', 'backend:build'] : null;
+}
+
+function options() {
+  try {
+    const { values, positionals } = parseArgs({ allowPositionals: true, options: { changed: { type: 'boolean' } } });
+    return { wanted: positionals, changed: values.changed ?? false };
+  } catch (error) {
+    return giveUp(error.message);
+  }
+}
+
+function folderOfRun() {
+  try {
+    return makeRunFolder();
+  } catch (error) {
+    return giveUp(error.message);
+  }
+}
+
+function giveUp(sentence) {
+  console.log(`${sentence}\n\n0 found, 0 missed`);
+  process.exit(1);
+}
