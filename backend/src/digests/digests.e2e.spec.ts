@@ -72,6 +72,7 @@ describe('the daily digest', () => {
     await sendAt(tomorrow('06:59:59')).execute(tenant.editorId);
     const beforeIt = new Date(Date.now() - DAY_MS);
     expect(await get(Digests).due({ day: beforeIt.toISOString().slice(0, 10), until: beforeIt }, 200)).not.toContain(tenant.editorId);
+    expect(await get(WaitingPosts).of(Scope.system('test'), tenant.editorId, beforeIt)).toEqual({ email, websites: [] });
     expect(await mails()).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 import { startTestApp, type TestApp } from '../../test/app.js';
+import { until } from '../../test/until.js';
 import { EntityManagers } from '../shared/adapters/persistence/entity-managers.js';
 import { Scope } from '../shared/domain/scope.js';
 import { AttemptBook } from './application/attempt-book.js';
@@ -43,6 +44,23 @@ describe('deliveries of one post', () => {
     expect(await use(AttemptBook).begin(current.id)).toBeNull();
     await em.execute(`update deliveries set lease_until = now() - interval '1 second' where id = ?`, [older.id]);
     expect(await use(AttemptBook).begin(current.id)).toMatchObject({ deliveryId: current.id, number: 1 });
+  });
+
+  it('are begun one after the other, also when two workers begin at the same moment', async () => {
+    const { em, current, older } = await two();
+    const [taken, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const another = use(EntityManagers).transaction(SYSTEM, async (holding) => {
+      await holding.execute('select 1 from deliveries where id = any (?::uuid[]) for update', [`{${current.id},${older.id}}`]);
+      await holding.execute(`update deliveries set lease_until = now() + interval '1 minute' where id = ?`, [older.id]);
+      taken.resolve();
+      await ended.promise;
+    });
+    await taken.promise;
+    const begun = use(AttemptBook).begin(current.id);
+    await until('the worker waits for the other one', async () => (await em.execute<unknown[]>(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).length > 0);
+    ended.resolve();
+    await another;
+    expect(await begun).toBeNull();
   });
 
   it('are taken by one of many workers', async () => {

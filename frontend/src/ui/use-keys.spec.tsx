@@ -6,6 +6,12 @@ const Screen = ({ onApprove }: { onApprove: () => void }) => {
   return (
     <>
       <input aria-label="Title" />
+      <textarea aria-label="Comment" />
+      <select aria-label="Sort by" />
+      <div contentEditable suppressContentEditableWarning>
+        <p>Text</p>
+      </div>
+      <div role="combobox" aria-label="Website" />
       <button type="button">Approve</button>
     </>
   );
@@ -48,8 +54,12 @@ describe('keys of a screen', () => {
     expect(pressed).toBe(1);
   });
 
-  it('rest while something is typed, held or repeated', () => {
-    fireEvent.keyDown(document.querySelector('input')!, { key: 'a' });
+  it.each(['input', 'textarea', 'select', '[contenteditable] p', '[role=combobox]'])('rest while something is typed into %s', (field) => {
+    fireEvent.keyDown(document.querySelector(field)!, { key: 'a' });
+    expect(pressed).toBe(0);
+  });
+
+  it('rest while they are held or repeated', () => {
     fireEvent.keyDown(document.body, { key: 'a', ctrlKey: true });
     fireEvent.keyDown(document.body, { key: 'a', repeat: true });
     expect(pressed).toBe(0);

@@ -24,6 +24,9 @@ describe('the schedule of a topic', () => {
   it('reads its dates on calendars of its zone', () =>
     expect(nextRuns(aTopic({ scheduleFrequency: 'daily', scheduleTimezone: 'Pacific/Apia', scheduleTime: '00:30' }), new Date('2026-01-01T00:00:00Z'), 1)).toEqual([new Date('2026-02-28T11:30:00Z')]));
 
+  it('has a run this evening where it is tomorrow by UTC already', () =>
+    expect(nextRuns(aTopic({ scheduleFrequency: 'daily', scheduleTimezone: 'America/Los_Angeles', scheduleTime: '20:00' }), new Date('2026-03-04T02:00:00Z'), 1)).toEqual([new Date('2026-03-04T04:00:00Z')]));
+
   it('goes through the change of the clocks: once a day, a skipped time when time goes on', () =>
     expect(nextRuns(aTopic({ scheduleFrequency: 'daily', scheduleTime: '02:30' }), new Date('2026-03-07T00:00:00Z'), 3)).toEqual([
       new Date('2026-03-07T07:30:00Z'),

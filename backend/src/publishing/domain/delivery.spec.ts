@@ -44,12 +44,21 @@ describe('a delivery', () => {
 
   it('is failed when no attempt is left, and can be replayed under the same id', () => {
     const delivery = aDelivery();
-    const { id } = delivery;
+    const { messageId } = delivery;
     delivery.fail(delivery.begin(NOW), null);
     expect([delivery.status, delivery.isDue(later(1))]).toEqual(['failed', false]);
     delivery.replay(later(1));
-    expect([delivery.id, delivery.status, delivery.attempt, delivery.isDue(later(1))]).toEqual([id, 'pending', 0, true]);
+    expect([delivery.messageId, delivery.status, delivery.attempt, delivery.isDue(later(1))]).toEqual([messageId, 'pending', 0, true]);
   });
+
+  it.each([
+    ['publish', 's', true],
+    ['publish', 'another', false],
+    ['publish', null, false],
+    ['withdraw', null, true],
+    ['withdraw', 's', false],
+  ] as const)('to %s where the approved version is %s says what is to be true: %s', (kind, approved, isCurrent) =>
+    expect(new Delivery({ websiteId: 'w', configId: 'c', postId: 1, seal: 's', kind, releasedAt: NOW }, NOW).isCurrent(approved)).toBe(isCurrent));
 
   it('is not replayed while it is being sent', () => {
     const delivery = aDelivery();

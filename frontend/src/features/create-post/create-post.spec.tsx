@@ -33,6 +33,19 @@ it('finds one of a thousand websites on the server, and writes for it', async ()
   expect(form.getByText('Far Quay (inactive)', { selector: '.ant-select-content' })).toBeVisible();
 });
 
+it('follows the website that is chosen in the header, and forgets the category of the one before', async () => {
+  localStorage.setItem('selectedWebsite', WEBSITE);
+  const server = withCategory().on('GET /api/websites', () => [aWebsite(), aWebsite({ id: 'w2', name: 'Field & Kiln' })]);
+  await open('/create-post');
+  await chooseCategory();
+  await userEvent.click(screen.getAllByLabelText('Website')[0]!);
+  await userEvent.click(await screen.findByTitle('Field & Kiln'));
+  await waitFor(() => expect(screen.getByText('Field & Kiln', { selector: 'form .ant-select-content' })).toBeVisible());
+  await userEvent.click(screen.getByText('Create Blog Post', { selector: 'button *' }));
+  await waitFor(() => expect(screen.getByText('Missing Information')).toBeVisible());
+  expect(server.count('POST /api/blog-posts/create')).toBe(0);
+});
+
 it('cannot choose a category before a website', async () => {
   withCategory().on('GET /api/websites', () => [aWebsite(), aWebsite({ id: 'w2', name: 'Second' })]);
   await open('/create-post');

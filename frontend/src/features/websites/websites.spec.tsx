@@ -193,12 +193,16 @@ it.each([
   await waitFor(() => expect(sent).toMatchObject({ name: 'Harbour Notes', description: 'News of the quay', version }));
 });
 
-it('deletes a website after naming the four things that go with it', async () => {
+it('deletes a website after naming the four things that go with it, and not when the person says no', async () => {
   const server = asAdmin().on(`DELETE ${ONE}`, () => new Response(null, { status: 204 }));
   const { user, dialog } = await manage();
   await user.click(dialog.getByRole('tab', { name: 'Danger Zone' }));
   await user.click(dialog.getByRole('button', { name: 'Delete Website' }));
-  const question = within(await screen.findByRole('dialog', { name: 'Are you absolutely sure?' }));
+  const asked = () => screen.findByRole('dialog', { name: 'Are you absolutely sure?' });
+  await user.click(within(await asked()).getByRole('button', { name: 'Cancel' }));
+  expect(server.count(`DELETE ${ONE}`)).toBe(0);
+  await user.click(dialog.getByRole('button', { name: 'Delete Website' }));
+  const question = within(await asked());
   expect(question.getAllByRole('listitem')).toHaveLength(4);
   server.on('GET /api/websites', () => []);
   await user.click(question.getByRole('button', { name: 'Delete Website' }));

@@ -18,7 +18,7 @@ const PAYLOADS = [
   '<body onload=alert(1)>', '<details open ontoggle=alert(1)>x</details>', '<video><source onerror=alert(1)></video>', '<audio src=x onerror=alert(1)>', '<marquee onstart=alert(1)>x</marquee>',
   '<template><script>alert(1)</script></template>', '<noscript><p title="</noscript><img src=x onerror=alert(1)>">', '<!--><img src=x onerror=alert(1)>-->', '<![CDATA[<img src=x onerror=alert(1)>]]>',
   '<xmp><img src=x onerror=alert(1)></xmp>', '<textarea><img src=x onerror=alert(1)></textarea>', '<p id="app">x</p>', '<img name="getElementById" src="https://x.example/a.png">',
-  '<li id="root">x</li>', '<span data-sentence="b1.1&quot; onmouseover=&quot;alert(1)">x</span>', '<span data-sentence="x" class="ant-modal">x</span>',
+  '<li id="root">x</li>', '<li id="not-source-1">x</li>', '<li id="source-1-root">x</li>', '<span data-sentence="b1.1&quot; onmouseover=&quot;alert(1)">x</span>', '<span data-sentence="x" class="ant-modal">x</span>',
   '<p onpointerenter="alert(1)" tabindex=1>x</p>', '<img src=x:alert(1) onerror=eval(src)>', '<a href="https://x.example/\u0000javascript:alert(1)" onmouseover\u0000=alert(1)>x</a>',
   '"><img src=x onerror=alert(1)>', '<img/src=x/onerror=alert(1)>', '<<img src=x onerror=alert(1)>', '<p/onclick=alert(1)>x', '<isindex type=image src=1 onerror=alert(1)>', '<keygen autofocus onfocus=alert(1)>',
 ];

@@ -50,11 +50,15 @@ const paste = async (text: HTMLElement, html: string, plain = '') => {
 };
 
 describe('editing a post', () => {
-  it('disables deciding, and shows the text instead of the preview', async () => {
+  it('disables deciding, its keys too, and shows the text instead of the preview', async () => {
     const { text } = await startEditing();
     expect(text).toHaveTextContent('A pump costs 9,000 euros. It is the best.');
     expect(screen.queryByTitle('Text of Post 7')).not.toBeInTheDocument();
     for (const name of [/Approve/, /Request Rewrite/, /Decline/]) expect(button(name)).toBeDisabled();
+    act(() => button('Save').focus());
+    await userEvent.keyboard('dra');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(server.count('PATCH /api/blog-posts/7/status')).toBe(0);
   });
 
   it('saves only what was edited, in the version that was read', async () => {
