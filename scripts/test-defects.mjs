@@ -29,7 +29,7 @@ const defects = readDefects(wanted);
 if (!defects.length) giveUp(`No defect has ${wanted.map((name) => `“${name}”`).join(' or ')} in its name.`);
 const specs = [...new Set(defects.flatMap(({ spec, fault }) => (fault ? [] : [spec])))];
 const project = projectToBuild();
-if (project && (await run('nx', [...project, '--outputStyle=static']))) giveUp('It could not be built, so nothing was tested.');
+if (project && (await run('nx', [...project, '--outputStyle=static'], { quiet: true }))) giveUp('It could not be built (npm run build), so nothing was tested.');
 
 const folder = folderOfRun();
 const copy = new Copy(join(folder, 'galley'));
