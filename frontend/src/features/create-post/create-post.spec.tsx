@@ -38,7 +38,7 @@ it('follows the website that is chosen in the header, and forgets the category o
   const server = withCategory().on('GET /api/websites', () => [aWebsite(), aWebsite({ id: 'w2', name: 'Field & Kiln' })]);
   await open('/create-post');
   await chooseCategory();
-  await userEvent.click(screen.getAllByLabelText('Website')[0]!);
+  await userEvent.click(screen.getByLabelText('Website', { selector: '.website-selector *' }));
   await userEvent.click(await screen.findByTitle('Field & Kiln'));
   await waitFor(() => expect(screen.getByText('Field & Kiln', { selector: 'form .ant-select-content' })).toBeVisible());
   await userEvent.click(screen.getByText('Create Blog Post', { selector: 'button *' }));
