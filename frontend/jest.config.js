@@ -1,4 +1,3 @@
-/** Run with NODE_OPTIONS=--experimental-vm-modules: everything is ESM. */
 export default {
   rootDir: import.meta.dirname,
   displayName: 'screens',
@@ -9,24 +8,9 @@ export default {
   workerIdleMemoryLimit: '1GB',
   // Such a worker leaves at once when it is asked to, but to give its memory back takes a busy machine longer than jest's half a second.
   workerGracefulExitTimeout: 60_000,
-  testEnvironment: '<rootDir>/test/browser-environment.js',
+  runtime: '<rootDir>/test/runner/screens-runtime.mjs',
+  testEnvironment: '<rootDir>/test/runner/jsdom-environment.mjs',
   testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
-  extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  moduleNameMapper: {
-    '\\.css(\\?url)?$': '<rootDir>/test/no-styles.js',
-    '^virtual:guides$': '<rootDir>/test/guides.ts',
-    'Dom/dynamicCSS$': '<rootDir>/test/no-injected-styles.cjs',
-    '^(\\.{1,2}/.*)\\.js$': '$1',
-  },
-  transform: {
-    '^.+\\.tsx?$': [
-      '@swc/jest',
-      {
-        swcrc: false,
-        jsc: { target: 'es2023', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
-        module: { type: 'es6' },
-      },
-    ],
-  },
+  transform: {},
   setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
 };

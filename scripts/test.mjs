@@ -44,7 +44,7 @@ for (const runner of byRunner(specs)) {
   const before = processorSeconds();
   const code = await run('jest', [...runner.args, ...jestArguments(files), '--runTestsByPath', ...runner.specs], {
     cwd: join(ROOT, runner.cwd),
-    env: { ...runner.env, TMPDIR: folder, GALLEY_TESTS_FOLDER: folder, GALLEY_TESTS_SECONDS: files.seconds },
+    env: { TMPDIR: folder, GALLEY_TESTS_FOLDER: folder, GALLEY_TESTS_SECONDS: files.seconds },
   });
   if (stoppedWith) process.exit(stoppedWith);
   report.add({ name: runner.name, code, used: processorSeconds() - before, files });

@@ -23,7 +23,7 @@ if (!isScreens) {
 }
 // The terminal asks both processes to stop: jest ends first, then the database.
 process.on('SIGINT', () => undefined);
-const env = { ...process.env, ...runner.env, NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled') };
+const env = { ...process.env, NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled') };
 const jest = spawn(process.execPath, [join(ROOT, 'node_modules/jest/bin/jest.js'), '--watch', ...runner.args, ...forJest], { cwd: join(ROOT, runner.cwd), stdio: 'inherit', env });
 const [code] = await once(jest, 'exit');
 await stopDatabase();

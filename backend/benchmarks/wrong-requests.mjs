@@ -8,6 +8,6 @@ const [requests = '50000', seed = '20261122'] = process.argv.slice(2);
 const { status } = spawnSync(join(import.meta.dirname, '../../node_modules/.bin/jest'), ['test/wrong-requests', '--selectProjects', 'integration'], {
   cwd: join(import.meta.dirname, '..'),
   stdio: 'inherit',
-  env: { ...process.env, WRONG_REQUESTS: requests, WRONG_REQUESTS_SEED: seed, NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' },
+  env: { ...process.env, WRONG_REQUESTS: requests, WRONG_REQUESTS_SEED: seed },
 });
 process.exit(status ?? 1);

@@ -1,16 +1,22 @@
 import '@testing-library/jest-dom/jest-globals';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from '@jest/globals';
+import { systemScheme } from './system-scheme.js';
 
 // A state is waited for as long as a busy machine may need: a second, as it comes, is too short.
-configure({ asyncUtilTimeout: 60_000 });
+configure({ asyncUtilTimeout: 10_000 });
+
+// Asked for anew by each file: Testing Library asks for it only once a process.
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 // Ant Design gives every element the same id under NODE_ENV=test: labels would point anywhere.
 process.env.NODE_ENV = 'development';
 
 // jsdom lays nothing out: no media matches, nothing has a size.
 window.matchMedia ??= (media: string) =>
-  Object.assign(new EventTarget(), { media, matches: false, onchange: null, addListener() {}, removeListener() {} }) as MediaQueryList;
+  media === systemScheme.media
+    ? (systemScheme as never)
+    : (Object.assign(new EventTarget(), { media, matches: false, onchange: null, addListener() {}, removeListener() {} }) as MediaQueryList);
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}

@@ -5,11 +5,9 @@ import { join } from 'node:path';
 import { ROOT, run } from '../run.mjs';
 import { KINDS, kindOf } from './specs.mjs';
 
-/** jest's own way of loading ES modules; the backend's specs have another (backend/test/runner). */
-const VM_MODULES = { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' };
 const RUNNERS = [
-  { cwd: 'backend', env: {} },
-  { cwd: 'frontend', env: VM_MODULES },
+  { cwd: 'backend' },
+  { cwd: 'frontend' },
 ];
 /** The build with which specs of a database start PostgreSQL and make its tables. */
 const BUILT = join(ROOT, 'backend/dist/database/migrate.js');
@@ -30,7 +28,7 @@ export async function runSpecs(paths, { args = [], env = {} } = {}) {
       const report = join(folder, `${runner.cwd}.json`);
       const code = await run('jest', [...args, '--json', `--outputFile=${report}`, '--runTestsByPath', ...own], {
         cwd: join(ROOT, runner.cwd),
-        env: { ...runner.env, ...env },
+        env,
       });
       const result = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null;
       const failures = result ? result.numFailedTests + result.numRuntimeErrorTestSuites : 0;

@@ -3,13 +3,10 @@ import { globSync, realpathSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { ROOT } from '../run.mjs';
 
-/** jest's own way of loading ES modules; the backend's specs have another (backend/test/runner). */
-const VM_MODULES = { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' };
-
 export const RUNNERS = [
-  { name: 'backend', cwd: 'backend', args: [], env: {}, specs: 'backend/{src,test,eval}/**/*.spec.ts' },
-  { name: 'screens', cwd: 'frontend', args: [], env: VM_MODULES, specs: 'frontend/src/**/*.spec.{ts,tsx}' },
-  { name: 'browser', cwd: 'frontend', args: ['--config', 'browser/jest.config.js'], env: VM_MODULES, specs: 'frontend/browser/**/*.browser.spec.ts' },
+  { name: 'backend', cwd: 'backend', args: [], specs: 'backend/{src,test,eval}/**/*.spec.ts' },
+  { name: 'screens', cwd: 'frontend', args: [], specs: 'frontend/src/**/*.spec.{ts,tsx}' },
+  { name: 'browser', cwd: 'frontend', args: ['--config', 'browser/jest.config.js'], specs: 'frontend/browser/**/*.browser.spec.ts' },
 ];
 
 /** A long proof: only `npm run test:all` runs it, or who names it. */
@@ -55,7 +52,7 @@ function fromRoot(part) {
 
 /** @returns each runner that owns some of the specs, with the absolute paths of those below the root */
 export function byRunner(specs, root = ROOT) {
-  return RUNNERS.map(({ name, cwd, args, env }) => ({ name, cwd, args, env, specs: specs.filter((path) => runnerOf(path) === name) }))
+  return RUNNERS.map(({ name, cwd, args }) => ({ name, cwd, args, specs: specs.filter((path) => runnerOf(path) === name) }))
     .filter((runner) => runner.specs.length)
     .map((runner) => ({ ...runner, specs: runner.specs.map((path) => join(root, path)) }));
 }

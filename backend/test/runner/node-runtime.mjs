@@ -9,6 +9,8 @@ import { sourceMaps } from './typescript-modules.mjs';
 const require = createRequire(import.meta.url);
 const CIRCUS = /jest-circus.build.jestAdapterInit(?:\.js)?$/;
 
+let runs = 0;
+
 export default class NodeRuntime extends Runtime {
   unstable_shouldLoadAsEsm() {
     return true;
@@ -16,7 +18,8 @@ export default class NodeRuntime extends Runtime {
 
   async unstable_importModule(path) {
     nowRuns(this.jestGlobals.jestObjectFor(path));
-    return import(pathToFileURL(path).href);
+    // A file of specs, and what prepares each of them, is run anew each time; what they import is not.
+    return import(`${pathToFileURL(path).href}?run=${++runs}`);
   }
 
   /** jest's framework runs beside the specs, in the same realm, so an array is an array to both. It is made anew for each file, because it keeps that file's tests. */

@@ -10,6 +10,10 @@ import swc from '@swc/core';
 const BACKEND = join(import.meta.dirname, '../..');
 const CACHE = join(BACKEND, '../node_modules/.cache/galley-tests');
 const OPTIONS = JSON.parse(readFileSync(join(BACKEND, '.swcrc'), 'utf8'));
+const WITH_MARKUP = {
+  ...OPTIONS,
+  jsc: { ...OPTIONS.jsc, parser: { ...OPTIONS.jsc.parser, tsx: true }, transform: { ...OPTIONS.jsc.transform, react: { runtime: 'automatic' } } },
+};
 const VERSION = JSON.stringify([swc.version, OPTIONS]);
 
 /** File of a module → file of its source map. jest reads it when it prints a stack. */
@@ -20,8 +24,9 @@ registerHooks({
   resolve(specifier, context, next) {
     if (specifier === '@jest/globals') return { url: new URL('./jest-globals.mjs', import.meta.url).href, format: 'module', shortCircuit: true };
     if (/^\.{1,2}\//.test(specifier) && isTypeScript(context.parentURL)) {
-      const url = new URL(`${specifier.replace(/\.js$/, '')}.ts`, context.parentURL);
-      if (existsSync(url)) return { url: url.href, format: 'module', shortCircuit: true };
+      const bare = new URL(specifier.replace(/\.js$/, ''), context.parentURL).href;
+      const url = ['.ts', '.tsx'].map((ending) => bare + ending).find((each) => existsSync(fileURLToPath(each)));
+      if (url) return { url, format: 'module', shortCircuit: true };
     }
     return next(specifier, context);
   },
@@ -31,7 +36,7 @@ registerHooks({
 });
 
 function isTypeScript(url) {
-  return url !== undefined && url.startsWith('file:') && url.endsWith('.ts') && !url.includes('/node_modules/');
+  return url !== undefined && url.startsWith('file:') && /\.tsx?(?:\?|$)/.test(url) && !url.includes('/node_modules/');
 }
 
 /** The same text is compiled once, ever: what swc made of it is kept under its hash. */
@@ -40,7 +45,7 @@ function compiled(file) {
   const name = join(CACHE, createHash('sha1').update(VERSION).update(basename(file)).update('\0').update(source).digest('hex'));
   sourceMaps.set(file, `${name}.map`).set(pathToFileURL(file).href, `${name}.map`);
   if (existsSync(`${name}.js`)) return readFileSync(`${name}.js`, 'utf8');
-  const { code, map } = swc.transformSync(source, { ...OPTIONS, swcrc: false, filename: file, sourceFileName: basename(file) });
+  const { code, map } = swc.transformSync(source, { ...(file.endsWith('.tsx') ? WITH_MARKUP : OPTIONS), swcrc: false, filename: file, sourceFileName: basename(file) });
   save(`${name}.map`, map);
   save(`${name}.js`, code);
   return code;

@@ -1,36 +1,23 @@
-import { expect, it } from '@jest/globals';
+import { afterEach, expect, it } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
+import { systemScheme } from '../../test/system-scheme.js';
+import { useTheme } from './theme-choice.js';
 
-/** As Chromium has it: who asks between a change and its event is answered, and the event does not come. */
-class SystemScheme extends EventTarget {
-  private isDark = false;
-  private isUntold = false;
+const turned = (scheme: 'light' | 'dark') => {
+  systemScheme.turn(scheme);
+  act(() => systemScheme.tell());
+};
 
-  get matches(): boolean {
-    this.isUntold = false;
-    return this.isDark;
-  }
+afterEach(() => turned('light'));
 
-  turnDark(): void {
-    this.isDark = true;
-    this.isUntold = true;
-  }
-
-  tell(): void {
-    if (this.isUntold) this.dispatchEvent(new Event('change'));
-  }
-}
-
-it('follows the system, whatever is drawn between its change and the word of it', async () => {
-  const system = new SystemScheme();
-  window.matchMedia = () => system as never;
-  const { useTheme } = await import('./theme-choice.js');
+it('follows the system, whatever is drawn between its change and the word of it', () => {
+  turned('light');
   const Shown = () => <p>{useTheme().name}</p>;
   const { rerender } = render(<Shown />);
   expect(document.documentElement.dataset['theme']).toBe('light');
-  system.turnDark();
+  systemScheme.turn('dark');
   rerender(<Shown />);
-  act(() => system.tell());
+  act(() => systemScheme.tell());
   expect(document.documentElement.dataset['theme']).toBe('dark');
   expect(screen.getByText('dark')).toBeVisible();
 });

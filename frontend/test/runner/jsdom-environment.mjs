@@ -1,0 +1,67 @@
+// One jsdom window for all spec files of a process, because React and Ant Design hold on to the one they were loaded with.
+// What a file leaves in it (elements, attributes, storage, address) is taken away when the file ends.
+import { ModernFakeTimers } from '@jest/fake-timers';
+import { JSDOM } from 'jsdom';
+import NodeProcessEnvironment from '../../../backend/test/runner/node-environment.mjs';
+
+const ADDRESS = 'http://galley.test/';
+/** Node's, also where jsdom has its own: calls to the server are made with them, and fake timers stand in for them. */
+const OF_NODE = new Set([
+  ...['fetch', 'Request', 'Response', 'Headers', 'AbortController', 'AbortSignal', 'TextEncoder', 'TextDecoder', 'ReadableStream', 'TransformStream', 'structuredClone'],
+  ...['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'queueMicrotask', 'performance', 'console', 'crypto', 'URL', 'URLSearchParams', 'atob', 'btoa', 'globalThis'],
+]);
+/** What jsdom lacks and the specs give it: set on either, it is there on both. */
+const GIVEN = ['matchMedia', 'ResizeObserver', 'PointerEvent'];
+
+/** A page has none of these: with them Node's own streams and React's `act` would stand still when a spec stops the clock. */
+const WITHOUT = new Set(['process', 'setImmediate', 'clearImmediate', 'queueMicrotask']);
+const PAGE_CLOCKS = new Proxy(globalThis, {
+  get: (all, name) => (WITHOUT.has(name) ? undefined : all[name]),
+  getOwnPropertyDescriptor: (all, name) => (WITHOUT.has(name) ? undefined : Object.getOwnPropertyDescriptor(all, name)),
+});
+
+/** As much of it as is used for putting work off; Node's own would keep the process from ending. */
+class MessageChannel {
+  port1 = { onmessage: null };
+  port2 = { postMessage: (data) => void setImmediate(() => this.port1.onmessage?.({ data })) };
+}
+
+const dom = new JSDOM('<!doctype html><html><head></head><body></body></html>', { url: ADDRESS, pretendToBeVisual: true });
+const { window } = dom;
+const ofJavaScript = new Set(Object.getOwnPropertyNames(globalThis).filter((name) => !(name in window) || OF_NODE.has(name)));
+for (const name of [...namesOf(window), ...GIVEN]) if (!ofJavaScript.has(name)) passOn(globalThis, name, window);
+for (const name of ofJavaScript) passOn(window, name, globalThis);
+globalThis.MessageChannel = MessageChannel;
+
+export default class SharedWindowEnvironment extends NodeProcessEnvironment {
+  constructor(config, context) {
+    super(config, context);
+    this.fakeTimersModern = new ModernFakeTimers({ config: config.projectConfig, global: PAGE_CLOCKS });
+  }
+
+  async teardown() {
+    await super.teardown();
+    const { document } = window;
+    document.head.replaceChildren();
+    document.body.replaceChildren();
+    for (const element of [document.documentElement, document.body]) for (const { name } of [...element.attributes]) element.removeAttribute(name);
+    window.localStorage.clear();
+    window.sessionStorage.clear();
+    dom.reconfigure({ url: ADDRESS });
+  }
+}
+
+/** Of an object and of all it inherits. */
+function namesOf(object) {
+  const names = new Set();
+  for (let each = object; each && each !== Object.prototype; each = Object.getPrototypeOf(each)) for (const name of Object.getOwnPropertyNames(each)) names.add(name);
+  names.delete('constructor');
+  return names;
+}
+
+/** One object's property is another's, to read and to set. */
+function passOn(to, name, from) {
+  const known = Object.getOwnPropertyDescriptor(to, name);
+  if (known && !known.configurable) return;
+  Object.defineProperty(to, name, { configurable: true, enumerable: known?.enumerable ?? true, get: () => from[name], set: (value) => void (from[name] = value) });
+}
