@@ -17,7 +17,7 @@ export async function look(copy, specs, temporary) {
     rmSync(report, { force: true });
     await run('jest', [...runner.args, '--json', `--outputFile=${report}`, '--runTestsByPath', ...runner.specs], {
       cwd: join(copy.folder, runner.cwd),
-      env: { ...runner.env, TMPDIR: temporary, GALLEY_TESTS_FOLDER: temporary },
+      env: { TMPDIR: temporary, GALLEY_TESTS_FOLDER: temporary },
       quiet: true,
     });
     const results = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')).testResults : [];
