@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import type { AxeResults } from 'axe-core';
-import type { Page } from 'playwright-core';
+import type { ElementHandle, Page } from 'playwright-core';
 
 /** axe itself, to be given to each document of a browser context. */
 export const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -9,13 +9,26 @@ export const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core
 /** All that is asked of a page, and what of it another theme can change. */
 const EVERYTHING = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const COLOURS = ['color-contrast', 'link-in-text-block'];
+/** The sidebar and the header of the workspace. */
+const FRAME = ['.shell-sidebar', '.shell-column > .header'];
 
-/** What axe finds on the page as it stands, one line a finding. Needs `AXE` in the page. @param colours whether only they are new */
-export async function violationsOn(page: Page, colours = false): Promise<string[]> {
+interface Extent {
+  /** What to look at: null is all but the frame that stands around every screen; all of it when left out. */
+  part?: ElementHandle<HTMLElement> | null;
+  /** Only the colours are new. */
+  colours?: boolean;
+}
+
+/** What axe finds on the page as it stands, one line a finding. Needs `AXE` in the page. */
+export async function violationsOn(page: Page, { part, colours = false }: Extent = {}): Promise<string[]> {
   const { violations } = await page.evaluate(
-    // The frames of posts and mails run no script, not even axe's.
-    (runOnly): Promise<AxeResults> => (window as never as { axe: typeof import('axe-core') }).axe.run(document, { runOnly, resultTypes: ['violations'], iframes: false }),
-    colours ? { type: 'rule' as const, values: COLOURS } : { type: 'tag' as const, values: EVERYTHING },
+    ({ runOnly, part, frame }): Promise<AxeResults> => {
+      const { axe } = window as never as { axe: typeof import('axe-core') };
+      const extent = part ? { include: [part] } : part === null ? { exclude: frame } : document;
+      // The frames of posts and mails run no script, not even axe's.
+      return axe.run(extent, { runOnly, resultTypes: ['violations'], iframes: false, preload: false });
+    },
+    { runOnly: colours ? { type: 'rule' as const, values: COLOURS } : { type: 'tag' as const, values: EVERYTHING }, part, frame: FRAME },
   );
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target, any, all }) => `${id} ${target.join(' ')}: ${[...any, ...all][0]?.message ?? ''}`));
 }
@@ -47,7 +60,7 @@ export async function findingsNow(page: Page, place: string, widths = WIDTHS, th
     for (const colorScheme of index % 2 ? [...themes].reverse() : themes) {
       await turnTo(page, colorScheme);
       await page.evaluate(() => Promise.all(document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity).map(({ finished }) => finished.catch(() => undefined))));
-      const found = await violationsOn(page, colorScheme === 'dark');
+      const found = await violationsOn(page, { colours: colorScheme === 'dark' });
       findings.push(...found.map((finding) => `${place} at ${width} px, ${colorScheme}: ${finding}`));
     }
   }

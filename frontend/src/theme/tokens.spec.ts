@@ -1,23 +1,20 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { contrast } from '../../test/contrast.js';
 import { dark, light, themeCss, type Tokens } from './tokens.js';
 
-/** Relative luminance and contrast as WCAG 2.2 defines them. */
-const luminance = (hex: string): number => {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
-    .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-};
-const contrast = (a: string, b: string): number => {
-  const [dim = 0, bright = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
-  return (bright + 0.05) / (dim + 0.05);
-};
+type Token = keyof Tokens;
+type Pair = [colour: Token, ground: Token];
 
-const text: [keyof Tokens, keyof Tokens][] = [
-  ...(['ink', 'pencil', 'accent', 'declined'] as const).flatMap((colour) =>
-    (['paper', 'sheet', 'wash'] as const).map((ground): [keyof Tokens, keyof Tokens] => [colour, ground]),
-  ),
-  ['ink', 'accentWash'],
+const SOURCES = join(import.meta.dirname, '..');
+/** Where text of a style that names no background may stand. */
+const GROUNDS = ['paper', 'sheet', 'wash'] as const;
+/** What text may be written in wherever it stands. */
+const INKS = ['ink', 'pencil', 'accent', 'declined', 'approved', 'pending', 'published'] as const;
+const TEXT: Pair[] = [
+  ...INKS.flatMap((colour) => GROUNDS.map((ground): Pair => [colour, ground])),
+  ...(['accentWash', 'pendingWash', 'approvedWash', 'declinedWash', 'publishedWash'] as const).map((ground): Pair => ['ink', ground]),
   ['accent', 'accentWash'],
   ['onAccent', 'accent'],
   ['onAccent', 'accentHover'],
@@ -27,17 +24,37 @@ const text: [keyof Tokens, keyof Tokens][] = [
   ['declined', 'declinedWash'],
   ['published', 'publishedWash'],
 ];
+const GRAPHICS: Pair[] = (['paper', 'sheet'] as const).map((ground): Pair => ['edge', ground]);
 
 describe.each([
   ['light', light],
   ['dark', dark],
 ])('the %s theme', (_name, tokens) => {
-  it.each(text)('has %s readable on %s', (colour, ground) => {
+  it.each(TEXT)('has %s readable on %s', (colour, ground) => {
     expect(contrast(tokens[colour], tokens[ground])).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(['paper', 'sheet'] as const)('has borders of controls visible on %s', (ground) => {
-    expect(contrast(tokens.edge, tokens[ground])).toBeGreaterThanOrEqual(3);
+  it.each(GRAPHICS)('has %s visible on %s', (colour, ground) => {
+    expect(contrast(tokens[colour], tokens[ground])).toBeGreaterThanOrEqual(3);
+  });
+});
+
+/** What each run of declarations sets, as names of tokens. */
+function coloursOf(css: string): { colour?: string; ground?: string; declarations: string }[] {
+  const named = (declarations: string, property: string) => new RegExp(`(?:^|[;\\s])${property}: var\\(--([\\w-]+)\\)`).exec(declarations)?.[1]?.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return css.split(/[{}]/).map((declarations) => ({ colour: named(declarations, 'color'), ground: named(declarations, 'background(?:-color)?'), declarations: declarations.trim() }));
+}
+
+describe('style sheets', () => {
+  const styles = globSync('**/*.css', { cwd: SOURCES }).flatMap((file) => coloursOf(readFileSync(join(SOURCES, file), 'utf8')).map((style) => ({ file, ...style })));
+  const tokens = new Set<string>(Object.keys(light));
+  const isProven = ({ colour, ground }: { colour?: string; ground?: string }) => (ground ? TEXT.some(([text, on]) => text === colour && on === ground) : INKS.some((ink) => ink === colour));
+
+  it('write only in colours that are readable where they stand', () => {
+    // What cannot be operated may be faint.
+    const written = styles.filter(({ colour, declarations }) => colour && tokens.has(colour) && !declarations.includes('cursor: default'));
+    expect(written.length).toBeGreaterThan(100);
+    expect(written.filter((style) => !isProven(style)).map(({ file, declarations }) => `${file}: ${declarations}`)).toEqual([]);
   });
 });
 

@@ -92,7 +92,7 @@ function Unreadable({ of: { isValidating }, tries, onTry, children }: Unreadable
 
 interface EmptyStateProps {
   title: string;
-  /** Whether it is all that the screen says: then its title is the screen's heading. */
+  /** Whether it is all that the screen says: then its title is the screen's heading, and names the browser's tab. */
   whole?: boolean;
   /** What will appear here. */
   children?: ReactNode;
@@ -102,6 +102,9 @@ interface EmptyStateProps {
 
 export function EmptyState({ title, whole = false, children, action }: EmptyStateProps) {
   const Title = whole ? 'h1' : 'p';
+  useEffect(() => {
+    if (whole) document.title = `${title} · Galley`;
+  }, [whole, title]);
   return (
     <div className="page-state">
       <Title className="page-state-title">{title}</Title>

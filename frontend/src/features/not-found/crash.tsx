@@ -18,18 +18,23 @@ export function Crash() {
   const { pathname, search, hash } = useLocation();
   const isOld = isMissingFile(error);
   useEffect(() => {
+    document.title = 'This screen could not be shown · Galley';
+  }, []);
+  useEffect(() => {
     console.error(error);
     if (isOld) return undefined;
     const timer = setTimeout(() => void navigate({ pathname, search, hash }, { replace: true }), waitAfter(TRIES_BEFORE));
     return () => clearTimeout(timer);
   }, [error, isOld, navigate, pathname, search, hash]);
   return (
-    <main className="whole-screen" role="alert">
-      <h1>This screen could not be shown</h1>
-      <p>{isOld ? 'Galley may have been updated since you opened it. Loading the page again usually helps.' : 'It is tried again by itself. Loading the page again usually helps, too.'}</p>
-      <Button type="primary" onClick={() => location.reload()}>
-        Load Again
-      </Button>
+    <main>
+      <div className="whole-screen" role="alert">
+        <h1>This screen could not be shown</h1>
+        <p>{isOld ? 'Galley may have been updated since you opened it. Loading the page again usually helps.' : 'It is tried again by itself. Loading the page again usually helps, too.'}</p>
+        <Button type="primary" onClick={() => location.reload()}>
+          Load Again
+        </Button>
+      </div>
     </main>
   );
 }

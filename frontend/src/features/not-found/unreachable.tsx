@@ -10,6 +10,9 @@ export function Unreachable({ error, retry }: { error: unknown; retry: () => unk
   const tries = useRef(0);
   const again = useRef(retry);
   again.current = retry;
+  useEffect(() => {
+    document.title = 'Galley cannot be reached · Galley';
+  }, []);
   // Each try that fails comes back as another error.
   useEffect(() => {
     const timer = setTimeout(() => again.current(), waitAfter((tries.current += 1)));
@@ -23,13 +26,15 @@ export function Unreachable({ error, retry }: { error: unknown; retry: () => unk
   };
 
   return (
-    <main className="whole-screen" role="alert">
-      <h1>Galley cannot be reached</h1>
-      <p>{sentenceOf(error, 'The server did not answer as expected.')}</p>
-      <p>It is tried again by itself.</p>
-      <Button type="primary" onClick={() => void tryAgain()} loading={trying}>
-        Try Again
-      </Button>
+    <main>
+      <div className="whole-screen" role="alert">
+        <h1>Galley cannot be reached</h1>
+        <p>{sentenceOf(error, 'The server did not answer as expected.')}</p>
+        <p>It is tried again by itself.</p>
+        <Button type="primary" onClick={() => void tryAgain()} loading={trying}>
+          Try Again
+        </Button>
+      </div>
     </main>
   );
 }

@@ -1,0 +1,43 @@
+/** Functions that run in the page. */
+
+/** Goes to an address as a link of the application does, and marks what is on the screen until it has been left. */
+export function goWithin(address: string): void {
+  const main = document.querySelector('main');
+  // Questions and the palette stand over all screens, and go with the one that they were opened on.
+  for (const left of [main?.firstElementChild ?? main, ...document.querySelectorAll('[role=dialog]')]) left?.setAttribute('data-left', '');
+  const { idx = 0 } = (history.state ?? {}) as { idx?: number };
+  const state = { usr: null, key: crypto.randomUUID(), idx: idx + 1 };
+  history.pushState(state, '', address);
+  dispatchEvent(new PopStateEvent('popstate', { state }));
+}
+
+/** Whether nothing is seen any more of what was there. */
+export function hasLeft(): boolean {
+  const left = [...document.querySelectorAll('[data-left]')];
+  if (left.some((element) => element.checkVisibility())) return false;
+  for (const element of left) element.removeAttribute('data-left');
+  return true;
+}
+
+/** Whether all that an address shows is there. */
+export const isAtRest = (withDialog: boolean): boolean =>
+  document.querySelector('main') !== null &&
+  document.querySelector('[aria-busy=true], .ant-spin-spinning') === null &&
+  (!withDialog || document.querySelector('[role=dialog]') !== null);
+
+/** As somebody chooses it in another tab. */
+export function chooseTheme(theme: string): void {
+  if (document.documentElement.dataset.theme === theme) return;
+  localStorage.setItem('theme', theme);
+  dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: theme }));
+}
+
+/** Resolves when nothing moves any more. */
+export const settled = (): Promise<unknown> =>
+  Promise.all(document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity).map(({ finished }) => finished.catch(() => undefined)));
+
+/** How much wider than the window the page is, once it has followed the window's width. */
+export const excessWidth = (): Promise<number> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve(document.documentElement.scrollWidth - document.documentElement.clientWidth)));
+  });

@@ -1,0 +1,53 @@
+import { describeInBrowser } from '../browser.js';
+import { becomes } from '../desk.js';
+import { AREAS, type Area } from './areas.js';
+import { aSetting, type Setting } from './setting.js';
+import { type Combination, COMBINATIONS, type Stop } from './stop.js';
+import { Walker } from './walker.js';
+
+const OVER = ['/account', '/activity'] as const;
+
+/** Has observers look at each stop of these areas. @param combinationsOf a stop by its number, in which theme and widths */
+export function walkOver(areas: string[], combinationsOf: (stop: Stop, number: number) => Combination[], most?: number): void {
+  describeInBrowser('the walk', () => {
+    let setting: Setting;
+
+    beforeAll(async () => {
+      setting = await aSetting();
+    });
+    afterAll(() => setting?.stop());
+
+    it.each(areas)('finds nothing wrong with %s', async (name) => {
+      expect(await findingsIn(AREAS[name]!)).toEqual([]);
+    }, most);
+
+    it('follows the theme of the system as long as nobody has chosen one', async () => {
+      const page = await setting.pageOf('nobody');
+      await page.goto('/auth');
+      await page.evaluate(() => localStorage.clear());
+      await page.reload();
+      for (const colorScheme of ['dark', 'light'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await becomes(async () => {
+          // The page learns of it with its next frame, and a window that nobody sees may draw none by itself: a picture asks for one.
+          await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });
+          return page.evaluate(() => document.documentElement.dataset.theme);
+        }, colorScheme);
+      }
+      await page.emulateMedia({ colorScheme: null });
+    });
+
+    async function findingsIn({ who, stops, outage, between = OVER }: Area): Promise<string[]> {
+      const page = await setting.pageOf(who);
+      if (outage) await page.context().route(outage.of, outage.become);
+      const walker = new Walker(page, between);
+      const turns = stops(setting.places).map((stop, number) => ({ stop, combinations: combinationsOf(stop, number) }));
+      const placeOf = ({ combinations: [first] }: (typeof turns)[number]) => COMBINATIONS.indexOf(first!);
+      const findings: string[] = [];
+      // By combination, so that the page does not turn at each stop.
+      for (const { stop, combinations } of turns.sort((one, other) => placeOf(one) - placeOf(other))) findings.push(...(await walker.visit(stop, combinations)));
+      if (outage) await page.context().unroute(outage.of);
+      return findings;
+    }
+  });
+}
