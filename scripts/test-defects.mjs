@@ -20,6 +20,8 @@ import { kindOf } from './testing/specs.mjs';
 
 /** Of the defects, `test:changed` finds so many: it has a minute, and no browser. */
 const BY_CHANGED = 0.95;
+/** It fails wherever a defect is planted, since that cannot be planted again. */
+const OF_THE_PATCHES = 'backend/test/defects.spec.ts';
 /** The most specific ones are run by themselves first: mostly they are enough. */
 const FIRST = 4;
 
@@ -31,8 +33,13 @@ const specs = [...new Set(defects.flatMap(({ spec, fault }) => (fault ? [] : [sp
 const project = projectToBuild();
 if (project && (await run('nx', [...project, '--outputStyle=static'], { quiet: true }))) giveUp('It could not be built (npm run build), so nothing was tested.');
 
+/** Between two runs; while one runs, it is ended first. */
+let stoppedWith;
+for (const [signal, status] of [['SIGINT', 130], ['SIGTERM', 143], ['SIGHUP', 129]]) process.once(signal, () => (stoppedWith = status));
+
 const folder = folderOfRun();
 const copy = new Copy(join(folder, 'galley'));
+await unlessStopped();
 const choosing = changed && { ...knownOfSpecs(), impact: readImpact() };
 const red = new Set(changed ? [] : (await look(copy, specs, folder)).red);
 
@@ -40,6 +47,7 @@ const red = new Set(changed ? [] : (await look(copy, specs, folder)).red);
 const built = new Set();
 const missed = [];
 for (const defect of defects) {
+  await unlessStopped();
   const began = performance.now();
   const why = defect.fault ?? (await missing(defect));
   if (why) missed.push(defect);
@@ -73,7 +81,7 @@ async function missing({ name, patch, spec, paths }) {
 function chosen() {
   const changes = changesSince('HEAD', null, copy.folder);
   const budget = BUDGET_SECONDS - (staleBuild(changes.map(({ path }) => path))?.seconds ?? 0);
-  return choose({ changes, ...choosing, budget }).chosen.map(({ path }) => path);
+  return choose({ changes, ...choosing, budget }).chosen.map(({ path }) => path).filter((path) => path !== OF_THE_PATCHES);
 }
 
 function knownOfSpecs() {
@@ -100,6 +108,12 @@ function projectToBuild() {
   const kinds = new Set(specs.map(kindOf));
   if (kinds.has('browser')) return ['run-many', '-t', 'build'];
   return kinds.has('integration') || changed ? ['run', 'backend:build'] : null;
+}
+
+/** Signals that came while something was copied or planted are heard now. */
+async function unlessStopped() {
+  await new Promise((heard) => setImmediate(heard));
+  if (stoppedWith) process.exit(stoppedWith);
 }
 
 function options() {

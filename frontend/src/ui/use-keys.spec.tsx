@@ -11,7 +11,7 @@ const Screen = ({ onApprove }: { onApprove: () => void }) => {
       <div contentEditable suppressContentEditableWarning>
         <p>Text</p>
       </div>
-      <div role="combobox" aria-label="Website" />
+      <div role="combobox" aria-label="Website" aria-controls="websites" aria-expanded="false" />
       <button type="button">Approve</button>
     </>
   );
