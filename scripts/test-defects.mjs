@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// `npm run test:defects`: plants each defect of test/defects in a copy of the project and runs the spec that is to find it; `-- <name…>`: those defects.
+// `npm run test:defects`: plants each defect of test/defects in a copy of the project and runs the spec that is to find it.
+// `-- <name…>`: those defects only.
 // `-- --changed`: runs what `npm run test:changed` would choose in place of that spec.
 // Ends with the plain line "N found, N missed", and with status 1 when one is missed or can no longer be planted.
 import { join } from 'node:path';
@@ -31,7 +32,8 @@ const defects = readDefects(wanted);
 if (!defects.length) giveUp(`No defect has ${wanted.map((name) => `“${name}”`).join(' or ')} in its name.`);
 const specs = [...new Set(defects.flatMap(({ spec, fault }) => (fault ? [] : [spec])))];
 const project = projectToBuild();
-if (project && (await run('nx', [...project, '--outputStyle=static'], { quiet: true }))) giveUp('It could not be built (npm run build), so nothing was tested.');
+if (project && (await run('nx', [...project, '--outputStyle=static'], { quiet: true })))
+  giveUp('It could not be built (npm run build says why), so nothing was tested.');
 
 /** Between two runs; while one runs, it is ended first. */
 let stoppedWith;
@@ -61,7 +63,8 @@ process.exit(changed ? Number(found < Math.ceil(BY_CHANGED * defects.length)) : 
 /** @returns why the defect is not found, in a sentence; null when it is */
 async function missing({ name, patch, spec, paths }) {
   if (red.has(spec)) return `${spec} fails without it, too, and so tells nothing of it.`;
-  if (!copy.plant(patch)) return `test/defects/${name}.patch does not apply any more: the source has changed there. Plant the same defect in what it is now.`;
+  if (!copy.plant(patch))
+    return `test/defects/${name}.patch does not apply any more: the source has changed there. Plant the same defect in what it is now.`;
   try {
     const ordered = changed ? chosen() : [spec];
     for (const some of [ordered.slice(0, FIRST), ordered.slice(FIRST)].filter(({ length }) => length)) {

@@ -1,4 +1,4 @@
-// A throw-away copy of the project as it stands, in which defects are planted. It is a git repository of its own, so nothing is done to that of the project.
+// A throw-away copy of the project as it stands, in which defects are planted: a git repository of its own, so nothing is done to the project’s.
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, copyFileSync, cpSync, existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -8,6 +8,8 @@ import { ROOT } from '../run.mjs';
 const PACKAGES = ['node_modules', 'backend/node_modules', 'frontend/node_modules'];
 /** What the build makes of each project; git ignores it. */
 const BUILT = { backend: ['backend/dist', 'backend/src/openapi/metadata.ts'], frontend: ['frontend/dist'] };
+
+const COMMITTER = ['-c', 'user.name=Galley', '-c', 'user.email=galley@galley.test', '-c', 'commit.gpgsign=false'];
 
 /** Of a hook, they would name the project's own repository. */
 const ENV = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')));
@@ -26,7 +28,7 @@ export class Copy {
     // As a link it is not the folder that .gitignore means.
     appendFileSync(join(folder, '.git/info/exclude'), 'node_modules\n');
     this.git('add', '--all');
-    this.git('-c', 'user.name=Galley', '-c', 'user.email=galley@galley.test', '-c', 'commit.gpgsign=false', 'commit', '--quiet', '--no-verify', '--message', 'as it is');
+    this.git(...COMMITTER, 'commit', '--quiet', '--no-verify', '--message', 'as it is');
   }
 
   /** @returns whether the patch applies */

@@ -11,8 +11,8 @@ const CHANGED_FILE = /^\+\+\+ b\/(.+)$/gm;
 
 /**
  * @param wanted parts of names; none means every defect
- * @returns { name, patch, says, spec, paths, fault }: `patch` is the path of its file, `paths` are the files that it changes; `fault` says what is wrong with
- * its header, or is null
+ * @returns { name, patch, says, spec, paths, fault }: `patch` is the path of its file, `paths` are the files that it changes; `fault` says what is
+ * wrong with its header, or is null
  */
 export function readDefects(wanted = []) {
   return readdirSync(DEFECTS)
