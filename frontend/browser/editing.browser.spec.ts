@@ -205,7 +205,7 @@ describeInBrowser('editing', () => {
     await told(page, /too long for a post: 10.0 million characters/);
     await paste('', 'Long words that go on. '.repeat(30_000));
     await button('Save').click();
-    await page.getByText(/^Content must be at most 500,000 characters/).first().waitFor();
+    await page.getByText(/^Content must be at most 250,000 characters/).first().waitFor();
     await notificationGone(page);
     await text().focus();
     await page.keyboard.press('Control+z');

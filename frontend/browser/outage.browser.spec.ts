@@ -6,18 +6,19 @@ import { ADMIN, aDesk, becomes, call, EDITOR, enter, told } from './desk.js';
 
 type Outage = (route: Route) => Promise<unknown>;
 
-/** What can become of the API. */
-const OUTAGES: Record<string, Outage> = {
-  'is down': (route) => route.abort('connectionrefused'),
-  'answers 500': (route) => route.fulfill({ status: 500, body: '' }),
-  'answers 503 in words': (route) => route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify({ status: 503, message: 'The database is restarting.' }) }),
-  'answers a page of somebody else': (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>Welcome</title><p>Sign in to the hotel network' }),
-  'answers half a document': (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '[{"id": "0' }),
-  'answers another thing': (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{}' }),
-};
+const down: Outage = (route) => route.abort('connectionrefused');
+const withoutWords: Outage = (route) => route.fulfill({ status: 500, body: '' });
+const inPlainText: Outage = (route) => route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify({ status: 503, message: 'The database is restarting.' }) });
 
-/** Those that are tried with every dialog and tab open, and as either role. */
-const THOROUGH = ['is down'];
+/** What else can become of the API, each on a screen of its own: `frontend/src/outages` has all of them on all screens. */
+const OTHER_OUTAGES: [name: string, screen: string, outage: Outage][] = [
+  ['answers 500', '/categories', withoutWords],
+  ['answers 503 in plain text', '/blog-posts', inPlainText],
+  ['answers a page of somebody else', '/content-planning', (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>Welcome</title><p>Sign in to the hotel network' })],
+  ['answers half a document', '/generation-runs', (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '[{"id": "0' })],
+  ['answers another thing', '/dashboard', (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{}' })],
+];
+const SLOW_SCREEN = '/website-users';
 
 /** Where a screen says what is wrong. */
 const TOLD = '.page-state[role=alert], .whole-screen[role=alert], .outage p';
@@ -26,110 +27,142 @@ const LONGER_THAN_ANY_WAIT_MS = 40_000;
 const ANSWERED_MS = 15_000;
 /** One part of a screen may be asked for only when another has come back, and a busy machine answers one of them too late for a look. */
 const MOST_ROUNDS = 8;
-/** All screens one after the other, with every dialog, on a busy machine. */
-const ALL_SCREENS_MS = 900_000;
 /** Where a whole screen says that it is lost: nothing of these may come of an outage. */
 const CRASHED = 'Loading the page again usually helps';
 
-/** Every screen while the API is down, slow or answers nonsense: it says so, loses nothing and comes back by itself. */
+/** Screens while the API is down or answers nonsense, in a real browser: they say so, lose nothing that was typed and come back by themselves. */
 describeInBrowser('outages', () => {
   let product: Product;
   let browser: Browser;
+  let page: Page;
+  let admin: Page;
   let places: Places;
-  const desks = {} as Record<Role, Page>;
 
   beforeAll(async () => {
     product = await startProduct();
     browser = await openBrowser();
-    const page = (desks.tenant_admin = await aDesk(browser, product.url, EDITOR));
-    const admin = (desks.platform_admin = await aDesk(browser, product.url, ADMIN));
+    page = await aDesk(browser, product.url, EDITOR);
+    admin = await aDesk(browser, product.url, ADMIN);
     const [website] = await call<{ id: string }[]>(page, 'GET', '/api/websites');
     const [category] = await call<{ id: string }[]>(page, 'GET', `/api/categories?websiteId=${website!.id}`);
     const of = { websiteId: website!.id, categoryId: category!.id };
     const { post, generationRunId } = await call<{ post: { create_id: number }; generationRunId: string }>(page, 'POST', '/api/blog-posts/create', of);
-    const { id: topicId } = await call<{ id: string }>(page, 'POST', '/api/focus-topics', { ...of, title: 'Grants', description: 'What is paid.', startDate: '2026-01-01', endDate: '2099-12-31' });
-    const [person] = await call<{ id: string }[]>(admin, 'GET', '/api/users');
-    const [mail] = await call<{ id: string }[]>(admin, 'GET', '/api/outbox');
     const [server] = await call<{ id: string }[]>(admin, 'GET', '/api/mcp-servers');
-    places = { ...of, topicId, personId: person!.id, mailId: mail!.id, serverId: server!.id, postId: String(post.create_id), runId: generationRunId, invitation: 'spent', decision: 'spent' };
-    for (const desk of Object.values(desks)) await desk.clock.install();
+    places = { ...of, topicId: '', personId: '', mailId: '', serverId: server!.id, postId: String(post.create_id), runId: generationRunId, invitation: 'spent', decision: 'spent' };
+    for (const each of [page, admin]) await each.clock.install();
   });
   afterAll(async () => {
     await browser?.close();
     await product?.stop();
   });
+  /** Each test begins with a page that has read nothing yet, signed in. */
+  const begin = async (desk: Page) => {
+    await desk.unrouteAll({ behavior: 'ignoreErrors' });
+    await desk.goto('/account');
+    const signIn = desk.getByRole('button', { name: 'Sign In' });
+    const isIn = desk.getByRole('heading', { level: 1, name: 'Account' });
+    await signIn.or(isIn).waitFor();
+    if (await signIn.isVisible()) await enter(desk, EDITOR);
+    await isIn.waitFor();
+  };
 
-  const screensOf = (role: Role): string[] => [...new Set(Object.values(WORKSPACE_SCREENS).flatMap((at) => at(places, role)))];
+  /** Goes to another screen of the page as a link does. */
+  const go = (desk: Page, address: string) =>
+    desk.evaluate((to) => {
+      const { idx } = history.state as { idx: number };
+      history.pushState({ idx: idx + 1, key: to, usr: null }, '', to);
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+    }, address);
   const ours = (url: URL) => url.pathname.startsWith('/api/');
   /** All calls but those of a session that is there: who cannot be recognised sees one screen only, tested by itself. */
   const butTheSession = (url: URL) => ours(url) && !/^\/api\/(user|refresh|websites)$/.test(url.pathname);
-  const errorsOf = (page: Page): string[] => {
+  const isOfFrame = (route: Route) => new URL(route.request().url()).pathname === '/api/blog-posts/pending';
+  const errorsOf = (desk: Page): string[] => {
     const errors: string[] = [];
-    page.on('pageerror', ({ message }) => errors.push(message));
+    desk.on('pageerror', ({ message }) => errors.push(message));
     return errors;
   };
-  const restsOn = (page: Page) =>
-    page.waitForFunction(() => document.querySelector('main') !== null && document.querySelector('[aria-busy=true], .ant-spin-spinning') === null);
-  const words = (page: Page) => page.locator('body').innerText();
+  const restsOn = (desk: Page) =>
+    desk.waitForFunction(() => document.querySelector('main') !== null && document.querySelector('main [aria-busy=true], main .ant-spin-spinning') === null);
+  const isTold = async (desk: Page): Promise<boolean> => (await desk.locator(TOLD).count()) > 0;
+  const plainScreens = (paths: string[], role: Role): string[] => paths.flatMap((path) => WORKSPACE_SCREENS[path]!(places, role).slice(0, 1));
 
-  describe.each(['tenant_admin', 'platform_admin'] as const)('a %s', (role) => {
-    it.each(Object.keys(OUTAGES).filter((each) => role === 'tenant_admin' || THOROUGH.includes(each)))('sees that the API %s on every screen, and each screen by itself when it is back', async (outage) => {
-      const page = desks[role];
-      const complaints: string[] = [];
-      const thrown = errorsOf(page);
-      const thorough = THOROUGH.includes(outage);
-      for (const address of screensOf(role).filter((each) => thorough || !each.includes('?'))) {
-        await page.route(butTheSession, OUTAGES[outage]!);
-        await page.goto(address);
-        await page.locator('main').first().waitFor();
-        await restsOn(page).catch(() => complaints.push(`${address} does not come to rest`));
-        const during = await words(page);
-        if (during.includes(CRASHED)) complaints.push(`${address} crashed`);
-        await page.unroute(butTheSession);
-        if (!(await comesBack(page, async () => !(await isTold(page))))) complaints.push(`${address} does not come back: ${(await page.getByRole('alert').allInnerTexts()).join(' | ')}`);
-      }
-      expect({ complaints, thrown }).toEqual({ complaints: [], thrown: [] });
-    }, ALL_SCREENS_MS);
-  });
   /**
    * Lets the page's clock go on until it is so: once at least, as a screen that leads elsewhere may not have said yet what it could not read.
    * @returns false when it took longer than any screen may take
    */
-  async function comesBack(page: Page, isBack: () => Promise<boolean>): Promise<boolean> {
+  async function comesBack(desk: Page, isBack: () => Promise<boolean>): Promise<boolean> {
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
-      await page.clock.fastForward(LONGER_THAN_ANY_WAIT_MS);
+      await desk.clock.fastForward(LONGER_THAN_ANY_WAIT_MS);
       if (await becomes(isBack, true, ANSWERED_MS).then(() => true, () => false)) return true;
     }
     return false;
   }
-  const isTold = async (page: Page): Promise<boolean> => (await page.locator(TOLD).count()) > 0;
 
-  it('says Loading... on every screen while answers take ten seconds, and shows what comes', async () => {
-    const page = desks.tenant_admin;
+  it.each(['tenant_admin', 'platform_admin'] as const)('every plain screen of a %s says that the API is down, and is whole when it is back', async (role) => {
+    const desk = role === 'tenant_admin' ? page : admin;
+    const ofAdmins = ['/users', '/mcp-servers', '/mcp-servers/:serverId', '/outbox'];
+    const screens = plainScreens(role === 'tenant_admin' ? Object.keys(WORKSPACE_SCREENS) : ofAdmins, role);
     const complaints: string[] = [];
-    for (const address of screensOf('tenant_admin').filter((each) => !each.includes('?'))) {
-      let release = (): void => undefined;
-      const held = new Promise<void>((resolve) => (release = resolve));
-      await page.route(butTheSession, async (route) => {
-        await held;
-        await route.fallback();
-      });
-      await page.goto(address);
-      await page.locator('main').first().waitFor();
-      await page.clock.fastForward(10_000);
-      const waits = await page.getByText('Loading...').or(page.locator('.ant-skeleton, .ant-select-loading, [aria-busy=true]')).count();
-      const meanwhile = await page.locator('main').first().innerText();
-      if ((await page.locator(TOLD).count()) > 0) complaints.push(`${address} gives up too early`);
-      release();
-      await restsOn(page).catch(() => complaints.push(`${address} does not come to rest`));
-      if (waits === 0 && (await page.locator('main').first().innerText()) !== meanwhile) complaints.push(`${address} says nothing while it waits`);
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    const thrown = errorsOf(desk);
+    if (role === 'tenant_admin') await begin(desk);
+    let failed = 0;
+    await desk.route(butTheSession, (route) => {
+      if (!isOfFrame(route)) failed += 1;
+      return down(route);
+    });
+    for (const address of screens) {
+      failed = 0;
+      await go(desk, address);
+      await restsOn(desk).catch(() => complaints.push(`${address} does not come to rest`));
+      if (failed > 0) await becomes(() => isTold(desk), true, ANSWERED_MS).catch(() => complaints.push(`${address} says nothing`));
+      if ((await desk.locator('body').innerText()).includes(CRASHED)) complaints.push(`${address} crashed`);
     }
-    expect(complaints).toEqual([]);
-  }, ALL_SCREENS_MS);
+    await desk.unroute(butTheSession);
+    expect(await comesBack(desk, async () => !(await isTold(desk)))).toBe(true);
+    for (const address of screens) {
+      await go(desk, address);
+      await restsOn(desk).catch(() => complaints.push(`${address} does not come back`));
+      await becomes(() => isTold(desk), false, ANSWERED_MS).catch(() => complaints.push(`${address} is not whole`));
+    }
+    expect({ complaints, thrown }).toEqual({ complaints: [], thrown: [] });
+  });
+
+  it('a screen says that the API answers otherwise, and shows what it was asked for when it does', async () => {
+    await begin(page);
+    const complaints: string[] = [];
+    const thrown = errorsOf(page);
+    for (const [name, address, outage] of OTHER_OUTAGES) {
+      await page.route(butTheSession, outage);
+      await go(page, address);
+      await becomes(() => isTold(page), true, ANSWERED_MS).catch(() => complaints.push(`${address} says nothing when the API ${name}`));
+      if ((await page.locator('body').innerText()).includes(CRASHED)) complaints.push(`${address} crashed`);
+      await page.unroute(butTheSession);
+      if (!(await comesBack(page, async () => !(await isTold(page))))) complaints.push(`${address} does not come back after the API ${name}`);
+    }
+    expect({ complaints, thrown }).toEqual({ complaints: [], thrown: [] });
+  });
+
+  it('says Loading... while answers take ten seconds, and shows what comes', async () => {
+    await begin(page);
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(butTheSession, async (route) => {
+      await held;
+      await route.fallback();
+    });
+    await go(page, SLOW_SCREEN);
+    await page.getByRole('heading', { level: 1, name: 'Website Team' }).waitFor();
+    await page.clock.fastForward(10_000);
+    await page.locator('main').getByText('Loading...').first().waitFor({ state: 'attached' });
+    expect(await isTold(page)).toBe(false);
+    release();
+    await restsOn(page);
+    await page.unrouteAll({ behavior: 'wait' });
+  });
 
   it('a session that ends everywhere leads to the sign-in, and back to where one was', async () => {
-    const page = await aDesk(browser, product.url, EDITOR);
+    await begin(page);
     await page.goto('/seo-terms');
     await page.route(ours, (route) => route.fulfill({ status: 401, body: '' }));
     await page.reload();
@@ -138,30 +171,15 @@ describeInBrowser('outages', () => {
     await page.unrouteAll();
     await enter(page, EDITOR);
     await page.waitForURL('**/seo-terms');
-    await page.context().close();
-  });
-
-  it('who cannot be recognised during an outage is, by itself, once it is over', async () => {
-    const page = await aDesk(browser, product.url, EDITOR);
-    await page.clock.install();
-    for (const outage of Object.values(OUTAGES)) {
-      await page.route(ours, outage);
-      await page.goto('/categories');
-      await page.getByRole('heading', { name: 'Galley cannot be reached' }).waitFor();
-      await page.unroute(ours);
-      await comesBack(page, () => page.getByRole('heading', { name: 'Blog Categories' }).isVisible());
-      await page.getByRole('heading', { name: 'Blog Categories' }).waitFor();
-    }
-    await page.context().close();
   });
 
   it('keeps what was typed in a form through an outage, and saves it afterwards', async () => {
-    const page = desks.tenant_admin;
-    await page.goto('/categories?dialog=new');
+    await begin(page);
+    await go(page, '/categories?dialog=new');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill('Moorings');
     await dialog.getByLabel('Description (optional)').fill('Where ships rest.');
-    for (const outage of Object.values(OUTAGES).slice(0, 3)) {
+    for (const outage of [down, withoutWords, inPlainText]) {
       await page.route(ours, outage);
       await dialog.getByRole('button', { name: /Add Category$/ }).click();
       await told(page, 'Error');
@@ -175,11 +193,11 @@ describeInBrowser('outages', () => {
   });
 
   it('keeps an edited post through an outage and the end of the session', async () => {
-    const page = await aDesk(browser, product.url, EDITOR);
-    await page.goto(`/post-approval/${places.postId}`);
+    await begin(page);
+    await go(page, `/post-approval/${places.postId}`);
     await page.getByRole('button', { name: /^Edit Post/ }).click();
     await page.getByLabel('Title', { exact: true }).fill('A title worth keeping');
-    await page.route(ours, OUTAGES['is down']!);
+    await page.route(ours, down);
     await page.getByRole('button', { name: /Save$/ }).click();
     await told(page, 'Error', 'The server could not be reached');
     await becomes(() => page.getByLabel('Title', { exact: true }).inputValue(), 'A title worth keeping');
@@ -198,12 +216,11 @@ describeInBrowser('outages', () => {
     await becomes(() => page.getByLabel('Title', { exact: true }).inputValue(), 'A title worth keeping');
     await page.getByRole('button', { name: /Save$/ }).click();
     await told(page, 'Post updated successfully');
-    await page.context().close();
   });
 
   it('keeps what was typed when the server ends the session, and saves it once its person has signed in over it', async () => {
-    const page = await aDesk(browser, product.url, EDITOR);
-    await page.goto('/categories?dialog=new');
+    await begin(page);
+    await go(page, '/categories?dialog=new');
     const dialog = page.getByRole('dialog', { name: 'Add Category' });
     await dialog.getByLabel('Name').fill('Slipways');
     await call(page, 'POST', '/api/logout', { refreshToken: await page.evaluate(() => localStorage.getItem('refreshToken')) });
@@ -215,15 +232,14 @@ describeInBrowser('outages', () => {
     await becomes(() => dialog.getByLabel('Name').inputValue(), 'Slipways');
     await dialog.getByRole('button', { name: /Add Category$/ }).click();
     await told(page, 'Category added successfully');
-    await page.context().close();
   });
 
   it('says over a screen that was read before that the server does not answer, until it does', async () => {
-    const page = desks.tenant_admin;
+    await begin(page);
     const first = page.getByRole('list', { name: 'Blog posts' }).getByRole('link').first();
-    await page.goto('/blog-posts');
+    await go(page, '/blog-posts');
     await first.waitFor();
-    await page.route(ours, OUTAGES['is down']!);
+    await page.route(ours, down);
     await page.clock.fastForward(LONGER_THAN_ANY_WAIT_MS);
     await page.getByText('Galley does not answer.').waitFor();
     await first.waitFor();

@@ -1,4 +1,4 @@
-import { aServer } from './fake-api.js';
+import { aServer, without } from './fake-api.js';
 
 /** A post that waits for review, with two sentences, one source and one citation. */
 export const aPost = (id: number, more: object = {}) => ({
@@ -52,8 +52,20 @@ export const aPost = (id: number, more: object = {}) => ({
   ...more,
 });
 
+const OF_WHOLE_POSTS = [
+  'content', 'originalContent', 'wordCount', 'sources', 'citations', 'unsupported', 'acceptedUnsupported', 'versions', 'sealedVersion', 'hasOpenRewrite',
+  'featured_image_prompt', 'decidedBy', 'liveUrl', 'origin', 'costMicroUsd', 'model',
+];
+
+/** What a list tells of a post. */
+export const asListed = (post: { score: { total: number } | null; unsupported: unknown[] }) => ({
+  ...without(post, ...OF_WHOLE_POSTS),
+  score: post.score?.total ?? null,
+  unsupportedCount: post.unsupported.length,
+});
+
 /** A server that has these posts, all pending, and nothing said about them. */
 export const withPosts = (server = aServer(), ...posts: ReturnType<typeof aPost>[]) => {
   for (const post of posts) server.on(`GET /api/blog-posts/${post.id}`, () => post).on(`GET /api/blog-posts/${post.id}/rewrite-requests`, () => []).on(`GET /api/blog-posts/${post.id}/versions`, () => []).on(`GET /api/blog-posts/${post.id}/comments`, () => []);
-  return server.on('GET /api/blog-posts/pending', () => posts);
+  return server.on('GET /api/blog-posts/pending', () => posts.map(asListed));
 };

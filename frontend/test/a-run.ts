@@ -1,3 +1,5 @@
+import { without } from './fake-api.js';
+
 /** A step of a run, not begun. */
 export const aStep = (name: string, more: object = {}) => ({ name, status: 'pending', startedAt: null, endedAt: null, detail: '', tries: 0, lastFailure: null, ...more });
 
@@ -31,6 +33,9 @@ export const aRun = (more: object = {}) => ({
   endedAt: null,
   ...more,
 });
+
+/** What a list tells of a run. */
+export const asListed = (run: ReturnType<typeof aRun>) => without(run, 'sources', 'prompts', 'toolCalls', 'emailNotifications');
 
 /** The events of a run, sent by hand. */
 export function someEvents() {

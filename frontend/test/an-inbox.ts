@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aPost as aWholePost } from './a-post.js';
-import { aServer, aUser } from './fake-api.js';
+import { aServer, aUser, without } from './fake-api.js';
 
 export const aPost = (id: number, more: object = {}) => ({
   create_id: id,
@@ -24,7 +24,9 @@ export const aPost = (id: number, more: object = {}) => ({
   websiteName: 'Harbour Notes',
   ...more,
 });
-export const aWhole = (id: number, more: object = {}) => ({ ...aWholePost(id), ...aPost(id), content: `<p>Text of ${id}.</p>`, score: null, sources: [], citations: [], writerLabel: null, ...more });
+export const aWhole = (id: number, more: object = {}) => ({
+  ...aWholePost(id), ...without(aPost(id), 'unsupportedCount'), content: `<p>Text of ${id}.</p>`, score: null, sources: [], citations: [], writerLabel: null, ...more,
+});
 const topics = { categories: [{ name: 'Heating', posts: 2 }], focusTopics: [{ id: 't1', title: 'Winter costs', posts: 1 }] };
 
 export const aReviewer = aUser({ permissions: { w1: ['review'], w2: ['review'] } });

@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { default as addFormats } from 'ajv-formats';
 import type { ValidateFunction } from 'ajv';
+import { closed } from './closed.js';
 import { answerOf, type Document, type Operation, type Schema } from './document.js';
 
 /** What was really answered to a call of an operation. */
@@ -49,16 +50,3 @@ export class AnswerCheck {
     return validate(value) ? [] : (validate.errors ?? []).map(({ instancePath, message, params }) => `${instancePath || '/'} ${message} ${JSON.stringify(params)}`);
   }
 }
-
-/** The schema with nothing allowed beyond what it names: a member that nobody described is a lie as well. Parts of an `allOf` name only theirs. */
-function closed(schema: Schema, isPart = false): Schema {
-  if (Array.isArray(schema)) return schema.map((each: Schema) => closed(each, isPart)) as never;
-  if (typeof schema !== 'object' || schema === null) return schema;
-  const inside = Object.fromEntries(
-    Object.entries(schema).map(([keyword, value]) => [keyword, VALUES.has(keyword) ? value : closed(value as Schema, keyword === 'allOf')]),
-  ) as Schema;
-  const isRecord = !isPart && schema.properties !== undefined && !Object.hasOwn(schema, 'additionalProperties') && (schema.type === 'object' || schema.type?.includes('object'));
-  return isRecord ? { ...inside, additionalProperties: false } : inside;
-}
-
-const VALUES = new Set(['enum', 'const', 'default', 'example', 'examples', 'required']);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
-import { aServer, aUser, aWebsite, problem, type FakeApi } from '../../test/fake-api.js';
+import { aServer, aUser, aWebsite, notOurs, problem, type FakeApi } from '../../test/fake-api.js';
 import { pass } from '../../test/time.js';
 import { POLL_PENDING, ReadCache } from './read-policy.js';
 import { readAhead, useAll, useList, useRead } from './use-read.js';
@@ -176,7 +176,7 @@ it('asks again where asking ahead failed', async () => {
 });
 
 it.each([['nothing', [null]], ['numbers', [7]], ['objects and texts', [{ create_id: 7 }, 'x']]])('takes a list of %s for no answer', async (_, answer) => {
-  server.on(PENDING, () => answer);
+  server.on(PENDING, () => notOurs(answer));
   function Told() {
     const { data, error } = useList('/api/blog-posts/pending', undefined, POLL_PENDING);
     return <p>{data ? 'shown' : error?.message}</p>;

@@ -3,12 +3,13 @@
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { JSDOM } from 'jsdom';
 import NodeProcessEnvironment from '../../../backend/test/runner/node-environment.mjs';
+import * as apiDocument from '../api-document.mjs';
 
 const ADDRESS = 'http://galley.test/';
 /** Node's, also where jsdom has its own: calls to the server are made with them, and fake timers stand in for them. */
 const OF_NODE = new Set([
-  ...['fetch', 'Request', 'Response', 'Headers', 'AbortController', 'AbortSignal', 'TextEncoder', 'TextDecoder', 'ReadableStream', 'TransformStream', 'structuredClone'],
-  ...['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'queueMicrotask', 'performance', 'console', 'crypto', 'URL', 'URLSearchParams', 'atob', 'btoa', 'globalThis'],
+  'fetch', 'Request', 'Response', 'Headers', 'AbortController', 'AbortSignal', 'TextEncoder', 'TextDecoder', 'ReadableStream', 'TransformStream', 'structuredClone',
+  'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'queueMicrotask', 'performance', 'console', 'crypto', 'URL', 'URLSearchParams', 'atob', 'btoa', 'globalThis',
 ]);
 /** What jsdom lacks and the specs give it: set on either, it is there on both. */
 const GIVEN = ['matchMedia', 'ResizeObserver', 'PointerEvent'];
@@ -31,7 +32,7 @@ const { window } = dom;
 const ofJavaScript = new Set(Object.getOwnPropertyNames(globalThis).filter((name) => !(name in window) || OF_NODE.has(name)));
 for (const name of [...namesOf(window), ...GIVEN]) if (!ofJavaScript.has(name)) passOn(globalThis, name, window);
 for (const name of ofJavaScript) passOn(window, name, globalThis);
-globalThis.MessageChannel = MessageChannel;
+Object.assign(globalThis, { MessageChannel, apiDocument });
 
 export default class SharedWindowEnvironment extends NodeProcessEnvironment {
   constructor(config, context) {
@@ -44,7 +45,7 @@ export default class SharedWindowEnvironment extends NodeProcessEnvironment {
     const { document } = window;
     document.head.replaceChildren();
     document.body.replaceChildren();
-    for (const element of [document.documentElement, document.body]) for (const { name } of [...element.attributes]) element.removeAttribute(name);
+    for (const element of [document.documentElement, document.body]) for (const name of element.getAttributeNames()) element.removeAttribute(name);
     window.localStorage.clear();
     window.sessionStorage.clear();
     dom.reconfigure({ url: ADDRESS });
@@ -63,5 +64,8 @@ function namesOf(object) {
 function passOn(to, name, from) {
   const known = Object.getOwnPropertyDescriptor(to, name);
   if (known && !known.configurable) return;
-  Object.defineProperty(to, name, { configurable: true, enumerable: known?.enumerable ?? true, get: () => from[name], set: (value) => void (from[name] = value) });
+  const set = (value) => {
+    from[name] = value;
+  };
+  Object.defineProperty(to, name, { configurable: true, enumerable: known?.enumerable ?? true, get: () => from[name], set });
 }

@@ -2,7 +2,7 @@ import { afterEach, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { behindOthers } from '../../../test/behind.js';
-import { aServer, aUser, problem } from '../../../test/fake-api.js';
+import { aServer, aUser, problem, without } from '../../../test/fake-api.js';
 import { open } from '../../../test/open.js';
 
 afterEach(() => void jest.restoreAllMocks());
@@ -24,6 +24,8 @@ const aPost = (id: number, more: object = {}) => ({
   ...more,
 });
 
+/** What a move answers: the whole post. */
+const aMoved = (id: number, more: object = {}) => ({ ...without(aPost(id, more), 'unsupportedCount'), score: null });
 const rowOf = async (title: string) => within((await screen.findByRole('heading', { name: title })).closest('li') as HTMLElement);
 const asAdmin = () => aServer(aUser({ role: 'platform_admin' }));
 
@@ -91,7 +93,7 @@ it('lets a platform admin approve in the version that was read', async () => {
     .on('GET /api/blog-posts', () => [aPost(7, { version: 3 })])
     .on('PATCH /api/blog-posts/7/status', (_, body) => {
       sent.push(body);
-      return aPost(7, { status: 'approved', version: 4 });
+      return aMoved(7, { status: 'approved', version: 4 });
     });
   await open('/blog-posts');
   await userEvent.click(await screen.findByRole('button', { name: 'Approve Post 7' }));
@@ -123,7 +125,7 @@ it('asks before approving sentences without support, and records the answer', as
     .on('GET /api/blog-posts', () => [aPost(7, { unsupportedCount: 1 })])
     .on('PATCH /api/blog-posts/7/status', (_, body) => {
       sent.push(body);
-      return sent.length === 1 ? problem(409, 'One sentence has no support.', { unsupported: [{ block: 'b2', sentence: 1 }] }) : aPost(7, { status: 'approved' });
+      return sent.length === 1 ? problem(409, 'One sentence has no support.', { unsupported: [{ block: 'b2', sentence: 1 }] }) : aMoved(7, { status: 'approved' });
     });
   await open('/blog-posts');
   await userEvent.click(await screen.findByRole('button', { name: 'Approve Post 7' }));
@@ -136,8 +138,8 @@ it('lets a platform admin take a rejection back', async () => {
   behindOthers();
   const server = asAdmin()
     .on('GET /api/blog-posts', () => [aPost(7)])
-    .on('PATCH /api/blog-posts/7/status', () => aPost(7, { status: 'rejected', version: 2 }))
-    .on('POST /api/blog-posts/7/reopen', () => aPost(7, { version: 3 }));
+    .on('PATCH /api/blog-posts/7/status', () => aMoved(7, { status: 'rejected', version: 2 }))
+    .on('POST /api/blog-posts/7/reopen', () => aMoved(7, { version: 3 }));
   await open('/blog-posts');
   await userEvent.click(await screen.findByRole('button', { name: 'Reject Post 7' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));

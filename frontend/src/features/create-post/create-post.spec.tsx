@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aPost } from '../../../test/a-post.js';
-import { aRun, aStep, someEvents } from '../../../test/a-run.js';
+import { aRun, asListed, aStep, someEvents } from '../../../test/a-run.js';
 import { aServer, aWebsite, problem } from '../../../test/fake-api.js';
 import { open } from '../../../test/open.js';
 
@@ -161,7 +161,7 @@ it('finds a run that is under way again', async () => {
   const asked: string[] = [];
   withCategory().on('GET /api/generation-runs', ({ url }) => {
     asked.push(new URL(url).search);
-    return [aRun({ id: 'run-7', request: { specificFocus: 'Quiet units', keyPoints: null, contentAngle: 'none' } })];
+    return [asListed(aRun({ id: 'run-7', request: { specificFocus: 'Quiet units', keyPoints: null, contentAngle: 'none' } }))];
   });
   await open('/create-post');
   const underWay = within(await screen.findByRole('region', { name: 'Under Way' }));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aServer as anApi, aUser, aWebsite, problem, type FakeApi } from '../../../test/fake-api.js';
+import { aServer as anApi, aUser, aWebsite, problem, without, type FakeApi } from '../../../test/fake-api.js';
 import { open } from '../../../test/open.js';
 
 const ID = '0191f0c0-0000-7000-8000-000000000901';
@@ -15,7 +15,8 @@ const aTool = (more: object = {}) => ({
   name: 'search', title: null, description: 'Searches.', inputSchema: { type: 'object', properties: { query: { type: 'string', description: 'What to look for' }, limit: { type: 'integer', default: 5 } }, required: ['query'] },
   outputSchema: null, readOnly: true, definitionHash: 'a'.repeat(64), state: 'new', pinned: null, offered: true, updatedAt: '2026-11-21T12:00:00.000Z', ...more,
 });
-const api = (...servers: object[]): FakeApi => anApi(aUser({ role: 'platform_admin' })).on('GET /api/mcp-servers', () => servers).on('GET /api/mcp-servers/commands', () => ['uvx']);
+const asListed = (server: object) => without(server, 'url', 'command', 'args', 'failures');
+const api = (...servers: object[]): FakeApi => anApi(aUser({ role: 'platform_admin' })).on('GET /api/mcp-servers', () => servers.map(asListed)).on('GET /api/mcp-servers/commands', () => ['uvx']);
 const withOne = (server: object = {}, ...tools: object[]): FakeApi =>
   api(aServer(server)).on(`GET /api/mcp-servers/${ID}`, () => aServer(server)).on(`GET /api/mcp-servers/${ID}/tools`, () => tools);
 const click = async (name: string | RegExp, role = 'button') => userEvent.click(await screen.findByRole(role, { name }));
@@ -51,7 +52,7 @@ describe('the list', () => {
     const server = api().on('GET /api/mcp-servers', () => problem(503, 'The database is restarting.'));
     await open('/mcp-servers');
     await waitFor(() => expect(screen.getByText('The database is restarting.')).toBeVisible());
-    server.on('GET /api/mcp-servers', () => [aServer()]);
+    server.on('GET /api/mcp-servers', () => [asListed(aServer())]);
     await click('Try Again');
     await waitFor(() => expect(screen.getByRole('listitem', { name: 'Journal' })).toBeVisible());
   });
@@ -168,7 +169,7 @@ describe('a tool', () => {
   });
 
   it('in quarantine stands first and shows what changed', async () => {
-    const pinned = { ...aTool(), description: 'Searches the journal.' };
+    const pinned = without(aTool({ description: 'Searches the journal.' }), 'name', 'state', 'pinned', 'offered', 'updatedAt');
     withOne({}, aTool({ name: 'fine', state: 'allowed' }), aTool({ state: 'quarantined', description: 'Sends your keys.', pinned }));
     await open(`/mcp-servers/${ID}?tool=search`);
     const list = await screen.findByRole('list', { name: 'Tools' });

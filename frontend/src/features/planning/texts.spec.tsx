@@ -6,16 +6,17 @@ import { open } from '../../../test/open.js';
 import { chosenIn, click, clickAndConfirm, expectOutcomes, fill, optionsOf, type Outcome } from '../../../test/outcomes.js';
 import { aTerm } from '../../../test/seo-terms.js';
 
-const CATEGORY = {
+const LISTED = {
   id: 'c1', websiteId: aWebsite().id, name: 'Tides', slug: 'tides', description: null,
   seoTermsCount: 1, seoTermsByPriority: { high: 0, medium: 1, low: 0 }, expertiseCount: 1,
-  focusTopicsCount: 0, postsCount: 0, seoTermsReady: true, readyForContent: true, createdAt: '2026-11-01T08:00:00Z',
+  seoTermsReady: true, readyForContent: true, createdAt: '2026-11-01T08:00:00Z',
 };
+const CATEGORY = { ...LISTED, focusTopicsCount: 0, postsCount: 0 };
 const AREA = { id: 'e1', categoryId: 'c1', level: 'expert', tone: 'technical', description: null, createdAt: '2026-11-01T08:00:00Z' };
 
 const planning = () =>
   aServer()
-    .on('GET /api/categories', () => [CATEGORY])
+    .on('GET /api/categories', () => [LISTED])
     .on('GET /api/categories/c1', () => CATEGORY)
     .on('GET /api/seo-terms/category/c1', () => [aTerm('ebb')])
     .on('POST /api/seo-terms/bulk/preview', () => ({ added: ['flood', 'slack water', 'rip'], repeated: [], known: [], tooLong: [] }))

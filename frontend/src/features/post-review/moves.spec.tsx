@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aPost, withPosts } from '../../../test/a-post.js';
+import { aPost, asListed, withPosts } from '../../../test/a-post.js';
 import { aServer, aUser, problem } from '../../../test/fake-api.js';
 import { open } from '../../../test/open.js';
 
@@ -27,7 +27,7 @@ function moving(move: string, before: object, after: object) {
     .on('GET /api/blog-posts/7', () => aPost(7, sent.length > 0 ? after : before))
     .on(`POST /api/blog-posts/7/${move}`, (_, body) => {
       sent.push(body);
-      return aPost(7, after);
+      return move === 'publish-now' ? { postId: 7, status: 'delivered' } : aPost(7, after);
     });
   return { sent };
 }
@@ -110,7 +110,7 @@ it('shows what someone else did first', async () => {
 
 it('offers the same in the list of posts', async () => {
   const sent: unknown[] = [];
-  const row = { ...aPost(7, STATES.declined), score: 72, unsupportedCount: 0 };
+  const row = asListed({ ...aPost(7), ...STATES.declined });
   aServer(anAdmin())
     .on('GET /api/blog-posts', () => [row])
     .on('GET /api/blog-posts/topics', () => ({ categories: [], focusTopics: [] }))

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aPost as aPostOf } from '../../../test/a-post.js';
+import { asListed, aPost as aPostOf } from '../../../test/a-post.js';
 import { someEvents } from '../../../test/a-run.js';
 import { aServer, aUser, problem } from '../../../test/fake-api.js';
 import { open } from '../../../test/open.js';
@@ -11,10 +11,10 @@ const aRequest = (more: object = {}) => ({
   id: 'r1', postId: 7, rewriteType: 'partial_rewrite', contentAngle: 'case-study', instructions: 'Shorten the end', status: 'pending', failure: null, generationRunId: null, requestedBy: null,
   createdAt: '2026-11-21T09:00:00.000Z', completedAt: null, ...more,
 });
-const reviewing = (post: object, requests: object[], server = aServer()) =>
+const reviewing = (post: ReturnType<typeof aPost>, requests: object[], server = aServer()) =>
   server
     .on('GET /api/blog-posts/7', () => post)
-    .on('GET /api/blog-posts/pending', () => [post])
+    .on('GET /api/blog-posts/pending', () => [asListed(post)])
     .on('GET /api/blog-posts/7/rewrite-requests', () => requests);
 const panel = () => screen.findByRole('region', { name: 'Rewrite Requests' });
 

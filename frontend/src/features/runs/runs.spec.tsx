@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aRun, aStep, someEvents } from '../../../test/a-run.js';
+import { aRun, asListed, aStep, someEvents } from '../../../test/a-run.js';
 import { aServer, problem } from '../../../test/fake-api.js';
 import { open } from '../../../test/open.js';
 
@@ -149,7 +149,7 @@ it('follows a run that is under way, and cancels it once that is confirmed', asy
 });
 
 it('lists runs with what they made, how they failed, and what they cost', async () => {
-  aServer().on('GET /api/generation-runs', () => [done({ id: 'a' }), failed({ id: 'b' }), aRun({ id: 'c', kind: 'trial', request: { specificFocus: null, keyPoints: null, contentAngle: 'none' } })]);
+  aServer().on('GET /api/generation-runs', () => [done({ id: 'a' }), failed({ id: 'b' }), aRun({ id: 'c', kind: 'trial', request: { specificFocus: null, keyPoints: null, contentAngle: 'none' } })].map(asListed));
   await open('/generation-runs');
   await waitFor(() => expect(screen.getByRole('link', { name: 'Quiet heat pumps' })).toHaveAttribute('href', '/generation-runs/a'));
   expect(screen.getByText('No content server answered.')).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aRun, aStep } from '../../../../test/a-run.js';
+import { aRun, asListed, aStep } from '../../../../test/a-run.js';
 import { aTopic, card, withTopics } from '../../../../test/a-topic.js';
 import { aWebsite } from '../../../../test/fake-api.js';
 import { open } from '../../../../test/open.js';
@@ -55,7 +55,7 @@ it('tests a topic after asking, and follows the run', async () => {
   let begun = false;
   const run = aRun({ id: 'run-9', focusTopicId: 'grants', steps: [aStep('research', { status: 'running', detail: '2 of 4 servers answered.' })] });
   const server = withTopics()
-    .on('GET /api/generation-runs', () => (begun ? [run] : []))
+    .on('GET /api/generation-runs', () => (begun ? [asListed(run)] : []))
     .on('GET /api/generation-runs/run-9', () => run)
     .on('GET /api/generation-runs/run-9/events', () => new Response(new ReadableStream(), { headers: { 'content-type': 'text/event-stream' } }))
     .on('POST /api/focus-topics/grants/test-generate', () => {

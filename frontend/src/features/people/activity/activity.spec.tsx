@@ -1,7 +1,7 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aServer, aUser, aWebsite, problem } from '../../../../test/fake-api.js';
+import { aServer, aUser, aWebsite, problem, without } from '../../../../test/fake-api.js';
 import { open } from '../../../../test/open.js';
 
 const ME = aUser();
@@ -47,7 +47,7 @@ it('tells who did what, what changed, where and when', async () => {
 it('keeps person, action, days and page in the address', async () => {
   const asked: string[] = [];
   asAdmin()
-    .on('GET /api/users/ada', () => ({ ...ME, id: 'ada', firstName: 'Ada', lastName: 'Lovelace' }))
+    .on('GET /api/users/ada', () => ({ ...without(ME, 'permissions'), id: 'ada', firstName: 'Ada', lastName: 'Lovelace' }))
     .on('GET /api/audit-log', ({ url }) => {
       asked.push(new URL(url).search);
       return Response.json([anEntry()], { headers: { 'x-total-count': '120', link: '</api/audit-log?cursor=next-1>; rel="next"' } });
@@ -65,7 +65,7 @@ it('keeps person, action, days and page in the address', async () => {
 
 it('finds the person to filter by on the server', async () => {
   asAdmin()
-    .on('GET /api/users/ada', () => ({ ...ME, id: 'ada', firstName: 'Ada', lastName: 'Lovelace' }))
+    .on('GET /api/users/ada', () => ({ ...without(ME, 'permissions'), id: 'ada', firstName: 'Ada', lastName: 'Lovelace' }))
     .on('GET /api/audit-log', () => [anEntry()]);
   const { address } = await open('/activity');
   const user = userEvent.setup();
@@ -78,7 +78,7 @@ it('is of the website chosen in the header, whose team one can filter by', async
   localStorage.setItem('selectedWebsite', aWebsite().id);
   const asked: string[] = [];
   aServer()
-    .on(`GET /api/websites/${aWebsite().id}/members`, () => [{ ...ME, id: 'ada', firstName: 'Ada', lastName: 'Lovelace' }])
+    .on(`GET /api/websites/${aWebsite().id}/members`, () => [{ id: 'ada', email: ME.email, firstName: 'Ada', lastName: 'Lovelace' }])
     .on('GET /api/audit-log', ({ url }) => {
       asked.push(new URL(url).search);
       return [anEntry()];

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aServer, aUser, aWebsite, problem } from '../../../../test/fake-api.js';
+import { aServer, aUser, aWebsite, problem, without } from '../../../../test/fake-api.js';
 import { open } from '../../../../test/open.js';
 
 const SITE = `/api/websites/${aWebsite().id}`;
@@ -22,7 +22,7 @@ const aMember = (more: object = {}) => ({
   joinedAt: '2026-11-01T08:00:00.000Z',
   ...more,
 });
-const ME = aMember({ ...aUser(), permissions: ALL });
+const ME = aMember({ ...without(aUser(), 'role', 'mayApproveByToken'), id: aUser().id, permissions: ALL });
 const asManager = (...others: object[]) =>
   aServer()
     .on(`GET ${SITE}/members`, () => [ME, ...others])

@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs';
+import addFormats from 'ajv-formats';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { closed } from '../../backend/test/openapi/closed.ts';
+
+/**
+ * The committed API document, for answers that specs make up. A worker reads it and compiles each schema once for all its spec files.
+ */
+const document = JSON.parse(readFileSync(new URL('../../docs/api/openapi.json', import.meta.url), 'utf8'));
+
+/** Paths with fewer parameters first: `/api/blog-posts/pending` is no `/api/blog-posts/{id}`. */
+const PATHS = Object.keys(document.paths)
+  .sort((one, other) => one.split('{').length - other.split('{').length)
+  .map((path) => ({ path, pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`) }));
+
+const resolved = (part, shared) => (part?.$ref ? resolved(shared[part.$ref.split('/').at(-1)], shared) : part);
+const schemaOf = (schema) => resolved(schema, document.components.schemas);
+
+/** @returns the operation with its path as the document writes it; undefined for a call that it does not have */
+function operationOf(method, pathname) {
+  const verb = method.toLowerCase();
+  const path = PATHS.find((each) => document.paths[each.path][verb] && each.pattern.test(pathname))?.path;
+  return path && { path, responses: document.paths[path][verb].responses };
+}
+const jsonOf = (response) => Object.entries(response?.content ?? {}).find(([type]) => type.includes('json'))?.[1];
+
+/** The status of success that the document gives a call; 200 for a call that it does not have. */
+export function successOf(method, pathname) {
+  const statuses = Object.keys(operationOf(method, pathname)?.responses ?? {});
+  return Number(statuses.find((status) => status.startsWith('2')) ?? 200);
+}
+
+/**
+ * @returns what a call was really answered once, as JSON: of a list without elements, the element that is read by itself;
+ * undefined where the document has no example
+ */
+export function exampleOf(method, pathname) {
+  const operation = operationOf(method, pathname);
+  const example = jsonOf(operation?.responses[successOf(method, pathname)])?.example;
+  const isEmptyList = Array.isArray(example) && example.length === 0;
+  const element = isEmptyList && jsonOf(document.paths[`${operation.path}/{id}`]?.get.responses[200])?.example;
+  return JSON.stringify(element ? [element] : example);
+}
+
+const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }));
+// Ids of made-up things are short names: no screen reads more in them.
+ajv.addFormat('uuid', true);
+const schemas = Object.fromEntries(Object.entries(document.components.schemas).map(([name, schema]) => [name, closed(schema)]));
+ajv.addSchema({ $id: 'galley:', components: { schemas } });
+const validators = new Map();
+
+function validatorOf(schema) {
+  const text = JSON.stringify(schema);
+  const absolute = () => JSON.parse(JSON.stringify(closed(schema)).replaceAll('"#/components/', '"galley:#/components/'));
+  const validate = validators.get(text) ?? ajv.compile(absolute());
+  validators.set(text, validate);
+  return validate;
+}
+
+const TEXTS = {
+  'date-time': '2026-11-01T08:00:00.000Z',
+  date: '2026-11-01',
+  uuid: '0191f0c0-0000-7000-8000-000000000000',
+  uri: 'https://client.example',
+  email: 'nobody@galley.local',
+};
+
+/** The least that a schema allows: null where it may be. */
+function leastOf(given) {
+  const schema = schemaOf(given);
+  const options = schema.anyOf ?? schema.oneOf;
+  const types = [schema.type].flat();
+  if (types.includes('null') || options?.some(({ type }) => type === 'null')) return null;
+  if (options) return leastOf(options[0]);
+  if (schema.allOf?.length === 1) return leastOf(schema.allOf[0]);
+  if (schema.enum || schema.const !== undefined) return schema.enum?.[0] ?? schema.const;
+  if (types.includes('array')) return [];
+  if (types.includes('boolean')) return false;
+  if (types.includes('number') || types.includes('integer')) return schema.minimum ?? 0;
+  if (types.includes('string')) return TEXTS[schema.format] ?? '';
+  return completed({}, schema);
+}
+
+const fits = (value, given) => {
+  const types = [schemaOf(given).type].flat();
+  return types.includes(Array.isArray(value) ? 'array' : typeof value) || schemaOf(given).allOf !== undefined;
+};
+
+/** The value with what a spec left out of it and the document requires. */
+function completed(value, given) {
+  if (typeof value !== 'object' || value === null) return value;
+  const schema = schemaOf(given);
+  const options = (schema.anyOf ?? schema.oneOf)?.filter((option) => fits(value, option));
+  if (options) return options.length === 1 ? completed(value, options[0]) : value;
+  if (schema.allOf) return schema.allOf.reduce(completed, value);
+  if (Array.isArray(value)) return schema.items ? value.map((each) => completed(each, schema.items)) : value;
+  const { properties = {}, required = [], additionalProperties } = schema;
+  const stated = Object.entries(value).map(([name, each]) => {
+    const of = properties[name] ?? (typeof additionalProperties === 'object' ? additionalProperties : undefined);
+    return [name, of ? completed(each, of) : each];
+  });
+  const missing = required.filter((name) => !Object.hasOwn(value, name)).map((name) => [name, leastOf(properties[name] ?? {})]);
+  return Object.fromEntries([...stated, ...missing]);
+}
+
+/** @returns undefined for half a document, which nobody takes for an answer */
+function jsonIn(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Holds a made-up answer in JSON against the document.
+ * @returns the answer with what the spec left out of it and the document requires; and what it states otherwise, each with its field
+ */
+export function held({ method, pathname, status, text }) {
+  const operation = operationOf(method, pathname);
+  if (!operation) return { text, lies: [`${method} ${pathname} is no call of the API`] };
+  const call = `${method} ${operation.path} answers ${status}`;
+  const response = resolved(operation.responses[status], document.components.responses);
+  if (!response) return { text, lies: [`${call}, which is not described`] };
+  const schema = jsonOf(response)?.schema;
+  if (!schema) return { text, lies: [`${call} with a body, which is not described`] };
+  const stated = jsonIn(text);
+  if (stated === undefined) return { text, lies: [] };
+  const body = completed(stated, schema);
+  const validate = validatorOf(schema);
+  const errors = validate(body) ? [] : validate.errors;
+  const lies = errors.map(({ instancePath, message, params }) => `${call}: ${instancePath || '/'} ${message} ${JSON.stringify(params)}`);
+  return { text: JSON.stringify(body), lies };
+}

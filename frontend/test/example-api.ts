@@ -1,0 +1,29 @@
+import type { Places } from '../browser/screens.js';
+import { aServer, aUser, aWebsite, FakeApi } from './fake-api.js';
+
+/** All that is read belongs to the one website that there is. */
+function exampleOf(method: string, pathname: string): unknown {
+  const text = apiDocument.exampleOf(method, pathname);
+  if (text === undefined) return undefined;
+  return JSON.parse(text, (name, value: unknown) => (name === 'websiteId' && typeof value === 'string' ? aWebsite().id : value));
+}
+
+const firstOf = (pathname: string): string => (exampleOf('GET', pathname) as { id: string }[])[0]!.id;
+
+/** A server that answers each call as the API document's example does, so that a new screen needs no answers made up for it. */
+export const anExampleServer = (user = aUser()): FakeApi =>
+  aServer(user, new FakeApi(exampleOf)).on('GET /api/blog-posts/pending', () => exampleOf('GET', '/api/blog-posts/pending'));
+
+/** Addresses of what its answers speak of. */
+export const examplePlaces = (): Places => ({
+  websiteId: aWebsite().id,
+  categoryId: firstOf('/api/categories'),
+  topicId: firstOf('/api/focus-topics'),
+  personId: firstOf('/api/users'),
+  mailId: firstOf('/api/outbox'),
+  serverId: firstOf('/api/mcp-servers'),
+  postId: '7',
+  runId: 'r1',
+  invitation: 'i',
+  decision: 'd',
+});

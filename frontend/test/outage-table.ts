@@ -1,0 +1,261 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { act, cleanup } from '@testing-library/react';
+import { type Role, SIGNED_OUT_SCREENS, WORKSPACE_SCREENS } from '../browser/screens.js';
+import { anExampleServer, examplePlaces } from './example-api.js';
+import { aUser, type FakeApi, problem } from './fake-api.js';
+import { open } from './open.js';
+import { pass } from './time.js';
+
+/** What can become of the calls of a screen. */
+interface Failure {
+  name: string;
+  answer: () => unknown;
+  /** What every place of the screen says that could not be read; a sentence of its own when left out. */
+  says?: string;
+}
+
+const PAGE = '<!doctype html><title>Welcome</title><p>Sign in to the hotel network';
+const html = (status: number) => () => new Response(PAGE, { status, headers: { 'content-type': 'text/html' } });
+const never = () => new Promise(() => undefined);
+const NEVER: Failure = { name: 'never answers', answer: never, says: 'Request timed out after 30 seconds. Please try again.' };
+const DOWN: Failure = {
+  name: 'is down',
+  answer: () => {
+    throw new TypeError('fetch failed');
+  },
+  says: 'The server could not be reached. Please check your connection and try again.',
+};
+/** Failures that are waited out: what is on the screen is read again by itself. */
+export const FAILURES: Failure[] = [
+  NEVER,
+  DOWN,
+  { name: 'answers 500', answer: () => new Response('', { status: 500 }) },
+  { name: 'answers 502 with a page', answer: html(502) },
+  { name: 'answers 503 in plain text', answer: () => problem(503, 'The database is restarting.'), says: 'The database is restarting.' },
+  { name: 'answers a page of somebody else', answer: html(200) },
+  { name: 'answers half a document', answer: () => new Response('[{"id": "0', { headers: { 'content-type': 'application/json' } }) },
+];
+const TOO_OFTEN = 'Too many requests. Try again in 20 seconds.';
+const refused = () => problem(429, TOO_OFTEN);
+const anotherShape = () => Response.json({});
+
+const READ_MS = 2_000;
+const SLOW_MS = 10_000;
+/** Longer than the time limit of a call, and than the longest wait between two tries. */
+const NEXT_TRY_MS = 40_000;
+/** Later than all dates of the examples, so that no age changes within a test. */
+const NOW = Date.parse('2026-12-24T10:00:00Z');
+
+/** Calls of the session and the frame; a session that cannot be recognised has a screen of its own. */
+const OF_FRAME = /^GET \/api\/(user|websites|blog-posts\/pending)$/;
+const OF_SESSION = /\/api\/(user|websites|refresh)$/;
+/** Reads without which a screen shows less and says nothing: what they tell is a help. */
+const HELPS =
+  /^GET \/api\/(blog-posts\/(similar|topics)|focus-topics\/similar|first-steps|websites\/[^/]+(\/budget)?|mcp-servers\/commands)$/;
+/** Reads that are a help on one screen, and what another one is about. */
+const HELPS_ON: Record<string, RegExp> = {
+  '/websites': /^GET \/api\/users$/,
+  '/post-approval/:postId': /^GET \/api\/(publishing-logs|websites\/[^/]+\/members)$/,
+  '/create-post': /^GET \/api\/generation-runs$/,
+  '/content-planning': /^GET \/api\/(categories|generation-runs)$/,
+  '/publishing-config': /^GET \/api\/(publishing-logs\/history|publishing-config\/[^/]+\/state)$|^POST \/api\/publishing-config\/preview$/,
+};
+/** Reads of which a screen speaks at a field or in a line of its own, and its words. */
+const OWN_WORDS: Record<string, [call: RegExp, words: string]> = {
+  '/create-post': [/^GET \/api\/categories$/, 'The categories could not be loaded.'],
+  '/post-approval/:postId': [/\/rewrite-requests$/, 'The rewrite requests could not be loaded.'],
+};
+/** Words of programs. */
+const NOT_PLAIN = /undefined|NaN|\[object|TypeError|SyntaxError|Unexpected token|fetch failed|<!doctype|<p>|\b(429|50[0-4]):/;
+
+const PLACES = ':is(main, [role=dialog])';
+const all = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)];
+const shown = (): string => all(PLACES).map(({ textContent }) => textContent).join(' | ');
+/** What is said in place of what could not be read. */
+const alerts = (): string[] => all(`${PLACES} .page-state[role=alert] .page-state-title`).map(({ textContent }) => textContent);
+const isOutageSaid = (): boolean => all('.outage p').length > 0;
+const isBusy = (): boolean => all(`${PLACES} :is([aria-busy=true], .ant-spin-spinning, .ant-select-loading)`).length > 0;
+const isFrameThere = (): boolean => all('nav[aria-label=Main]').length > 0;
+const tryAgain = () => act(async () => all(`${PLACES} .page-state[role=alert] button`).forEach((button) => button.click()));
+
+type Failing = Pick<Failure, 'answer'>;
+
+interface Opened {
+  server: FakeApi;
+  address: () => string;
+  /** All calls but those of the session fail from now on, or none. */
+  fail: (failure: Failing | null, which?: RegExp) => void;
+  /** What the screen itself has read. */
+  ownCalls: () => string[];
+}
+
+/**
+ * @param role null for somebody signed out
+ * @param failure what its calls meet from the first on
+ * @param which of its calls; all but those of the session when left out
+ */
+async function openScreen(address: string, role: Role | null, failure: Failing | null = null, which?: RegExp): Promise<Opened> {
+  cleanup();
+  localStorage.clear();
+  jest.setSystemTime(NOW);
+  const server = anExampleServer(aUser({ role: role ?? 'tenant_admin' }));
+  const fail: Opened['fail'] = (now, only) => {
+    server.instead = (call) => (now && (only ? only.test(call) : !OF_SESSION.test(call)) ? now.answer : undefined);
+  };
+  fail(failure, which);
+  const { address: current } = await open(address, { signedIn: role !== null });
+  return { server, address: current, fail, ownCalls: () => [...new Set(server.calls)].filter((call) => !OF_FRAME.test(call)) };
+}
+
+interface Well {
+  text: string;
+  calls: string[];
+}
+const known = new Map<string, Promise<Well>>();
+
+/** What a screen shows while nothing fails; it is looked at once. */
+function whenWell(address: string, role: Role | null): Promise<Well> {
+  const key = `${role} ${address}`;
+  if (!known.has(key)) known.set(key, (async () => {
+    const { ownCalls } = await openScreen(address, role);
+    await pass(READ_MS);
+    return { text: shown(), calls: ownCalls() };
+  })());
+  return known.get(key)!;
+}
+
+/** How a screen says that a call failed. */
+function wayToSay(path: string, call: string): 'nothing' | 'own words' | 'alert' {
+  if (HELPS.test(call) || HELPS_ON[path]?.test(call)) return 'nothing';
+  return OWN_WORDS[path]?.[0].test(call) ? 'own words' : 'alert';
+}
+
+/** What is said of a failure is said in plain words, in each place that could not be read. @param calls what the screen has asked for */
+function expectSaid({ name, says }: Failure, path: string, calls: string[]): void {
+  if (calls.length === 0) return;
+  const ways = calls.map((call) => wayToSay(path, call));
+  const said = alerts();
+  expect({ name, isSaid: said.length > 0 }).toEqual({ name, isSaid: ways.includes('alert') });
+  if (ways.includes('own words')) expect(shown()).toContain(OWN_WORDS[path]![1]);
+  const isOfAnother = (sentence: string) => FAILURES.some((each) => each.says === sentence);
+  const isWrong = (sentence: string) => (says ? sentence !== says : !sentence.endsWith('.') || isOfAnother(sentence));
+  expect([name, said.filter(isWrong)]).toEqual([name, []]);
+  expect(shown()).not.toMatch(NOT_PLAIN);
+}
+
+export function useStoppedClock(): void {
+  beforeEach(() => {
+    jest.useFakeTimers();
+    jest.spyOn(Math, 'random').mockReturnValue(0.5);
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
+}
+
+/** The screens of the route table by what they are about: a spec file each. A screen that is in none of them fails the first. */
+export const AREAS = {
+  around: [
+    ...Object.keys(SIGNED_OUT_SCREENS),
+    '/', '/dashboard', '/websites', '/users', '/website-users', '/activity', '/outbox', '/account',
+  ],
+  planning: [
+    '/categories', '/seo-terms', '/expertise', '/data-sources', '/test-content', '/content-planning',
+    '/mcp-servers', '/mcp-servers/:serverId',
+  ],
+  posts: [
+    '/blog-posts', '/approvals', '/post-approval/:postId', '/create-post', '/generation-runs', '/generation-runs/:runId',
+    '/publishing-config', '/deliveries', '/imports',
+  ],
+};
+const EVERY_SCREEN = { ...SIGNED_OUT_SCREENS, ...WORKSPACE_SCREENS };
+/** Screens of platform admins: anybody else is told so, without any call. */
+const OF_ADMINS = ['/users', '/mcp-servers', '/mcp-servers/:serverId', '/outbox'];
+const isOpen = (path: string): boolean => path in SIGNED_OUT_SCREENS;
+const roleOf = (path: string): Role | null => (isOpen(path) ? null : OF_ADMINS.includes(path) ? 'platform_admin' : 'tenant_admin');
+/** Where the screen is shown without any dialog, tab or filter: its first address. */
+const plainOf = (path: string): string => EVERY_SCREEN[path]!(examplePlaces(), roleOf(path))[0]!;
+
+/** The screen's dialogs, tabs and filters; and the plain screen, with what only they can open, as platform admins see it. */
+function furtherOf(path: string): [string, Role | null][] {
+  const own = roleOf(path);
+  const addressesFor = (role: Role | null): string[] => EVERY_SCREEN[path]!(examplePlaces(), role);
+  const others = addressesFor(own).slice(1);
+  const ofAdmins = own === 'tenant_admin' ? addressesFor('platform_admin').filter((address) => !others.includes(address)) : [];
+  const as = (role: Role | null) => (address: string): [string, Role | null] => [address, role];
+  return [...others.map(as(own)), ...ofAdmins.map(as('platform_admin'))];
+}
+
+/** One screen of the route table against all that can become of its calls. */
+export function itOutlives(path: string): void {
+  const plain = plainOf(path);
+  const role = roleOf(path);
+
+  it(`${path} waits, says each failure in its place in plain words, and comes back by itself`, async () => {
+    const { text, calls } = await whenWell(plain, role);
+    const { fail, ownCalls } = await openScreen(plain, role, NEVER);
+    await pass(SLOW_MS);
+    expect(alerts()).toEqual([]);
+    expect(isBusy()).toBe(calls.length > 0);
+    for (const failure of FAILURES) {
+      fail(failure);
+      await pass(NEXT_TRY_MS);
+      expectSaid(failure, path, ownCalls());
+      if (failure !== NEVER) expect(isBusy()).toBe(false);
+      expect(isOutageSaid()).toBe(role !== null);
+    }
+    fail(null);
+    await pass(NEXT_TRY_MS);
+    expect(shown()).toBe(text);
+    expect(isOutageSaid()).toBe(false);
+  });
+
+  it(`${path} shows the rest when one of its calls is refused, and what was refused when it is tried again`, async () => {
+    const { text, calls } = await whenWell(plain, role);
+    for (const call of calls) {
+      const { fail } = await openScreen(plain, role, { answer: refused }, new RegExp(`^${call}$`));
+      await pass(READ_MS);
+      const way = wayToSay(path, call);
+      expect([call, alerts(), isBusy()]).toEqual([call, way === 'alert' ? [TOO_OFTEN] : [], false]);
+      if (way === 'own words') expect(shown()).toContain(OWN_WORDS[path]![1]);
+      expect(shown()).not.toMatch(NOT_PLAIN);
+      if (way !== 'alert') continue;
+      fail(null);
+      await tryAgain();
+      await pass(READ_MS);
+      expect([call, shown()]).toEqual([call, text]);
+    }
+  });
+
+  it(`${path} outlives answers of another shape, and the end of the session`, async () => {
+    const { text } = await whenWell(plain, role);
+    const { fail, address } = await openScreen(plain, role, { answer: anotherShape });
+    await pass(READ_MS);
+    expect(isFrameThere()).toBe(role !== null);
+    fail(null);
+    await pass(NEXT_TRY_MS);
+    expect(shown()).toBe(text);
+    if (role === null) return;
+    fail({ answer: () => new Response('', { status: 401 }) }, /./);
+    await pass(NEXT_TRY_MS);
+    expect(address()).toBe(plain === '/' ? '/' : `/auth?returnTo=${encodeURIComponent(plain)}`);
+    expect(shown()).toContain('Sign In');
+  });
+
+  const further = furtherOf(path);
+  if (further.length === 0) return;
+  it.each(further)('%s, as a %s, says that the API is down, and comes back by itself', async (address, as) => {
+    const { fail, ownCalls } = await openScreen(address, as, DOWN);
+    await pass(NEXT_TRY_MS);
+    expectSaid(DOWN, path, ownCalls());
+    expect(isBusy()).toBe(false);
+    expect(isOutageSaid()).toBe(as !== null);
+    fail(null);
+    await pass(NEXT_TRY_MS);
+    expect(alerts()).toEqual([]);
+    expect(isBusy()).toBe(false);
+    expect(isOutageSaid()).toBe(false);
+  });
+}
