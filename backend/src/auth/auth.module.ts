@@ -7,7 +7,7 @@ import { JwtAccessTokens } from './adapters/crypto/jwt-access-tokens.js';
 import { AccessGuard } from './adapters/http/access.guard.js';
 import { AuthController } from './adapters/http/auth.controller.js';
 import { JwtSecrets } from './adapters/crypto/jwt-secrets.js';
-import { JwtAuthentication } from './adapters/http/jwt-authentication.js';
+import { JwtStrategy } from './adapters/http/jwt.strategy.js';
 import { LargeBodies } from './adapters/http/large-bodies.js';
 import { PasswordsController } from './adapters/http/passwords.controller.js';
 import { ProfileController } from './adapters/http/profile.controller.js';
@@ -72,7 +72,7 @@ export class AuthModule {
         MakeToken,
         RevokeToken,
         AllowApprove,
-        JwtAuthentication,
+        JwtStrategy,
         LargeBodies,
         { provide: Registration, useValue: { isOpen: registration === 'open' } },
         { provide: JwtSecrets, useValue: new JwtSecrets([jwtSecret, ...olderSecrets]) },

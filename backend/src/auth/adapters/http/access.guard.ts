@@ -1,31 +1,35 @@
-import { type CanActivate, type ExecutionContext, Injectable, UnauthorizedException } from '@nestjs/common';
+import { type ExecutionContext, Injectable, UnauthorizedException } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import { AuthGuard } from '@nestjs/passport';
 import { type Caller, type CallerRequest, PEOPLE_ONLY, POWER, PUBLIC, ROLES, SIGNED_IN_OR_NOT } from '../../../shared/adapters/http/caller.js';
 import { RoleMayNot } from '../../../shared/adapters/http/errors.js';
 import type { Power, Role } from '../../../shared/domain/scope.js';
 import { TokenCallers } from '../../application/tokens/ports.js';
 import { OnlyForPeople, TokenNotMadeForThis } from '../../domain/token-errors.js';
 import { personalTokenOf, type TokenRequest } from './bearer.js';
-import { JwtAuthentication } from './jwt-authentication.js';
+import { JwtStrategy } from './jwt.strategy.js';
 
 type Targets = Parameters<Reflector['getAllAndOverride']>[1];
 
 /** Guards every route: a signed-in person or their token, unless it is public, with a role and powers that may use it. */
 @Injectable()
-export class AccessGuard implements CanActivate {
+export class AccessGuard extends AuthGuard() {
   constructor(
     private readonly reflector: Reflector,
     private readonly tokens: TokenCallers,
-    private readonly sessions: JwtAuthentication,
-  ) {}
+    strategy: JwtStrategy,
+  ) {
+    super({ defaultStrategy: strategy.key });
+  }
 
-  async canActivate(context: ExecutionContext): Promise<boolean> {
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
     const targets = [context.getHandler(), context.getClass()];
     if (this.reflector.getAllAndOverride<boolean>(PUBLIC, targets)) return true;
+    if (this.reflector.getAllAndOverride<boolean>(SIGNED_IN_OR_NOT, targets)) return this.recognise(context);
     const request = context.switchToHttp().getRequest<CallerRequest>();
-    if (this.reflector.getAllAndOverride<boolean>(SIGNED_IN_OR_NOT, targets)) return this.recognise(request);
     const token = personalTokenOf(request);
-    request.user = token === null ? await this.signedIn(request) : await this.callerWith(token, request, targets);
+    if (token === null) await super.canActivate(context);
+    else request.user = await this.callerWith(token, request, targets);
     const roles = this.reflector.getAllAndOverride<Role[]>(ROLES, targets);
     const { role } = request.user.scope;
     if (roles && (role === null || !roles.includes(role))) throw new RoleMayNot();
@@ -43,20 +47,18 @@ export class AccessGuard implements CanActivate {
     return { scope: caller.scope, sessionId: null, tokenId: caller.tokenId };
   }
 
-  private async recognise(request: CallerRequest): Promise<true> {
+  private async recognise(context: ExecutionContext): Promise<true> {
     try {
-      request.user = await this.sessions.callerOf(request);
+      await super.canActivate(context);
     } catch (error) {
       if (!(error instanceof UnauthorizedException)) throw error;
     }
     return true;
   }
 
-  private async signedIn(request: CallerRequest): Promise<Caller> {
-    try {
-      return await this.sessions.callerOf(request);
-    } catch (error) {
-      throw error instanceof UnauthorizedException ? new UnauthorizedException('You are not signed in.') : error;
-    }
+  override handleRequest<T = Caller>(error: Error | null, caller: T | false): T {
+    if (error && !(error instanceof UnauthorizedException)) throw error;
+    if (!caller) throw new UnauthorizedException('You are not signed in.');
+    return caller;
   }
 }

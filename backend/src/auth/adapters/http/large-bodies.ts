@@ -7,7 +7,7 @@ import { TokenCallers } from '../../application/tokens/ports.js';
 import type { AccessClaims } from '../crypto/jwt-access-tokens.js';
 import { JwtSecrets } from '../crypto/jwt-secrets.js';
 import { bearerOf, personalTokenOf, type TokenRequest } from './bearer.js';
-import { JwtAuthentication } from './jwt-authentication.js';
+import { JwtStrategy } from './jwt.strategy.js';
 
 /** Sees to it that only callers with an account make the server read large bodies: here, since the guard comes after the body has been parsed. */
 @Injectable()
@@ -16,7 +16,7 @@ export class LargeBodies implements OnModuleInit {
     private readonly adapter: HttpAdapterHost,
     private readonly jwt: JwtService,
     private readonly secrets: JwtSecrets,
-    private readonly sessions: JwtAuthentication,
+    private readonly sessions: JwtStrategy,
     private readonly tokens: TokenCallers,
   ) {}
 
