@@ -69,7 +69,7 @@ describeInBrowser('outages', () => {
   /** Goes to another screen of the page as a link does. */
   const go = (desk: Page, address: string) =>
     desk.evaluate((to) => {
-      const { idx } = history.state as { idx: number };
+      const { idx = 0 } = (history.state ?? {}) as { idx?: number };
       history.pushState({ idx: idx + 1, key: to, usr: null }, '', to);
       dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
     }, address);

@@ -43,7 +43,8 @@ export const WORKSPACE_SCREENS: Record<string, Screen> = {
   '/categories': screen('/categories', '/categories?dialog=new'),
   '/data-sources': screen('/data-sources', '/data-sources?dialog=new'),
   '/seo-terms': ({ categoryId }) => ['/seo-terms', `/seo-terms?category=${categoryId}`],
-  '/expertise': ({ categoryId, websiteId }) => ['/expertise', `/expertise?category=${categoryId}`, `/expertise?website=${websiteId}&category=${categoryId}&dialog=new`],
+  // A platform admin, who works on all websites, has none whose category this would be.
+  '/expertise': ({ categoryId }, role) => ['/expertise', `/expertise?category=${categoryId}`, ...(role === 'tenant_admin' ? [`/expertise?category=${categoryId}&dialog=new`] : [])],
   '/blog-posts': screen('/blog-posts', '/blog-posts?status=pending&sort=-score', '/blog-posts?q=nothing-like-it'),
   '/approvals': ({ postId }) => ['/approvals', `/approvals?post=${postId}&sort=score&category=Heating`, '/approvals?q=nothing-like-it'],
   '/post-approval/:postId': ({ postId }) => [`/post-approval/${postId}`, `/post-approval/${postId}?compare=1-1`, '/post-approval/999999'],
