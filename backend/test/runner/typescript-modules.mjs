@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { basename, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import swc from '@swc/core';
 
 const BACKEND = join(import.meta.dirname, '../..');
@@ -31,7 +31,7 @@ registerHooks({
     return next(specifier, context);
   },
   load(url, context, next) {
-    return isTypeScript(url) ? { format: 'module', source: compiled(fileURLToPath(url)), shortCircuit: true } : next(url, context);
+    return isTypeScript(url) ? { format: 'module', source: compiled(url), shortCircuit: true } : next(url, context);
   },
 });
 
@@ -40,10 +40,11 @@ function isTypeScript(url) {
 }
 
 /** The same text is compiled once, ever: what swc made of it is kept under its hash. */
-function compiled(file) {
+function compiled(url) {
+  const file = fileURLToPath(url);
   const source = readFileSync(file, 'utf8');
   const name = join(CACHE, createHash('sha1').update(VERSION).update(basename(file)).update('\0').update(source).digest('hex'));
-  sourceMaps.set(file, `${name}.map`).set(pathToFileURL(file).href, `${name}.map`);
+  sourceMaps.set(file, `${name}.map`).set(url, `${name}.map`);
   if (existsSync(`${name}.js`)) return readFileSync(`${name}.js`, 'utf8');
   const { code, map } = swc.transformSync(source, { ...(file.endsWith('.tsx') ? WITH_MARKUP : OPTIONS), swcrc: false, filename: file, sourceFileName: basename(file) });
   save(`${name}.map`, map);
