@@ -14,7 +14,7 @@ import { throughProxies } from './shared/adapters/http/caller-address.js';
 import { answerFirst } from './shared/adapters/http/first-answers.js';
 import { answerOnlyProbes } from './shared/adapters/http/only-probes.js';
 import { takeMultipart } from './shared/adapters/http/uploads/take-multipart.js';
-import { readToTheEnd, refuseTunnels, takeOnlyJson, wireOptions } from './shared/adapters/http/wire.js';
+import { limitBodyTime, readToTheEnd, refuseTunnels, takeOnlyJson, wireOptions } from './shared/adapters/http/wire.js';
 import { httpLogging, logRequests } from './shared/adapters/logging/http-logging.js';
 import { createLogger } from './shared/adapters/logging/logger.js';
 import { PinoNestLogger } from './shared/adapters/logging/pino-nest-logger.js';
@@ -43,6 +43,7 @@ export async function createApp(config: Config, orm: MikroORM, log?: Destination
   });
   takeOnlyJson(adapter.getInstance());
   readToTheEnd(adapter.getInstance());
+  limitBodyTime(adapter.getInstance());
   refuseTunnels(app.getHttpServer());
   if (config.process !== 'worker') answerFirst(app.getHttpServer(), app.get(PullsFromMemory, { strict: false }));
   letNobodyStay(app, app.get(Stopping, { strict: false }));

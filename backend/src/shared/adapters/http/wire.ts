@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { RequestTimeoutException } from '@nestjs/common';
 import type { FastifyBodyParser, FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { Invalid } from '../../domain/domain-error.js';
 import { excessOf } from './json-limits.js';
@@ -15,6 +16,9 @@ const TOO_LARGE = 'HPE_HEADER_OVERFLOW';
 const TOO_SLOW = 'ERR_HTTP_REQUEST_TIMEOUT';
 /** For a whole request with its body, milliseconds: a file of 200 MB over a line of 2 Mbit/s. Headers have one minute. */
 const REQUEST_TIMEOUT_MS = 15 * 60_000;
+
+/** For the body of a call that is no upload, from its headers on, milliseconds: 2 MB over a line of 0.3 Mbit/s. */
+const BODY_TIMEOUT_MS = 60_000;
 
 class ForbiddenName extends Invalid {
   constructor() {
@@ -63,6 +67,25 @@ export function readToTheEnd(fastify: FastifyInstance): void {
     done(null, payload);
   });
 }
+
+/** Ends a call whose body comes too slowly. Files have as long as the whole request. */
+export function limitBodyTime(fastify: FastifyInstance, timeoutMs = BODY_TIMEOUT_MS): void {
+  fastify.addHook('preParsing', (request, reply, payload, done) => {
+    if (hasJson(request)) {
+      const timeout = setTimeout(() => {
+        // Nobody listens where the body is not read, or has been.
+        if (request.raw.complete || reply.sent || payload.listenerCount('error') === 0) return;
+        // The answer is all that is still sent: what else comes of the body is not waited for.
+        reply.raw.once('finish', () => request.raw.destroy());
+        payload.emit('error', new RequestTimeoutException('The request did not arrive in time.'));
+      }, timeoutMs).unref();
+      for (const event of ['end', 'close']) payload.once(event, () => clearTimeout(timeout));
+    }
+    done(null, payload);
+  });
+}
+
+const hasJson = ({ method, headers }: FastifyRequest): boolean => method !== 'GET' && method !== 'HEAD' && /^application\/json\b/i.test(headers['content-type'] ?? '');
 
 /** @param socket on which nothing was answered yet */
 function endWith(socket: Duplex, status: number, reason: string, said: string): void {
