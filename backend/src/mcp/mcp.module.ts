@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { PlanningModule } from '../planning/index.js';
 import { PostsModule } from '../posts/index.js';
 import { TenancyModule } from '../tenancy/index.js';
+import { Challenge } from './adapters/http/challenge.js';
 import { McpController } from './adapters/http/mcp.controller.js';
 import { ProtectedResourceController } from './adapters/http/protected-resource.controller.js';
 import { SessionLimit } from './adapters/http/session-limit.js';
@@ -34,6 +35,7 @@ export class McpModule {
       providers: [
         ...TOOLS,
         GalleyServer,
+        Challenge,
         Once,
         Refusals,
         SessionLimit,

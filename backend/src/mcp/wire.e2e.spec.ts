@@ -44,6 +44,12 @@ describe('the wire of /mcp', () => {
     expect(await metadata.json()).toMatchObject({ resource: 'http://galley.test/mcp', scopes_supported: ['read', 'write', 'approve'], bearer_methods_supported: ['header'] });
   });
 
+  it('says so too before a large body is read, to whom an expired token lets in no more', async () => {
+    const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer glpt_${'0'.repeat(38)}` }, body: JSON.stringify(call('list_websites', { text: 'a'.repeat(50_000) })) });
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('www-authenticate')).toContain('resource_metadata="http://galley.test/.well-known/oauth-protected-resource/mcp"');
+  });
+
   it('is no screen beside it: what else agents look for is not there, in words', async () => {
     const answer = await fetch(new URL('/.well-known/oauth-authorization-server', url));
     expect([answer.status, answer.headers.get('content-type')]).toEqual([404, expect.stringContaining('application/problem+json')]);

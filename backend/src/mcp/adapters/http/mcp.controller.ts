@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type BeforeApplicationShutdown, Controller, Delete, Get, Logger, Post, Req, Res, UseFilters } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Controller, Delete, Get, Logger, Post, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { toWebRequest } from '@modelcontextprotocol/node';
 import { createMcpHandler, type McpHttpHandler } from '@modelcontextprotocol/server';
@@ -9,7 +9,6 @@ import { PublicUrl } from '../../../shared/application/public-url.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { toolsCalledIn } from '../server/closed-tools.js';
 import { GalleyServer } from '../server/galley-server.js';
-import { ChallengeFilter } from './challenge.filter.js';
 import { ForeignOrigin, TooManyMessages } from './errors.js';
 import { SessionLimit } from './session-limit.js';
 
@@ -24,7 +23,6 @@ const OF_SESSIONS = ['read', 'write'] as const;
  */
 @ApiExcludeController()
 @AnyPower()
-@UseFilters(ChallengeFilter)
 @Controller('mcp')
 export class McpController implements BeforeApplicationShutdown {
   private readonly log = new Logger('MCP');

@@ -3,7 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { Public } from '../../../shared/adapters/http/caller.js';
 import { PublicUrl } from '../../../shared/application/public-url.js';
 import { POWERS } from '../../../shared/domain/scope.js';
-import { METADATA_PATH } from './challenge.filter.js';
+import { METADATA_PATH } from './challenge.js';
 
 /** RFC 9728: what opens /mcp. Tokens are made by people on their account page, so no authorization server is named. */
 @ApiExcludeController()
