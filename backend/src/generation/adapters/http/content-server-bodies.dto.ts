@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, OmitType, PartialType } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
-import { IsArray, IsBoolean, IsIn, IsNotEmpty, IsObject, IsOptional, IsString, MaxLength, ValidateIf, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsNotEmpty, IsObject, IsOptional, IsString, MaxLength, ValidateIf, ValidateNested } from 'class-validator';
 import { KnownIds } from '../../../shared/adapters/http/known-id.js';
 import { OneLine } from '../../../shared/adapters/http/one-line.js';
 import { OneOf } from '../../../shared/adapters/http/one-of.js';
@@ -8,6 +8,7 @@ import { PageQuery } from '../../../shared/adapters/http/paging.js';
 import { trimmed } from '../../../shared/adapters/http/trimmed.js';
 import { WhenGiven } from '../../../shared/adapters/http/when-given.js';
 import { yesOrNo } from '../../../shared/adapters/http/yes-or-no.js';
+import { MAX_ARGS, MAX_HEADERS } from '../../domain/servers/content-server-rules.js';
 import { SERVER_STATUSES, type ServerStatus, type ServerType } from '../../domain/servers/content-server.js';
 
 const MAX_WEBSITES = 200;
@@ -73,6 +74,7 @@ export class AddServerBody {
 
   @WhenGiven()
   @IsArray({ message: 'args must be a list of arguments' })
+  @ArrayMaxSize(MAX_ARGS, { message: `A command takes at most ${MAX_ARGS} arguments.` })
   @IsString({ each: true, message: 'args must be a list of arguments' })
   args?: string[];
 
@@ -80,6 +82,7 @@ export class AddServerBody {
   @ApiPropertyOptional({ type: () => [SecretHeaderBody] })
   @WhenGiven()
   @IsArray({ message: 'headers must be a list of names and values' })
+  @ArrayMaxSize(MAX_HEADERS, { message: `At most ${MAX_HEADERS} headers can be added.` })
   @IsObject({ each: true, message: 'headers must be a list of names and values' })
   @ValidateNested({ each: true, message: 'headers must be a list of names and values' })
   @Type(() => SecretHeaderBody)

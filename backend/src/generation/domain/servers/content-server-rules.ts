@@ -2,9 +2,9 @@ import { Invalid } from '../../../shared/domain/domain-error.js';
 import { isHeaderName, isHeaderValue, MAX_HEADER_VALUE, printableHeader } from '../../../shared/domain/http-header.js';
 
 const MAX_URL = 2_000;
-const MAX_ARGS = 50;
+export const MAX_ARGS = 50;
 const MAX_ARG = 1_000;
-const MAX_HEADERS = 30;
+export const MAX_HEADERS = 30;
 /** One line of text without control characters. */
 const LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]+$/u;
 /** The transport and the protocol set these themselves. */
