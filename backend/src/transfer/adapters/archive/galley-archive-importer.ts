@@ -11,17 +11,16 @@ import { ArchiveImporter, ImportedWebsites, type Importing } from '../../applica
 import { FileRefused } from '../../domain/errors.js';
 import type { ImportReport } from '../../domain/import.js';
 import { checkAgreement } from './agreement.js';
-import { type ArchiveKind, FINGERPRINTS, KINDS, PEOPLE, WEBSITE } from './kinds.js';
-import { OpenArchive, refusal } from './open-archive.js';
+import { type ArchiveKind, FINGERPRINTS, KINDS, WEBSITE } from './kinds.js';
+import { knownPeople } from './known-people.js';
+import { OpenArchive } from './open-archive.js';
+import { batches } from './row-batches.js';
 import { Renaming } from './renaming.js';
-import { type KnownPeople, readerOf } from './row-reader.js';
+import { readerOf } from './row-reader.js';
 import { checkSealed } from './sealed-row.js';
 
 type Row = Record<string, unknown>;
 
-/** Rows, and characters of them, that are written at once. */
-const ROWS = 200;
-const CHARACTERS = 250_000;
 /** A connection string of its own is not in the archive; this one leads nowhere. */
 const NOWHERE = 'postgres://missing.invalid/missing';
 
@@ -93,37 +92,11 @@ export class GalleyArchiveImporter extends ArchiveImporter {
 /** From here on the transaction sees and writes no more than this. */
 const narrow = (em: EntityManager, reach: string): Promise<unknown> => em.execute(`select set_config('app.websites', ?, true)`, [reach]);
 
-async function knownPeople(em: EntityManager, archive: OpenArchive): Promise<KnownPeople> {
-  const known = new Map<string, string>();
-  for await (const { id, email } of archive.rows(PEOPLE)) {
-    const [user] = await em.execute<{ id: string }[]>('select id from users where email = ?', [String(email).toLowerCase()]);
-    if (user) known.set(String(id), user.id);
-  }
-  return known;
-}
-
 async function websiteOf(archive: OpenArchive): Promise<Row> {
   let website: Row | undefined;
   for await (const row of archive.rows(WEBSITE)) website = row;
   if (!website) throw new FileRefused('The archive does not say which website it is of.');
   return website;
-}
-
-async function* batches(archive: OpenArchive, name: string): AsyncGenerator<Row[]> {
-  let rows: Row[] = [];
-  let characters = 0;
-  try {
-    for await (const row of archive.rows(name)) {
-      rows.push(row);
-      characters += JSON.stringify(row).length;
-      if (rows.length < ROWS && characters < CHARACTERS) continue;
-      yield rows;
-      [rows, characters] = [[], 0];
-    }
-  } catch (error) {
-    throw refusal(error);
-  }
-  if (rows.length > 0) yield rows;
 }
 
 /** In the order of the archive, so that posts stay in order. */
