@@ -1,10 +1,10 @@
 import { BoundedThread, TooMuchToRead } from './bounded-thread.js';
 import type * as work from './testing/work.ts';
 
-function threaded(maxMs?: number) {
-  const thread = new BoundedThread(maxMs);
+function threaded(maxMs?: number, maxHeapMib?: number) {
+  const thread = new BoundedThread(maxMs, maxHeapMib);
   const of = <N extends keyof typeof work>(name: N) => thread.function<(typeof work)[N]>(import.meta.url, './testing/work', name);
-  return { doubled: of('doubled'), endless: of('endless'), broken: of('broken') };
+  return { doubled: of('doubled'), endless: of('endless'), broken: of('broken'), hoarding: of('hoarding') };
 }
 
 describe('a thread for outside text', () => {
@@ -21,6 +21,13 @@ describe('a thread for outside text', () => {
     const { broken, doubled } = threaded();
     await expect(broken('a')).rejects.toThrow(TooMuchToRead);
     expect(await doubled('a', 2)).toBe(4);
+  });
+
+  it('ends with work that takes all its memory, the process goes on, and so does what waits', async () => {
+    const { hoarding, doubled } = threaded(20_000, 32);
+    const [bad, good] = await Promise.allSettled([hoarding('a'), doubled('a', 3)]);
+    expect(bad).toMatchObject({ status: 'rejected', reason: expect.any(TooMuchToRead) });
+    expect(good).toMatchObject({ status: 'fulfilled', value: 6 });
   });
 
   it('takes the calls of several lanes in turns', async () => {

@@ -11,8 +11,11 @@ const WORKER = new URL(`./bounded-thread.worker${ENDING}`, import.meta.url);
 const MAX_MS = 3_000;
 /** For the modules of a call, which is our own code, on a busy machine. */
 const LOADING_MS = 60_000;
-/** Far more than what is read can take by its own limits of size: an engine that meets this one within a single allocation ends the whole process. */
+const MIB = 1024 * 1024;
 const MAX_HEAP_MIB = 512;
+/** An engine that meets its own limit within a single allocation ends the whole process: that limit is further away than what is read can allocate at once. */
+const ROOM_MIB = 512;
+const WATCH_EVERY_MS = 50;
 
 /** What came from outside took too much time or memory, or broke what read it. */
 export class TooMuchToRead extends Invalid {
@@ -35,7 +38,10 @@ export class BoundedThread {
   private worker: Worker | null = null;
   private readonly turns = new InTurns();
 
-  constructor(private readonly maxMs = MAX_MS) {}
+  constructor(
+    private readonly maxMs = MAX_MS,
+    private readonly maxHeapMib = MAX_HEAP_MIB,
+  ) {}
 
   /**
    * A function of a module, to be called by lane (a website), whose calls take turns with those of others. Arguments and results are copied.
@@ -50,8 +56,8 @@ export class BoundedThread {
     const worker = (this.worker ??= this.begin());
     worker.ref();
     try {
-      await answerOf(worker, LOADING_MS, { module });
-      return await answerOf(worker, this.maxMs, { module, name, args });
+      await answerOf(worker, AbortSignal.timeout(LOADING_MS), { module });
+      return await this.bounded(worker, (signal) => answerOf(worker, signal, { module, name, args }));
     } catch {
       this.worker = null;
       await worker.terminate();
@@ -61,8 +67,20 @@ export class BoundedThread {
     }
   }
 
+  private async bounded<T>(worker: Worker, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const full = new AbortController();
+    const watch = setInterval(() => {
+      void worker.getHeapStatistics().then(({ used_heap_size }) => used_heap_size > this.maxHeapMib * MIB && full.abort(), () => undefined);
+    }, WATCH_EVERY_MS);
+    try {
+      return await call(AbortSignal.any([AbortSignal.timeout(this.maxMs), full.signal]));
+    } finally {
+      clearInterval(watch);
+    }
+  }
+
   private begin(): Worker {
-    const worker = new Worker(WORKER, { env: {}, resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MIB }, stdout: true, stderr: true });
+    const worker = new Worker(WORKER, { env: {}, resourceLimits: { maxOldGenerationSizeMb: this.maxHeapMib + ROOM_MIB }, stdout: true, stderr: true });
     // Whoever waits is told; without a listener, what comes after that would end the process.
     worker.on('error', () => undefined);
     worker.once('exit', () => {
@@ -72,8 +90,8 @@ export class BoundedThread {
   }
 }
 
-async function answerOf(worker: Worker, maxMs: number, message: object): Promise<unknown> {
-  const answer = once(worker, 'message', { signal: AbortSignal.timeout(maxMs) });
+async function answerOf(worker: Worker, signal: AbortSignal, message: object): Promise<unknown> {
+  const answer = once(worker, 'message', { signal });
   worker.postMessage(message, []);
   return (await answer)[0];
 }
