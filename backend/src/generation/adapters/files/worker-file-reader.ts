@@ -13,6 +13,8 @@ const MIB = 1024 * 1024;
 /** One file at most, milliseconds. */
 const MAX_MS = 20_000;
 const WATCH_EVERY_MS = 50;
+/** Files of different websites: one that takes all its time keeps no other website waiting. */
+const AT_ONCE = 2;
 /** What the thread's own limits do not count: buffers outside of its heap. */
 const MAX_HEAP_MIB = 256;
 const MAX_BUFFERS = 256 * MIB;
@@ -21,11 +23,11 @@ const SORRY = 'This file cannot be read: something in it is not as it should be.
 const TOO_MUCH = 'This file takes too much time or memory to read. Split it, or save it as plain text.';
 
 /**
- * Reads each file in a thread of its own, one at a time: a file made to stall or to fill the memory ends with its
+ * Reads each file in a thread of its own, one of each website at a time: a file made to stall or to fill the memory ends with its
  * thread, and the process goes on meanwhile. Websites take turns, so that many such files of one keep nobody else's waiting.
  */
 export class WorkerFileReader extends FileReader {
-  private readonly turns = new InTurns();
+  private readonly turns = new InTurns(AT_ONCE);
 
   /** @param maxMs for one file */
   constructor(private readonly maxMs = MAX_MS) {

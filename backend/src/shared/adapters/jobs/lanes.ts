@@ -9,14 +9,15 @@ export class Lanes {
     else this.lanes.set(lane, [id]);
   }
 
-  /** The next id in turn, or undefined when nothing waits. */
-  take(): string | undefined {
-    const next = this.lanes.entries().next().value;
-    if (!next) return undefined;
-    const [lane, waiting] = next;
-    const id = waiting.shift();
-    this.lanes.delete(lane);
-    if (waiting.length > 0) this.lanes.set(lane, waiting);
-    return id;
+  /** The next id in turn of the lanes that are open, or undefined when nothing waits there. */
+  take(isOpen: (lane: string) => boolean = () => true): string | undefined {
+    for (const [lane, waiting] of this.lanes) {
+      if (!isOpen(lane)) continue;
+      const id = waiting.shift();
+      this.lanes.delete(lane);
+      if (waiting.length > 0) this.lanes.set(lane, waiting);
+      return id;
+    }
+    return undefined;
   }
 }

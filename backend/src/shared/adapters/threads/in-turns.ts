@@ -1,28 +1,37 @@
 import { newId } from '../../domain/ids.js';
 import { Lanes } from '../jobs/lanes.js';
 
-/** Does one thing at a time. Lanes take turns, so that much work of one keeps no other waiting. */
+interface Waiting {
+  lane: string;
+  work: () => Promise<void>;
+}
+
+/** Does few things at a time, one of each lane. Lanes take turns, so that much work of one keeps no other waiting. */
 export class InTurns {
   private readonly turns = new Lanes();
-  private readonly waiting = new Map<string, () => Promise<void>>();
-  private isWorking = false;
+  private readonly waiting = new Map<string, Waiting>();
+  private readonly busy = new Set<string>();
+
+  constructor(private readonly atOnce = 1) {}
 
   run<T>(lane: string, work: () => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       const id = newId();
-      this.waiting.set(id, () => work().then(resolve, reject));
+      this.waiting.set(id, { lane, work: () => work().then(resolve, reject) });
       this.turns.push(lane, id);
-      if (!this.isWorking) void this.workAll();
+      this.workNext();
     });
   }
 
-  private async workAll(): Promise<void> {
-    this.isWorking = true;
-    for (let id = this.turns.take(); id !== undefined; id = this.turns.take()) {
-      const work = this.waiting.get(id)!;
-      this.waiting.delete(id);
-      await work();
-    }
-    this.isWorking = false;
+  private workNext(): void {
+    const id = this.busy.size < this.atOnce ? this.turns.take((lane) => !this.busy.has(lane)) : undefined;
+    if (id === undefined) return;
+    const { lane, work } = this.waiting.get(id)!;
+    this.waiting.delete(id);
+    this.busy.add(lane);
+    void work().then(() => {
+      this.busy.delete(lane);
+      this.workNext();
+    });
   }
 }
