@@ -40,11 +40,22 @@ export function keyPointsOf(text: string | null | undefined): string[] {
     .filter(Boolean);
 }
 
+/** Every step of a run asks for it, of a brief that stays as it is; hundreds of terms are long to compare. */
+const primaryTerms = new WeakMap<Brief, string>();
+
 /**
  * The term a post is to be found by: of the terms of the highest priority present, the one closest to the focus and key
  * points, else the first. A category without terms is found by its name.
  */
 export function primaryTerm(brief: Brief): string {
+  const known = primaryTerms.get(brief);
+  if (known !== undefined) return known;
+  const found = closestTerm(brief);
+  primaryTerms.set(brief, found);
+  return found;
+}
+
+function closestTerm(brief: Brief): string {
   const highest = Math.max(...brief.terms.map((term) => WEIGHT[term.priority]));
   const candidates = brief.terms.filter((term) => WEIGHT[term.priority] === highest).map((term) => term.term.trim());
   const wanted = new Set(contentWords([brief.specificFocus ?? '', ...brief.keyPoints].join(' ')));
@@ -52,7 +63,12 @@ export function primaryTerm(brief: Brief): string {
     const own = contentWords(term);
     return own.length ? own.filter((word) => wanted.has(word)).length / own.length : 0;
   };
-  return candidates.reduce((best, term) => (closeness(term) > closeness(best) ? term : best), candidates[0] ?? '') || brief.category.name.trim();
+  let best = { term: candidates[0] ?? '', closeness: 0 };
+  for (const term of wanted.size > 0 ? candidates : []) {
+    const its = closeness(term);
+    if (its > best.closeness) best = { term, closeness: its };
+  }
+  return best.term || brief.category.name.trim();
 }
 
 /** The level readers are written for: the first expertise area's, `intermediate` when there is none. */
