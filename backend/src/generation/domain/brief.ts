@@ -74,10 +74,17 @@ function closestTerm(brief: Brief): string {
 /** The level readers are written for: the first expertise area's, `intermediate` when there is none. */
 export const readerLevel = (brief: Brief): ExpertiseLevel => brief.expertise[0]?.level ?? 'intermediate';
 
+/** The same array for the same brief: what is made of it (patterns of hundreds of phrases) is kept with it. */
+const phrasesOf = new WeakMap<Brief, readonly string[]>();
+
 /** Words the brief itself brings, the titles of the website's posts among them: naming them claims nothing about the world. */
-export function briefPhrases(brief: Brief): string[] {
-  return [brief.website.name, brief.category.name, brief.specificFocus ?? '', ...brief.terms.map((term) => term.term), ...brief.keyPoints, ...brief.existingTitles]
+export function briefPhrases(brief: Brief): readonly string[] {
+  const known = phrasesOf.get(brief);
+  if (known) return known;
+  const found = [brief.website.name, brief.category.name, brief.specificFocus ?? '', ...brief.terms.map((term) => term.term), ...brief.keyPoints, ...brief.existingTitles]
     .map((phrase) => phrase.trim())
     .filter(Boolean)
     .sort((a, b) => b.length - a.length);
+  phrasesOf.set(brief, found);
+  return found;
 }

@@ -28,10 +28,21 @@ export class PhraseRemover {
   }
 }
 
+/** Most phrases are in none of the texts: a pattern is made when it is first needed. */
 function phraseOf(phrase: string): Phrase {
+  let pattern: RegExp | undefined;
+  return {
+    words: wordsOf(phrase),
+    get pattern() {
+      return (pattern ??= patternOf(phrase));
+    },
+  };
+}
+
+function patternOf(phrase: string): RegExp {
   const escaped = phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+');
   // Linear enough: words of a known phrase, each behind white space that only it can take.
-  return { words: wordsOf(phrase), pattern: new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'giu') };
+  return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'giu');
 }
 
 /** Whole words only, alike wherever a pattern without regard to case takes them as alike (“ẞ”, “ß” and “SS” too). */
