@@ -24,10 +24,12 @@ const SIGNED_OUT = { status: 'signed-out', user: null, chosen: false } as const;
 const RESOLVING: SessionState = { status: 'resolving', user: null };
 
 let state: SessionState = accessToken() ? RESOLVING : SIGNED_OUT;
+let changes = 0;
 const listeners = new Set<() => void>();
 
 function become(next: SessionState): void {
   state = next;
+  changes += 1;
   listeners.forEach((listener) => listener());
 }
 
@@ -57,12 +59,15 @@ function isNowOf(user: User): boolean {
 export async function resolve(): Promise<void> {
   if (!accessToken()) return become(SIGNED_OUT);
   if (state.status === 'signed-out') become(RESOLVING);
+  const asked = changes;
   try {
     const user = await data(api.GET('/api/user'));
     if (typeof user.id !== 'string') throw new UnexpectedAnswer();
     // Someone signed out, or in as another person, while the answer was on its way: that is newer than this.
     if (isNowOf(user)) become({ status: 'signed-in', user });
   } catch (error) {
+    // Something newer is known by now: a call that was given up late says nothing about it.
+    if (changes !== asked && !isUnauthorized(error)) return;
     console.error('Failed to fetch user', error);
     if (!isUnauthorized(error)) return state.status === 'ended' ? undefined : become({ status: 'unreachable', user: null, error });
     removeTokens();

@@ -8,10 +8,10 @@ const wishes = { templateType: 'custom', destinationUrl: 'https://client.example
 
 describe('the secrets of a configuration', () => {
   it('are never kept as they were typed', () => {
-    const config = aConfig(secrets.sealed({ ...wishes, headers: { Authorization: 'Bearer abc' } }));
-    expect(JSON.stringify(config)).not.toContain('Bearer abc');
-    expect(secrets.headersOf(config)).toEqual({ authorization: 'Bearer abc' });
-    expect(JSON.stringify(secrets.view(config))).not.toMatch(/whsec|signingSecret|abc/);
+    const config = aConfig(secrets.sealed({ ...wishes, headers: { Authorization: 'Bearer quayside' } }));
+    expect(JSON.stringify(config)).not.toContain('Bearer quayside');
+    expect(secrets.headersOf(config)).toEqual({ authorization: 'Bearer quayside' });
+    expect(JSON.stringify(secrets.view(config))).not.toMatch(/whsec|signingSecret|quayside/);
     expect(secrets.view(config).headers).toEqual({ authorization: KEPT_VALUE });
   });
 
@@ -20,13 +20,13 @@ describe('the secrets of a configuration', () => {
   });
 
   it('stay when they come back masked, and are replaced or removed when they do not', () => {
-    const config = aConfig(secrets.sealed({ ...wishes, headers: { authorization: 'Bearer abc', 'x-team': 'harbour', 'x-old': '1' } }));
+    const config = aConfig(secrets.sealed({ ...wishes, headers: { authorization: 'Bearer quayside', 'x-team': 'harbour', 'x-old': '1' } }));
     const changed = aConfig(secrets.sealed({ ...wishes, headers: { Authorization: KEPT_VALUE, 'x-team': 'quay' } }, config));
-    expect(secrets.headersOf(changed)).toEqual({ authorization: 'Bearer abc', 'x-team': 'quay' });
+    expect(secrets.headersOf(changed)).toEqual({ authorization: 'Bearer quayside', 'x-team': 'quay' });
   });
 
   it('go to no endpoint but the one they were typed for, and are not made up', () => {
-    const config = aConfig(secrets.sealed({ ...wishes, headers: { authorization: 'Bearer abc' } }));
+    const config = aConfig(secrets.sealed({ ...wishes, headers: { authorization: 'Bearer quayside' } }));
     const kept = { ...wishes, headers: { authorization: KEPT_VALUE } };
     expect(() => secrets.sealed({ ...kept, destinationUrl: 'https://client.example.com/elsewhere' }, config)).toThrow('was saved for another endpoint');
     expect(() => secrets.sealed({ ...kept, headers: { 'x-team': KEPT_VALUE } }, config)).toThrow('No value of the header x-team is saved');
