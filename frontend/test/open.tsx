@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { App } from '../src/app.js';
 import { routes } from '../src/routes.js';
-import { resolve } from '../src/session/session.js';
+import { abandon, resolve } from '../src/session/session.js';
 import { dismissAllToasts } from '../src/ui/toast-queue.js';
 
 /** Opens the product at an address, as a browser that holds a session or none. Answers where it is now, and the browser's Back. */
@@ -12,6 +12,8 @@ export async function open(path: string, { signedIn = true } = {}): Promise<{ ad
     localStorage.setItem('refreshToken', 'refresh-1');
   }
   dismissAllToasts();
+  // Modules are shared by the spec files of a process: whoever was here before is not here now.
+  abandon();
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   await act(async () => {
     void resolve();
