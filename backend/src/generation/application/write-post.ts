@@ -53,7 +53,7 @@ export class WritePost {
     const plan = await journal.step('plan', { brief, writer }, ({ signal }) => this.planResearch.execute(scope, run, brief, signal));
     const found = await journal.step('research', { brief, plan }, (context) => this.research.execute(scope, run, brief, plan, context));
     const documents = await this.records.documents(scope, run.id, found.documents);
-    await journal.step('passages', { found }, async () => cutDocuments(documents));
+    await journal.step('passages', { found }, () => cutDocuments(documents));
 
     for (let round = 1; ; round++) {
       const passages = await journal.step('select', { brief, plan, found, round }, () => this.select.execute(scope, run, { brief, questions: plan.questions, documents, paraphrased: this.writer.paraphrases }));

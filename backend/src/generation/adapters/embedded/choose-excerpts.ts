@@ -71,7 +71,7 @@ const NEW_TERM = 0.3;
  * take turns until the aim is reached; nothing is said twice anywhere in the post.
  */
 export function chooseExcerpts({ outline, excerpts, term, terms, angle, targetWords, wishes }: ChoiceInput): Choice {
-  const wished = normalised(new Bm25(excerpts.map((excerpt) => excerpt.sentences.join(' '))).scores(wishes));
+  const wished = normalised(new Bm25(excerpts.map((excerpt) => contentWords(excerpt.sentences.join(' ')))).scores(wishes));
   const bonus = new Map(excerpts.map((excerpt, index) => [excerpt, wished[index]!]));
   const byPassage = new Map(excerpts.map((excerpt) => [excerpt.passage.id, excerpt]));
   const offered = outline.sections.map((section) => section.passageIds.flatMap((id) => byPassage.get(id) ?? []));

@@ -5,7 +5,7 @@ import type { SourceDocument } from '../../domain/evidence/source-document.js';
 import { sentences } from '../../domain/text/sentences.js';
 import { textVectors } from '../../domain/text/tf-idf.js';
 import type { TextVector } from '../../domain/text/tf-idf.js';
-import { words } from '../../domain/text/words.js';
+import { contentWords, words } from '../../domain/text/words.js';
 import { textRank } from './text-rank.js';
 
 /** What of a passage can stand in an article: its sentences without those that can't be understood on their own. */
@@ -31,7 +31,7 @@ const REFERS = /\b(?:it|its|they|them|their|he|she|his|her|him|one|ones|so|there
 /** The excerpts of the passages in their order; passages of which nothing can stand alone are left out. */
 export function excerptsOf(passages: readonly Passage[], documents: readonly SourceDocument[]): Excerpt[] {
   const byId = new Map(documents.map((document) => [document.id, document]));
-  const vectors = textVectors(passages.map((passage) => passage.text));
+  const vectors = textVectors(passages.map((passage) => contentWords(passage.text)));
   const usable = passages.flatMap((passage, index) => {
     const document = byId.get(passage.documentId);
     const kept = document ? standing(sentences(passage.text).map(oneLine), document.ownSource) : [];

@@ -1,3 +1,4 @@
+import { withoutPause } from '../../../shared/domain/pausable.js';
 import { aWriterContext } from '../../application/testing/a-writer-context.js';
 import { aBrief } from '../../domain/testing/a-brief.js';
 import { HEAT_PUMP_DOCUMENTS } from '../../domain/testing/heat-pump-documents.js';
@@ -18,7 +19,7 @@ async function aPost(brief = aBrief(), alreadyQuoted = new Set<string>()) {
   const writer = new EmbeddedWriter();
   const context = aWriterContext();
   const questions = await writer.plan(brief, context);
-  const passages = selectPassages({ brief, questions, documents: HEAT_PUMP_DOCUMENTS, alreadyQuoted });
+  const passages = withoutPause(selectPassages({ brief, questions, documents: HEAT_PUMP_DOCUMENTS, alreadyQuoted }));
   requireEvidence(passages);
   const evidence: Evidence = { documents: HEAT_PUMP_DOCUMENTS, passages, toolCallIds: new Set(HEAT_PUMP_DOCUMENTS.map((document) => document.toolCallId)) };
   const material = { brief, ...evidence };

@@ -1,9 +1,10 @@
-import { cutPassages } from '../../domain/evidence/passage.js';
+import { inSlices } from '../../../shared/application/in-slices.js';
+import { cutAll } from '../../domain/evidence/passage.js';
 import type { SourceDocument } from '../../domain/evidence/source-document.js';
 import type { Outcome } from '../run-journal.js';
 
 /** Step 4: documents cut into passages of one to three sentences. Cutting is cheap and always the same, so only the count is kept. */
-export function cutDocuments(documents: readonly SourceDocument[]): Outcome<{ passages: number; documents: number }> {
-  const passages = documents.reduce((sum, document) => sum + cutPassages(document).length, 0);
+export async function cutDocuments(documents: readonly SourceDocument[]): Promise<Outcome<{ passages: number; documents: number }>> {
+  const passages = (await inSlices(cutAll(documents))).length;
   return { output: { passages, documents: documents.length }, detail: `${passages} passages in ${documents.length} documents.` };
 }

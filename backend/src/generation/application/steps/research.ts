@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { inSlices } from '../../../shared/application/in-slices.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { type Brief, primaryTerm } from '../../domain/brief.js';
 import { type RelatedPost, relatedPost } from '../../domain/draft/related-reading.js';
 import { openQuestions } from '../../domain/evidence/gaps.js';
-import { cutPassages } from '../../domain/evidence/passage.js';
+import { cutAll } from '../../domain/evidence/passage.js';
 import { ReadingBudget } from '../../domain/evidence/reading-budget.js';
 import { hostOf } from '../../domain/evidence/source-document.js';
 import type { Question } from '../../domain/plan.js';
@@ -51,7 +52,7 @@ export class Research {
     const present = asked.filter((server) => server !== null);
     await Promise.all(present.map((server) => ask(server, plan.asks.filter((wish) => wish.server === server.name))));
 
-    const open = openQuestions(brief, plan.questions, found.citable().flatMap(cutPassages));
+    const open = await inSlices(openQuestions(brief, plan.questions, await inSlices(cutAll(found.citable()))));
     const again = gapAsks(brief, open, plan.asks.filter((wish) => found.answered(wish.server)), MAX_CALLS - plan.asks.length);
     const askedAgain = present.filter(({ name }) => again.some((wish) => wish.server === name));
     await Promise.all(askedAgain.map((server) => ask(server, again.filter((wish) => wish.server === server.name))));

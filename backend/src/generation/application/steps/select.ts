@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { inSlices } from '../../../shared/application/in-slices.js';
 import { Transaction } from '../../../shared/application/transaction.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { requireEvidence } from '../../domain/evidence/evidence.js';
@@ -19,7 +20,7 @@ export class SelectEvidence {
   /** @throws TooLittleEvidence: nothing is ever drafted on an empty context */
   async execute(scope: Scope, run: GenerationRun, input: Omit<SelectionInput, 'alreadyQuoted'>): Promise<Outcome<Passage[]>> {
     const passages = await this.transaction.run(scope, async () => {
-      const selected = selectPassages({ ...input, alreadyQuoted: await this.records.taken(scope, run) });
+      const selected = await inSlices(selectPassages({ ...input, alreadyQuoted: await this.records.taken(scope, run) }));
       requireEvidence(selected);
       await this.records.addPassages(scope, run, selected);
       return selected;

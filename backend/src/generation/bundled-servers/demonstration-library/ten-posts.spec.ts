@@ -1,3 +1,4 @@
+import { withoutPause } from '../../../shared/domain/pausable.js';
 import { aWriterContext } from '../../application/testing/a-writer-context.js';
 import { demonstrationLibrary } from '../../../demo/demonstration-library.js';
 import { demonstrationWebsite } from '../../../demo/demonstration-website.js';
@@ -38,7 +39,7 @@ async function writePost(category: (typeof demonstrationWebsite.categories)[numb
   }
   await session.close();
   const documents = [...found.values()];
-  const passages = selectPassages({ brief, questions, documents, alreadyQuoted });
+  const passages = withoutPause(selectPassages({ brief, questions, documents, alreadyQuoted }));
   const evidence = { documents, passages, toolCallIds: new Set(['1']) };
   const material = { brief, documents, passages };
   const { draft } = settleDraft(await writer.draft(material, await writer.outline(material, context), context), evidence, brief);

@@ -33,8 +33,9 @@ export const bestFirst = (chosen: readonly number[], fits: readonly Fit[]): numb
 export function fitOf(kinds: readonly PlannedSection[], passages: readonly { text: string; title: string }[], term: string): Fit[][] {
   const subject = new Set(contentWords(term));
   const texts = passages.map(({ text, title }) => `${title}\n${text}`);
-  const index = new Bm25(texts);
-  const contents = texts.map((text) => new Set(contentWords(text)));
+  const words = texts.map(contentWords);
+  const index = new Bm25(words);
+  const contents = words.map((content) => new Set(content));
   return kinds.map((kind, section) => {
     const isPoint = kind.id.startsWith('key-point');
     const cues = [...new Set([...contentWords(kind.cues), ...(isPoint ? [] : contentWords(kind.heading))])].filter((word) => !subject.has(word));

@@ -1,3 +1,4 @@
+import type { Pausable } from '../../../shared/domain/pausable.js';
 import type { Brief } from '../brief.js';
 import { primaryTerm, termWeight } from '../brief.js';
 import { contentWords, StemmedText, stems } from '../text/words.js';
@@ -13,21 +14,25 @@ const SCATTERED = 0.3;
 
 /**
  * How far each document is about the brief's subject, 0 to 1 of the best: by whole phrases (primary term, category, focus,
- * key points, other terms by their priority), because "heat" and "pump" apart are found everywhere.
+ * key points, other terms by their priority), because "heat" and "pump" apart are found everywhere. Pauses behind each document.
+ * @param contents the content words of each document with its title
  */
-export function aboutness(documents: readonly SourceDocument[], brief: Brief): number[] {
+export function* aboutness(documents: readonly SourceDocument[], contents: readonly ReadonlySet<string>[], brief: Brief): Pausable<number[]> {
   const phrases = weightedPhrases(brief);
-  return normalised(
-    documents.map(({ title, text }) => {
-      const there = new Set(contentWords(`${title} ${text}`));
-      const [inTitle, inText] = [new StemmedText(title), new StemmedText(text)];
-      return phrases.reduce((sum, { phrase, own, weight }) => {
-        const mentions = inText.count(phrase) + TITLE_MENTIONS * inTitle.count(phrase);
-        const scattered = own.length > 0 ? own.filter((word) => there.has(word)).length / own.length : 0;
-        return sum + weight * Math.max(mentions / (mentions + HALF_CREDIT), SCATTERED * scattered);
-      }, 0);
-    }),
-  );
+  const scores: number[] = [];
+  for (const [at, { title, text }] of documents.entries()) {
+    const there = contents[at]!;
+    const inTitle = new StemmedText(title);
+    const inText = new StemmedText(text);
+    const score = phrases.reduce((sum, { phrase, own, weight }) => {
+      const mentions = inText.count(phrase) + TITLE_MENTIONS * inTitle.count(phrase);
+      const scattered = own.length > 0 ? own.filter((word) => there.has(word)).length / own.length : 0;
+      return sum + weight * Math.max(mentions / (mentions + HALF_CREDIT), SCATTERED * scattered);
+    }, 0);
+    scores.push(score);
+    yield;
+  }
+  return normalised(scores);
 }
 
 interface WeightedPhrase {

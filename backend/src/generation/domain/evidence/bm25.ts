@@ -7,7 +7,8 @@ const B = 0.75;
 
 /**
  * BM25 (Robertson & Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond", Foundations and Trends in
- * Information Retrieval 3, 2009) over a fixed set of texts, with the +1 inside the logarithm that keeps idf positive.
+ * Information Retrieval 3, 2009) over a fixed set of texts, given by their content words, with the +1 inside the logarithm
+ * that keeps idf positive.
  */
 export class Bm25 {
   private readonly counts: Map<string, number>[];
@@ -15,12 +16,11 @@ export class Bm25 {
   private readonly inTexts: Map<string, number>;
   private readonly averageLength: number;
 
-  constructor(texts: readonly string[]) {
-    const contents = texts.map(contentWords);
+  constructor(contents: readonly (readonly string[])[]) {
     this.counts = contents.map(tally);
     this.lengths = contents.map((content) => content.length);
     this.inTexts = tally(this.counts.flatMap((count) => [...count.keys()]));
-    this.averageLength = this.lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, texts.length) || 1;
+    this.averageLength = this.lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, contents.length) || 1;
   }
 
   /** One score a text, 0 for a text that has no word of the query. */

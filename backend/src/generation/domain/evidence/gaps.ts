@@ -1,3 +1,4 @@
+import type { Pausable } from '../../../shared/domain/pausable.js';
 import type { Brief } from '../brief.js';
 import { primaryTerm } from '../brief.js';
 import type { Question } from '../plan.js';
@@ -9,10 +10,14 @@ const PASSAGES_NEEDED = 2;
 /** each with this many of the words that an answer to it tends to use. */
 const WORDS_NEEDED = 2;
 
-/** The questions that the passages found so far leave open: what a second round of research asks again. */
-export function openQuestions(brief: Brief, questions: readonly Question[], passages: readonly Passage[]): Question[] {
+/** The questions that the passages found so far leave open: what a second round of research asks again. Pauses behind each passage. */
+export function* openQuestions(brief: Brief, questions: readonly Question[], passages: readonly Passage[]): Pausable<Question[]> {
   const subject = new Set(contentWords(primaryTerm(brief)));
-  const contents = passages.map((passage) => new Set(contentWords(passage.text)));
+  const contents: ReadonlySet<string>[] = [];
+  for (const passage of passages) {
+    contents.push(new Set(contentWords(passage.text)));
+    yield;
+  }
   return questions.filter((question) => {
     const wanted = [...new Set(contentWords(`${question.text} ${question.cues}`))].filter((word) => !subject.has(word));
     const needed = Math.min(WORDS_NEEDED, wanted.length);

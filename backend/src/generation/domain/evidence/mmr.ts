@@ -1,3 +1,4 @@
+import type { Pausable } from '../../../shared/domain/pausable.js';
 import type { TextVector } from '../text/tf-idf.js';
 import { similarity } from '../text/tf-idf.js';
 
@@ -12,16 +13,16 @@ export interface Candidate {
 /**
  * Maximal marginal relevance (Carbonell & Goldstein, "The use of MMR, diversity-based reranking", SIGIR 1998): takes the
  * candidate that is relevant and unlike those taken, again and again. `mayTake` can refuse one at its turn (quotas).
- * Ties go to the earlier candidate, so the order is the same each time.
+ * Ties go to the earlier candidate, so the order is the same each time. Pauses behind each that is taken.
  * @returns indices of the candidates taken, in order
  */
-export function maximalMarginalRelevance(
+export function* maximalMarginalRelevance(
   candidates: readonly Candidate[],
   limit: number,
   mayTake: (index: number) => boolean = () => true,
   alreadyTaken: readonly TextVector[] = [],
   onTaken: (index: number) => void = () => undefined,
-): number[] {
+): Pausable<number[]> {
   const closest = candidates.map((candidate) => Math.max(0, ...alreadyTaken.map((vector) => similarity(candidate.vector, vector))));
   const open = new Set(candidates.keys());
   const taken: number[] = [];
@@ -44,6 +45,7 @@ export function maximalMarginalRelevance(
     taken.push(best);
     onTaken(best);
     for (const index of open) closest[index] = Math.max(closest[index]!, similarity(candidates[index]!.vector, candidates[best]!.vector));
+    yield;
   }
   return taken;
 }

@@ -1,3 +1,4 @@
+import { withoutPause } from '../../../shared/domain/pausable.js';
 import { aBrief } from '../testing/a-brief.js';
 import { cutPassages } from './passage.js';
 import { subjectOf } from './on-subject.js';
@@ -7,7 +8,7 @@ const aDocument = (id: string, title: string, text: string): SourceDocument => (
 const briefOn = (term: string, category = term) => aBrief({ category: { name: category, description: null }, terms: [{ term, priority: 'high' }] });
 /** Ids of the documents that have a passage which may stand in the post; each has one that might. */
 const covered = (term: string, documents: readonly SourceDocument[], category?: string) => {
-  const subject = subjectOf(briefOn(term, category), documents);
+  const subject = withoutPause(subjectOf(briefOn(term, category), documents));
   expect(documents.filter((document) => cutPassages(document).length === 0)).toEqual([]);
   return documents.filter((document) => cutPassages(document).some((passage) => subject.covers(passage))).map(({ id }) => id);
 };

@@ -1,3 +1,4 @@
+import type { Pausable } from '../../../shared/domain/pausable.js';
 import type { Brief } from '../brief.js';
 import { primaryTerm } from '../brief.js';
 import { contentWords, StemmedText } from '../text/words.js';
@@ -22,13 +23,18 @@ export interface Subject {
 /**
  * What belongs to the brief's subject: each passage of a document that is devoted to it (by its phrases, or by a title that has
  * the subject's own word), and of other documents the passages that name it themselves. There its own word needs the others of
- * its term in the same sentence: a cable has "insulation" too, and there are pumps of many kinds.
+ * its term in the same sentence: a cable has "insulation" too, and there are pumps of many kinds. Pauses behind each document.
  */
-export function subjectOf(brief: Brief, documents: readonly SourceDocument[]): Subject {
-  const scores = aboutness(documents, brief);
+export function* subjectOf(brief: Brief, documents: readonly SourceDocument[]): Pausable<Subject> {
+  const contents: ReadonlySet<string>[] = [];
+  for (const { title, text } of documents) {
+    contents.push(new Set(contentWords(`${title} ${text}`)));
+    yield;
+  }
+  const scores = yield* aboutness(documents, contents, brief);
   const about = new Map(documents.map((document, at) => [document.id, scores[at]!]));
   const phrases = [primaryTerm(brief), brief.category.name, brief.specificFocus ?? '', ...brief.keyPoints, ...brief.terms.map(({ term }) => term)];
-  const family = familyOf(ownWord(brief, documents, scores));
+  const family = familyOf(ownWord(brief, documents, contents, scores));
   const hasFamily = (content: readonly string[]) => family !== '' && content.some((word) => word.startsWith(family));
   const others = [...new Set(contentWords(primaryTerm(brief)))].filter((word) => !word.startsWith(family));
   const telling = phrases.filter((phrase) => contentWords(phrase).length > (others.length === 0 ? 0 : 1));
@@ -51,8 +57,8 @@ export function subjectOf(brief: Brief, documents: readonly SourceDocument[]): S
  * The word of the primary term that tells most: the one that stands in the titles of most of the documents that have it at all
  * ("pump" rather than "heat"), and of documents that are about the subject ("battery" rather than "home"); of several such the rarest.
  */
-function ownWord(brief: Brief, documents: readonly SourceDocument[], scores: readonly number[]): string {
-  const texts = tally(documents.flatMap((document) => [...new Set(contentWords(`${document.title} ${document.text}`))]));
+function ownWord(brief: Brief, documents: readonly SourceDocument[], contents: readonly ReadonlySet<string>[], scores: readonly number[]): string {
+  const texts = tally(contents.flatMap((content) => [...content]));
   const titles = documents.map((document) => new Set(contentWords(document.title)));
   // Squared, because a crowd of titles that are hardly about the subject says little.
   const telling = (word: string) => scores.reduce((sum, score, at) => sum + (titles[at]!.has(word) ? score ** 2 : 0), 0) / texts.get(word)!;

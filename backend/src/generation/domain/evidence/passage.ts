@@ -1,3 +1,4 @@
+import type { Pausable } from '../../../shared/domain/pausable.js';
 import type { Span } from '../text/sentences.js';
 import { sentenceSpans, trimmed } from '../text/sentences.js';
 import { sha256 } from '../text/sha256.js';
@@ -66,6 +67,16 @@ export function cutPassages(document: Pick<SourceDocument, 'id' | 'text'>): Pass
       return { id: `${document.id}:${start}-${end}`, documentId: document.id, start, end, text, hash: sha256(text) };
     }),
   );
+}
+
+/** The passages of several, pausing behind each document. */
+export function* cutAll(documents: readonly Pick<SourceDocument, 'id' | 'text'>[]): Pausable<Passage[]> {
+  const passages: Passage[] = [];
+  for (const document of documents) {
+    for (const passage of cutPassages(document)) passages.push(passage);
+    yield;
+  }
+  return passages;
 }
 
 /** Paragraphs are separated by a blank line; a list item or a heading (Markdown marks) is one of its own. */

@@ -1,4 +1,6 @@
+import { withoutPause } from '../../../shared/domain/pausable.js';
 import { textVectors } from '../text/tf-idf.js';
+import { contentWords } from '../text/words.js';
 import { Bm25, normalised } from './bm25.js';
 import { maximalMarginalRelevance } from './mmr.js';
 import { ENOUGH_PASSAGES, MAX_PASSAGES, quotaFor } from './quota.js';
@@ -6,7 +8,7 @@ import { ENOUGH_PASSAGES, MAX_PASSAGES, quotaFor } from './quota.js';
 const domains = (counts: number[]) => counts.flatMap((count, index) => Array<string>(count).fill(`site${index}`));
 
 describe('BM25', () => {
-  const index = new Bm25(['the filter is dirty', 'a filter and a pump', 'pumps pumps pumps everywhere', 'nothing to see']);
+  const index = new Bm25(['the filter is dirty', 'a filter and a pump', 'pumps pumps pumps everywhere', 'nothing to see'].map(contentWords));
 
   it('ranks a text with both words of a query above texts with one', () => {
     const [one, both, other] = index.scores('filter pump');
@@ -21,7 +23,7 @@ describe('BM25', () => {
   });
 
   it('agrees with the formula worked out by hand', () => {
-    const two = new Bm25(['filter', 'pump']);
+    const two = new Bm25([['filter'], ['pump']]);
     expect(two.scores('filter')[0]).toBeCloseTo(Math.log(1 + 1.5 / 1.5), 10);
   });
 
@@ -32,15 +34,15 @@ describe('BM25', () => {
 });
 
 describe('maximal marginal relevance', () => {
-  const vectors = textVectors(['clean the filter', 'clean the filter', 'check pressure gauge']);
+  const vectors = textVectors(['clean the filter', 'clean the filter', 'check pressure gauge'].map(contentWords));
   const candidates = [1, 0.95, 0.7].map((relevance, index) => ({ relevance, vector: vectors[index]! }));
 
-  it('takes something new before the same again', () => expect(maximalMarginalRelevance(candidates, 3)).toEqual([0, 2, 1]));
+  it('takes something new before the same again', () => expect(withoutPause(maximalMarginalRelevance(candidates, 3))).toEqual([0, 2, 1]));
   it('takes no more than the limit and nothing that is refused', () => {
-    expect(maximalMarginalRelevance(candidates, 1)).toEqual([0]);
-    expect(maximalMarginalRelevance(candidates, 3, (index) => index !== 0)).toEqual([1, 2]);
+    expect(withoutPause(maximalMarginalRelevance(candidates, 1))).toEqual([0]);
+    expect(withoutPause(maximalMarginalRelevance(candidates, 3, (index) => index !== 0))).toEqual([1, 2]);
   });
-  it('counts what was taken elsewhere', () => expect(maximalMarginalRelevance(candidates, 1, () => true, [vectors[0]!])).toEqual([2]));
+  it('counts what was taken elsewhere', () => expect(withoutPause(maximalMarginalRelevance(candidates, 1, () => true, [vectors[0]!]))).toEqual([2]));
 });
 
 describe('the quota of a domain', () => {

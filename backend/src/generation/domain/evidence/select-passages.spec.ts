@@ -1,3 +1,4 @@
+import { withoutPause } from '../../../shared/domain/pausable.js';
 import { planQuestions } from '../plan.js';
 import { aBrief } from '../testing/a-brief.js';
 import { HEAT_PUMP_DOCUMENTS } from '../testing/heat-pump-documents.js';
@@ -8,7 +9,7 @@ import type { SourceDocument } from './source-document.js';
 
 const brief = aBrief();
 const questions = planQuestions(brief);
-const select = (documents: readonly SourceDocument[], alreadyQuoted?: ReadonlySet<string>) => selectPassages({ brief, questions, documents, alreadyQuoted });
+const select = (documents: readonly SourceDocument[], alreadyQuoted?: ReadonlySet<string>) => withoutPause(selectPassages({ brief, questions, documents, alreadyQuoted }));
 const aDocument = (id: string, host: string, text: string, ownSource = false): SourceDocument => ({ id, url: `https://${host}/${id}`, title: 'Heat pumps', text, server: 's', toolCallId: 'c', ownSource });
 
 describe('selected passages', () => {
@@ -37,6 +38,12 @@ describe('selected passages', () => {
     for (const site of 'abcde') expect(selected.filter((passage) => passage.documentId.startsWith(site)).length).toBeLessThanOrEqual(15);
   });
 
+  it('let others have their turn while much is read', () => {
+    const long = aDocument('long', 'a.example', Array.from({ length: 200 }, (_, n) => `Heat pump maintenance topic number ${n} asks for word${n} care.`).join('\n\n'));
+    const pauses = [...selectPassages({ brief, questions, documents: [long] })].length;
+    expect(pauses).toBeGreaterThan(2 * 200);
+  });
+
   it('prefer the tenant’s own source in a tie', () => {
     const text = (n: number) => `Heat pump maintenance matters to owner number${n} every year.`;
     const selected = select([aDocument('foreign', 'a.example', text(1)), aDocument('own', 'b.example', text(2), true)]);
@@ -56,7 +63,7 @@ describe('selected passages', () => {
     const allBut = (count: number) => new Set(passages.slice(count).map((passage) => passage.hash));
     expect(select(plenty, allBut(8)).map((passage) => passage.hash).filter((hash) => allBut(8).has(hash))).toEqual([]);
     expect(select(plenty, allBut(6))).toHaveLength(6);
-    expect(selectPassages({ brief, questions, documents: plenty, alreadyQuoted: allBut(5), paraphrased: true })).toHaveLength(24);
+    expect(withoutPause(selectPassages({ brief, questions, documents: plenty, alreadyQuoted: allBut(5), paraphrased: true }))).toHaveLength(24);
     expect(() => select(plenty, allBut(5))).toThrow('earlier posts of this website already quote 35 of the passages');
   });
 });

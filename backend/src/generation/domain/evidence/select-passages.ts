@@ -1,12 +1,14 @@
+import type { Pausable } from '../../../shared/domain/pausable.js';
 import type { Brief } from '../brief.js';
 import { primaryTerm } from '../brief.js';
 import type { Question } from '../plan.js';
 import { textVectors } from '../text/tf-idf.js';
+import { contentWords } from '../text/words.js';
 import { Bm25, normalised } from './bm25.js';
 import { NothingNew } from './evidence.js';
 import { maximalMarginalRelevance } from './mmr.js';
 import type { Passage } from './passage.js';
-import { cutPassages } from './passage.js';
+import { cutAll } from './passage.js';
 import { subjectOf } from './on-subject.js';
 import { ENOUGH_PASSAGES, quotaFor } from './quota.js';
 import { speaksToMachines } from './speaks-to-machines.js';
@@ -35,24 +37,25 @@ export interface SelectionInput {
 /**
  * The passages a post is written from, the most useful first: BM25 to each question, MMR against repetition, 60 at most,
  * a quarter from one domain (`quotaFor` says when less strict). What is on something else is left out (`subjectOf`).
+ * Pauses often, because sources may send a lot (`MAX_READ`).
  * @throws NothingNew when earlier posts of the website have used up what was found
  */
-export function selectPassages({ brief, questions, documents, alreadyQuoted = new Set(), paraphrased = false }: SelectionInput): Passage[] {
+export function* selectPassages({ brief, questions, documents, alreadyQuoted = new Set(), paraphrased = false }: SelectionInput): Pausable<Passage[]> {
   const byId = new Map(documents.map((document) => [document.id, document]));
-  const all = distinct(documents.flatMap(cutPassages)).filter((passage) => !speaksToMachines(passage.text));
-  const relevance = relevanceOf(all, brief, questions, documents);
-  const relevant = all.map((passage, index) => ({ passage, relevance: relevance[index]! })).filter((candidate) => candidate.relevance > 0);
+  const all = yield* usable(documents);
+  const relevance = yield* relevanceOf(all, brief, questions, documents);
+  const relevant = all.map((candidate, index) => ({ ...candidate, relevance: relevance[index]! })).filter((candidate) => candidate.relevance > 0);
 
   const fresh = relevant.filter(({ passage }) => !alreadyQuoted.has(passage.hash));
   const quoted = relevant.filter(({ passage }) => alreadyQuoted.has(passage.hash));
   if (!paraphrased && quoted.length > 0 && fresh.length < ENOUGH_FRESH) throw new NothingNew(quoted.length);
   const candidates = [...fresh, ...(paraphrased ? best(quoted, Math.max(0, ENOUGH_PASSAGES - fresh.length)) : [])];
-  const vectors = textVectors(candidates.map(({ passage }) => passage.text));
+  const vectors = textVectors(candidates.map(({ content }) => content));
   const domains = candidates.map(({ passage }) => domainOf(byId.get(passage.documentId)!));
   const quota = quotaFor(domains);
 
   const taken = new Map<string, number>();
-  const chosen = maximalMarginalRelevance(
+  const chosen = yield* maximalMarginalRelevance(
     candidates.map((candidate, index) => ({ relevance: candidate.relevance, vector: vectors[index]! })),
     quota.total,
     (index) => (taken.get(domains[index]!) ?? 0) < quota.perDomain,
@@ -65,22 +68,48 @@ export function selectPassages({ brief, questions, documents, alreadyQuoted = ne
 const best = <T extends { readonly relevance: number }>(candidates: readonly T[], count: number): T[] =>
   [...candidates].sort((a, b) => b.relevance - a.relevance).slice(0, count);
 
-function relevanceOf(passages: readonly Passage[], brief: Brief, questions: readonly Question[], documents: readonly SourceDocument[]): number[] {
+interface Readable {
+  readonly passage: Passage;
+  /** Its content words. */
+  readonly content: readonly string[];
+}
+
+/** Each passage once, without those that speak to a machine. */
+function* usable(documents: readonly SourceDocument[]): Pausable<Readable[]> {
+  const found: Readable[] = [];
+  for (const passage of distinct(yield* cutAll(documents))) {
+    if (!speaksToMachines(passage.text)) found.push({ passage, content: contentWords(passage.text) });
+    yield;
+  }
+  return found;
+}
+
+function* relevanceOf(passages: readonly Readable[], brief: Brief, questions: readonly Question[], documents: readonly SourceDocument[]): Pausable<number[]> {
   const subject = [primaryTerm(brief), brief.specificFocus ?? '', brief.category.name, ...brief.terms.map(({ term }) => term), ...brief.keyPoints].join(' ');
-  const { aboutness, covers } = subjectOf(brief, documents);
+  const { aboutness, covers } = yield* subjectOf(brief, documents);
   const company = new Map(documents.map((document) => [document.id, { score: aboutness.get(document.id)!, bonus: document.ownSource ? OWN_SOURCE_BONUS : 1 }]));
 
-  const index = new Bm25(passages.map((passage) => passage.text));
+  const index = new Bm25(passages.map(({ content }) => content));
   const bySubject = normalised(index.scores(subject));
-  const answers = questions.map((question) => normalised(index.scores(`${question.text} ${question.query}`)));
-  const cues = questions.map((question) => normalised(index.scores(question.cues)));
-  const highest = (rankings: readonly number[][], at: number) => Math.max(0, ...rankings.map((ranking) => ranking[at]!));
-  return normalised(
-    passages.map((passage, at) => {
-      const { score, bonus } = company.get(passage.documentId)!;
-      return !covers(passage) ? 0 : (bySubject[at]! + highest(answers, at) + CUE_WEIGHT * highest(cues, at) + DOCUMENT_WEIGHT * score) * bonus;
-    }),
-  );
+  const answers = yield* rankings(index, questions.map((question) => `${question.text} ${question.query}`));
+  const cues = yield* rankings(index, questions.map((question) => question.cues));
+  const highest = (of: readonly number[][], at: number) => Math.max(0, ...of.map((ranking) => ranking[at]!));
+  const scores: number[] = [];
+  for (const [at, { passage }] of passages.entries()) {
+    const { score, bonus } = company.get(passage.documentId)!;
+    scores.push(!covers(passage) ? 0 : (bySubject[at]! + highest(answers, at) + CUE_WEIGHT * highest(cues, at) + DOCUMENT_WEIGHT * score) * bonus);
+    yield;
+  }
+  return normalised(scores);
+}
+
+function* rankings(index: Bm25, queries: readonly string[]): Pausable<number[][]> {
+  const all: number[][] = [];
+  for (const query of queries) {
+    all.push(normalised(index.scores(query)));
+    yield;
+  }
+  return all;
 }
 
 /** The same sentence on two pages is one passage: the first. */

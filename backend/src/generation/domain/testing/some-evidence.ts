@@ -1,3 +1,4 @@
+import { withoutPause } from '../../../shared/domain/pausable.js';
 import type { Brief } from '../brief.js';
 import type { Evidence } from '../evidence/evidence.js';
 import { selectPassages } from '../evidence/select-passages.js';
@@ -8,7 +9,7 @@ import { planQuestions } from '../plan.js';
 export function evidenceOf(brief: Brief, documents: readonly SourceDocument[]): Evidence {
   return {
     documents,
-    passages: selectPassages({ brief, documents, questions: planQuestions(brief) }),
+    passages: withoutPause(selectPassages({ brief, documents, questions: planQuestions(brief) })),
     toolCallIds: new Set(documents.map((document) => document.toolCallId)),
   };
 }

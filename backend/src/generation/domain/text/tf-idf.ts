@@ -1,15 +1,13 @@
-import { contentWords } from './words.js';
-
 /** A text as weights of its content words, of length one. */
 export type TextVector = ReadonlyMap<string, number>;
 
-/** One vector a text, weighted by tf × idf over these texts; identical texts get identical vectors. */
-export function textVectors(texts: readonly string[]): TextVector[] {
-  const counts = texts.map((text) => tally(contentWords(text)));
+/** One vector a text, given by its content words, weighted by tf × idf over these texts; identical texts get identical vectors. */
+export function textVectors(contents: readonly (readonly string[])[]): TextVector[] {
+  const counts = contents.map(tally);
   const inTexts = tally(counts.flatMap((count) => [...count.keys()]));
   return counts.map((count) => {
     const vector = new Map<string, number>();
-    for (const [word, n] of count) vector.set(word, n * Math.log(1 + texts.length / (inTexts.get(word) ?? 1)));
+    for (const [word, n] of count) vector.set(word, n * Math.log(1 + contents.length / (inTexts.get(word) ?? 1)));
     const length = Math.hypot(...vector.values()) || 1;
     for (const [word, weight] of vector) vector.set(word, weight / length);
     return vector;
