@@ -1,23 +1,20 @@
 import type { Browser, Page } from 'playwright-core';
 import { describeInBrowser, openBrowser } from './browser.js';
-import { aDesk, answer, EDITOR, enter, notifications, stopClock, told } from './desk.js';
-import { type Product, startProduct } from './product.js';
+import { aDesk, answer, enter, notifications, stopClock, told } from './desk.js';
+import { aTenant, type Tenant } from './tenant.js';
 
 /** One visit, answered by the product. Each text of the specification is proved in the specs beside the screens. */
 describeInBrowser('what a visit says', () => {
-  let product: Product;
+  let tenant: Tenant;
   let browser: Browser;
   let page: Page;
 
   beforeAll(async () => {
-    product = await startProduct();
+    tenant = await aTenant();
     browser = await openBrowser();
-    page = await aDesk(browser, product.url);
+    page = await aDesk(browser, tenant.url);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-  });
+  afterAll(() => browser?.close());
 
   const dialog = () => page.getByRole('dialog', { name: 'Add Category' });
   const add = () => dialog().getByRole('button', { name: 'Add Category' }).click();
@@ -28,9 +25,9 @@ describeInBrowser('what a visit says', () => {
 
   it('signing in: a wrong password, then the right one', async () => {
     await page.goto('/auth');
-    await enter(page, { email: EDITOR.email, password: 'not-the-password' });
+    await enter(page, { email: tenant.editor.email, password: 'not-the-password' });
     await told(page, 'Error', 'Wrong email or password');
-    await enter(page, EDITOR);
+    await enter(page, tenant.editor);
     await told(page, 'Success', 'Logged in successfully');
   });
 
