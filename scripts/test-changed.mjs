@@ -6,6 +6,7 @@ import { changesSince, defaultSince } from './impact/changes.mjs';
 import { BUDGET_SECONDS, choose } from './impact/choose.mjs';
 import { readImpact } from './impact/impact-file.mjs';
 import { importersOf } from './impact/imports.mjs';
+import { schemaSpecsOf } from './impact/schema.mjs';
 import { build, runSpecs, staleBuild } from './impact/run-specs.mjs';
 import { kindOf, trackedFiles } from './impact/specs.mjs';
 import { checkNode } from './node-version.mjs';
@@ -28,6 +29,7 @@ const { chosen, left, elsewhere, untested, seconds } = choose({
   specs,
   impact: readImpact(),
   importers: importersOf(files),
+  schemaSpecs: schemaSpecsOf(specs),
   budget,
 });
 const paths = chosen.map(({ path }) => path);

@@ -13,6 +13,7 @@ import { BUDGET_SECONDS, choose } from './impact/choose.mjs';
 import { readImpact } from './impact/impact-file.mjs';
 import { importersOf } from './impact/imports.mjs';
 import { staleBuild } from './impact/run-specs.mjs';
+import { schemaSpecsOf } from './impact/schema.mjs';
 import { kindOf as kindForImpact, trackedFiles } from './impact/specs.mjs';
 import { checkNode } from './node-version.mjs';
 import { run } from './run.mjs';
@@ -89,7 +90,8 @@ function chosen() {
 
 function knownOfSpecs() {
   const files = trackedFiles();
-  return { specs: files.filter((path) => kindForImpact(path)), importers: importersOf(files) };
+  const specs = files.filter((path) => kindForImpact(path));
+  return { specs, importers: importersOf(files), schemaSpecs: schemaSpecsOf(specs) };
 }
 
 /** Builds in the copy what these specs take from the build, where the defect changes it. */

@@ -19,5 +19,6 @@ export function choose(input: {
   specs: string[];
   impact: Impact;
   importers: Map<string, Set<string>>;
+  schemaSpecs?: string[];
   budget?: number;
 }): Choice;

@@ -1,6 +1,7 @@
 // Which specs a change calls for, most specific first, as many as the time allows.
 import { dirname } from 'node:path';
 import { specsAround } from './imports.mjs';
+import { isMigration } from './schema.mjs';
 import { KINDS, kindOf, secondsOf } from './specs.mjs';
 
 export const BUDGET_SECONDS = 45;
@@ -14,15 +15,16 @@ const BESIDE = 2;
  * @param specs paths of all spec files
  * @param impact of readImpact()
  * @param importers of importersOf()
+ * @param schemaSpecs of schemaSpecsOf()
  * @returns `chosen` and `left`, the specs that fit the budget and those that do not: { path, seconds, why }; `elsewhere`, those that need a
  * browser or minutes; `untested`, changed files that no spec meets; `seconds` that the chosen take
  */
-export function choose({ changes, specs, impact, importers, budget = BUDGET_SECONDS }) {
+export function choose({ changes, specs, impact, importers, schemaSpecs = [], budget = BUDGET_SECONDS }) {
   const existing = new Set(specs);
   const candidates = new Map();
   const untested = [];
   for (const change of changes) {
-    const found = candidatesOf(change, { existing, impact, importers });
+    const found = candidatesOf(change, { existing, impact, importers, schemaSpecs });
     if (!found.length) untested.push(change.path);
     for (const candidate of found) keepBest(candidates, candidate);
   }
@@ -39,7 +41,7 @@ export function choose({ changes, specs, impact, importers, budget = BUDGET_SECO
 }
 
 /** Each changed function has its own list; the best of each list has the first turn, so that each part of a wide change has a spec. */
-function candidatesOf(change, { existing, impact, importers }) {
+function candidatesOf(change, { existing, impact, importers, schemaSpecs }) {
   const { path } = change;
   const lists = [];
   if (existing.has(path)) return [{ path, turn: -1, score: durationOf(path, impact) ?? 0, why: 'changed itself' }];
@@ -54,6 +56,7 @@ function candidatesOf(change, { existing, impact, importers }) {
   lists.push(nearest(near, isUnsure ? NEAREST : 1));
   const reading = readers(change, impact, existing).map((spec) => scored(spec, 0, 'reads it'));
   lists.push(nearest(reading, NEAREST));
+  if (isMigration(path)) lists.push(schemaSpecs.map((spec) => scored(spec, 0, 'asks which tables there are')));
   return lists.flatMap((list) => list.sort((a, b) => a.score - b.score).map((candidate, turn) => ({ ...candidate, turn })));
 }
 
@@ -85,14 +88,15 @@ function readers(change, impact, existing) {
 /** Small is specific: a spec that executes little, is quick, lies near and is called alike. */
 function score(path, spec, impact) {
   const { functions = 500, seconds = KINDS[kindOf(spec)]?.unknownSeconds ?? 0 } = impact.specs.get(spec) ?? {};
-  return Math.log2(1 + functions) + Math.log2(1 + (seconds ?? 0)) + 0.7 * foldersBetween(path, spec) - 4 * likeness(path, spec);
+  return Math.log2(1 + functions) + Math.log2(1 + (seconds ?? 0)) + farness(path, spec) - 4 * likeness(path, spec);
 }
 
-function foldersBetween(one, other) {
-  const [a, b] = [one, other].map((path) => dirname(path).split('/'));
+/** What lies below a file's folder is a part of the same thing; what is found only by leaving the folder is of another. */
+function farness(path, spec) {
+  const [a, b] = [path, spec].map((each) => dirname(each).split('/'));
   let shared = 0;
   while (shared < a.length && a[shared] === b[shared]) shared++;
-  return a.length + b.length - 2 * shared;
+  return 2 * (a.length - shared) + 0.7 * (b.length - shared);
 }
 
 /** @returns 0 to 1: how many of the words of the shorter name are in the other */

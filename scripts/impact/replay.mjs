@@ -7,6 +7,7 @@ import { BUDGET_SECONDS, choose } from './choose.mjs';
 import { readImpact } from './impact-file.mjs';
 import { importersOf } from './imports.mjs';
 import { runSpecs, staleBuild } from './run-specs.mjs';
+import { schemaSpecsOf } from './schema.mjs';
 import { kindOf, trackedFiles } from './specs.mjs';
 
 const LIMIT_SECONDS = 60;
@@ -16,6 +17,7 @@ const files = trackedFiles();
 const specs = files.filter((path) => kindOf(path));
 const impact = readImpact();
 const importers = importersOf(files);
+const schemaSpecs = schemaSpecsOf(specs);
 
 const replays = git(['log', `-${Number(values.commits)}`, '--format=%h %s'])
   .trim()
@@ -39,7 +41,7 @@ function replay(line) {
   const commit = line.slice(0, line.indexOf(' '));
   const changes = changesSince(`${commit}^`, commit);
   const buildSeconds = staleBuild(changes.map(({ path }) => path))?.seconds ?? 0;
-  const choice = choose({ changes, specs, impact, importers, budget: BUDGET_SECONDS - buildSeconds });
+  const choice = choose({ changes, specs, impact, importers, schemaSpecs, budget: BUDGET_SECONDS - buildSeconds });
   const { chosen, left, elsewhere, untested } = choice;
   const counts = `${changes.length} files, ${chosen.length} specs, ${left.length} left, ${elsewhere.length} elsewhere, ${untested.length} untested`;
   return { line, counts, seconds: choice.seconds + buildSeconds, chosen: chosen.map(({ path }) => path) };

@@ -9,9 +9,13 @@ const OTHER = 'backend/src/feeds/post-feeds.e2e.spec.ts';
 const FAR = 'backend/src/auth/users.e2e.spec.ts';
 const TYPES = 'backend/src/posts/domain/views.ts';
 const LONG = 'backend/test/faults.int.spec.ts';
+const MIGRATION = 'backend/src/database/migrations/Migration1_posts.ts';
 const BROWSER = 'frontend/browser/review.browser.spec.ts';
 const UNKNOWN = 'backend/src/posts/new.spec.ts';
-const SPECS = [RULE, OVER_HTTP, OTHER, FAR, LONG, BROWSER, UNKNOWN];
+const SCREEN = 'frontend/src/features/review/review.tsx';
+const BELOW = 'frontend/src/features/review/edit/parts/text/typing.spec.tsx';
+const BESIDE = 'frontend/src/features/shell/palette.spec.tsx';
+const SPECS = [RULE, OVER_HTTP, OTHER, FAR, LONG, BROWSER, UNKNOWN, BELOW, BESIDE];
 
 const executing = (seconds: number, keys: string[], reads: string[] = []) => ({
   seconds,
@@ -45,6 +49,7 @@ const chosenFor = (changes: Change[], { budget = 100, importers = {} }: { budget
     changes,
     specs: SPECS,
     impact,
+    schemaSpecs: [FAR],
     importers: new Map(Object.entries(importers).map(([path, by]) => [path, new Set(by)])),
     budget,
   });
@@ -83,6 +88,16 @@ describe('the specs that a change calls for', () => {
     expect(chosenFor([aChange({ path: 'docs/feeds.md', oldPath: 'docs/feeds.md', outside: true })]).chosen).toEqual([OTHER]);
     expect(chosenFor([aChange({ path: 'docs/new.md', oldPath: null, isNew: true, outside: true })]).chosen).toEqual([OTHER]);
   });
+
+  it('are, for a migration, those that ask which tables there are', () => {
+    expect(chosenFor([aChange({ path: MIGRATION, oldPath: MIGRATION, outside: true })]).chosen).toEqual([FAR]);
+    expect(chosenFor([aChange({ path: MIGRATION, oldPath: null, isNew: true, outside: true })]).chosen).toEqual([FAR]);
+  });
+
+  it('are those below its folder before those of other folders', () =>
+    expect(
+      chosenFor([aChange({ path: SCREEN, oldPath: SCREEN, outside: true })], { importers: { [SCREEN]: [BELOW, BESIDE] } }).chosen,
+    ).toEqual([BELOW, BESIDE]));
 
   it('include a changed spec first, whatever it executes', () =>
     expect(chosenFor([inside('Post.approve'), aChange({ path: UNKNOWN, oldPath: null })]).chosen[0]).toBe(UNKNOWN));

@@ -1,0 +1,2 @@
+export function isMigration(path: string): boolean;
+export function schemaSpecsOf(specs: string[], root?: string): string[];
