@@ -1,9 +1,10 @@
 // One jsdom window for all spec files of a process, because React and Ant Design hold on to the one they were loaded with.
-// What a file leaves in it (elements, attributes, storage, address) is taken away when the file ends.
+// What a file leaves in it (elements, attributes, storage, address, timers) is taken away when the file ends.
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { JSDOM } from 'jsdom';
 import NodeProcessEnvironment from '../../../backend/test/runner/node-environment.mjs';
 import * as apiDocument from '../api-document.mjs';
+import { closePage, openPage } from './page-timers.mjs';
 
 const ADDRESS = 'http://galley.test/';
 /** Node's, also where jsdom has its own: calls to the server are made with them, and fake timers stand in for them. */
@@ -40,8 +41,14 @@ export default class SharedWindowEnvironment extends NodeProcessEnvironment {
     this.fakeTimersModern = new ModernFakeTimers({ config: config.projectConfig, global: PAGE_CLOCKS });
   }
 
+  async setup() {
+    await super.setup();
+    openPage();
+  }
+
   async teardown() {
     await super.teardown();
+    closePage(window);
     const { document } = window;
     document.head.replaceChildren();
     document.body.replaceChildren();
