@@ -33,6 +33,7 @@ describe('the end of an attempt', () => {
       .send({ websiteId: tenant.websiteId, templateType: 'custom', destinationUrl: 'http://127.0.0.1:9/posts', isActive: false })
       .expect(201);
     const postId = await tenant.approved();
+    await galley.idle();
     await em().execute('update publishing_configs set is_active = true where id = ?', [config.id]);
     const [{ seal }] = await em().execute<[{ seal: string }]>('select seal from sealed_posts where post_id = ?', [postId]);
     const delivery = new Delivery({ websiteId: tenant.websiteId, configId: config.id, postId, seal, kind: 'publish', releasedAt: PAST }, PAST);
