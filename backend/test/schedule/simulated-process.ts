@@ -11,6 +11,8 @@ export class SimulatedProcess {
   isPaused = false;
   /** The last moment for which it has done all that was due. */
   done = '';
+  /** The last moment that it was told. */
+  private told = '';
   /** It ended, and nobody killed it. */
   isBroken = false;
   private waiting: (() => void)[] = [];
@@ -33,11 +35,16 @@ export class SimulatedProcess {
     return new SimulatedProcess(spawn(process.execPath, [ENTRY], { env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl }, stdio: ['pipe', 'pipe', 'inherit'] }));
   }
 
-  get isAtWork(): boolean {
+  get isListening(): boolean {
     return this.isReady && !this.isPaused;
   }
 
+  get isAtWork(): boolean {
+    return this.isListening && this.done < this.told;
+  }
+
   tell(moment: string): void {
+    this.told = moment;
     this.child.stdin!.write(`${moment}\n`);
   }
 

@@ -17,6 +17,8 @@ const PROCESSES = 3;
 const DAY = 86_400_000;
 /** Of the clock, milliseconds. A process frozen for two of them holds nothing for as long as a slot is caught up. */
 const LONGEST_STEP = 6 * 3_600_000;
+/** Tenths of a second. */
+const LONGEST_SILENCE = 20;
 
 /** Local days, first and last, through which the topics of these zones are due. */
 export interface Period {
@@ -116,28 +118,34 @@ export class Simulation {
     await this.database.drop();
   }
 
-  /** Tells a moment to one and perhaps the others, and waits until at least one has done what was due by then. */
+  /**
+   * Tells a moment to one and perhaps the others, and waits until at least one has done what was due by then. Time goes on
+   * when nobody is at work but the frozen: a slot is given up for a process that is late, and a busy machine makes all of them late.
+   */
   private async reach(moment: string): Promise<void> {
     const first = Math.floor(this.random() * PROCESSES);
     for (const [index, each] of this.processes.entries()) if (each.isReady && (index === first || this.random() < 0.4)) each.tell(moment);
     await this.disturb();
-    const isDone = () => this.processes.some(({ done }) => done >= moment);
-    while (!isDone()) {
-      await this.soonest();
-      // Whoever was told may be dead or this.frozen by now.
-      const atWork = this.processes.filter(({ isAtWork }) => isAtWork);
-      for (const each of atWork) each.tell(moment);
-      if (atWork.length === 0) for (const each of this.processes) each.resume();
+    const isDone = () => this.processes.some(({ done }) => done >= moment) && this.processes.every(({ isAtWork }) => !isAtWork);
+    for (let silences = 0; !isDone(); ) {
+      silences = (await this.soonest()) ? 0 : silences + 1;
+      // Whoever was told may be dead or frozen by now.
+      const listening = this.processes.filter(({ isListening }) => isListening);
+      if (this.processes.every(({ done }) => done < moment)) for (const each of listening) each.tell(moment);
+      // Nobody is left, or whoever is at work waits for what a frozen one holds.
+      if (listening.length === 0 || silences > LONGEST_SILENCE) for (const each of this.processes) each.resume();
     }
   }
 
-  /** Until one of them says something, or none has for a while: the dead do not speak. */
-  private async soonest(): Promise<void> {
+  /** Until one of them says something, or none has for a while: the dead do not speak. @returns whether one did */
+  private async soonest(): Promise<boolean> {
     let timer: NodeJS.Timeout | undefined;
     // waits: the dead say nothing.
-    await Promise.race([...this.processes.map((each) => each.says()), new Promise((over) => (timer = setTimeout(over, 100)))]);
+    const silence = new Promise<boolean>((over) => (timer = setTimeout(over, 100, false)));
+    const said = await Promise.race([...this.processes.map((each) => each.says().then(() => true)), silence]);
     clearTimeout(timer);
     if (this.processes.some(({ isBroken }) => isBroken)) throw new Error('a process ended by itself');
+    return said;
   }
 
   /** All of them have done what was due by then. */
