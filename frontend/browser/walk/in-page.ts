@@ -36,8 +36,13 @@ export function chooseTheme(theme: string): void {
 export const settled = (): Promise<unknown> =>
   Promise.all(document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity).map(({ finished }) => finished.catch(() => undefined)));
 
-/** How much wider than the window the page is, once it has followed the window's width. */
-export const excessWidth = (): Promise<number> =>
+/** How much wider than the window the page stays, once it has followed the window's width. @param frames in which it may do so, 2 at least */
+export const excessWidth = (frames: number): Promise<number> =>
   new Promise((resolve) => {
-    requestAnimationFrame(() => requestAnimationFrame(() => resolve(document.documentElement.scrollWidth - document.documentElement.clientWidth)));
+    const look = (left: number) => {
+      const excess = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+      if (left === 0 || (excess <= 0 && left < frames - 1)) resolve(excess);
+      else requestAnimationFrame(() => look(left - 1));
+    };
+    look(frames);
   });
