@@ -2,25 +2,21 @@ import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import type { AxeResults } from 'axe-core';
 import type { ElementHandle, Page } from 'playwright-core';
+import type { Combination } from './walk/stop.js';
 
 /** axe itself, to be given to each document of a browser context. */
 export const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** All that is asked of a page, and what of it another theme can change. */
+/** All that is asked of a page. */
 const EVERYTHING = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const COLOURS = ['color-contrast', 'link-in-text-block'];
 /** The sidebar and the header of the workspace. */
 const FRAME = ['.shell-sidebar', '.shell-column > .header'];
 
-interface Extent {
-  /** What to look at: null is all but the frame that stands around every screen; all of it when left out. */
-  part?: ElementHandle<HTMLElement> | null;
-  /** Only the colours are new. */
-  colours?: boolean;
-}
-
-/** What axe finds on the page as it stands, one line a finding. Needs `AXE` in the page. */
-export async function violationsOn(page: Page, { part, colours = false }: Extent = {}): Promise<string[]> {
+/**
+ * What axe finds on the page as it stands, one line a finding. Needs `AXE` in the page.
+ * @param part what to look at: null is all but the frame that stands around every screen; all of it when left out
+ */
+export async function violationsOn(page: Page, part?: ElementHandle<HTMLElement> | null): Promise<string[]> {
   const { violations } = await page.evaluate(
     ({ runOnly, part, frame }): Promise<AxeResults> => {
       const { axe } = window as never as { axe: typeof import('axe-core') };
@@ -28,13 +24,10 @@ export async function violationsOn(page: Page, { part, colours = false }: Extent
       // The frames of posts and mails run no script, not even axe's.
       return axe.run(extent, { runOnly, resultTypes: ['violations'], iframes: false, preload: false });
     },
-    { runOnly: colours ? { type: 'rule' as const, values: COLOURS } : { type: 'tag' as const, values: EVERYTHING }, part, frame: FRAME },
+    { runOnly: { type: 'tag' as const, values: EVERYTHING }, part, frame: FRAME },
   );
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target, any, all }) => `${id} ${target.join(' ')}: ${[...any, ...all][0]?.message ?? ''}`));
 }
-
-export const THEMES = ['light', 'dark'] as const;
-export const WIDTHS = [1280, 390];
 
 /** Opens an address within the loaded application and waits until all that it shows is there. */
 export async function show(page: Page, address: string): Promise<void> {
@@ -45,24 +38,20 @@ export async function show(page: Page, address: string): Promise<void> {
 }
 
 /** Turns the page to a theme as another tab does, in which somebody chose it: at once. */
-export const turnTo = (page: Page, theme: (typeof THEMES)[number]): Promise<void> =>
+const turnTo = (page: Page, theme: Combination['theme']): Promise<void> =>
   page.evaluate((name) => {
     localStorage.setItem('theme', name);
     dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: name }));
   }, theme);
 
-/** What axe finds on what is shown, in every theme and width. @param place how findings name it */
-export async function findingsNow(page: Page, place: string, widths = WIDTHS, themes: readonly (typeof THEMES)[number][] = THEMES): Promise<string[]> {
+/** What axe finds on what is shown, in these themes and widths. @param place how findings name it */
+export async function findingsNow(page: Page, place: string, combinations: Combination[]): Promise<string[]> {
   const findings: string[] = [];
-  for (const [index, width] of widths.entries()) {
+  for (const { theme, width } of combinations) {
     await page.setViewportSize({ width, height: 900 });
-    // There and back: to turn a page costs as much as to look at it.
-    for (const colorScheme of index % 2 ? [...themes].reverse() : themes) {
-      await turnTo(page, colorScheme);
-      await page.evaluate(() => Promise.all(document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity).map(({ finished }) => finished.catch(() => undefined))));
-      const found = await violationsOn(page, { colours: colorScheme === 'dark' });
-      findings.push(...found.map((finding) => `${place} at ${width} px, ${colorScheme}: ${finding}`));
-    }
+    await turnTo(page, theme);
+    await page.evaluate(() => Promise.all(document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity).map(({ finished }) => finished.catch(() => undefined))));
+    findings.push(...(await violationsOn(page)).map((finding) => `${place} at ${width} px, ${theme}: ${finding}`));
   }
   return findings;
 }
