@@ -8,7 +8,7 @@ import { install } from './installed.mjs';
 import { checkNode } from './node-version.mjs';
 import { ROOT, run } from './run.mjs';
 import { fetchServices } from './services.mjs';
-import { processorSeconds } from './testing/processor-time.mjs';
+import { machineSeconds, processorSeconds } from './testing/processor-time.mjs';
 import { Report } from './testing/report.mjs';
 import { isFull, makeRunFolder } from './testing/run-folder.mjs';
 import { byRunner, chosen, kindOf } from './testing/specs.mjs';
@@ -41,13 +41,13 @@ console.log(`Spec files run at random: --seed=${seed} repeats this order.`);
 for (const runner of byRunner(specs)) {
   console.log(`\n— ${runner.name} —`);
   const files = { results: join(folder, `${runner.name}.json`), seconds: join(folder, `${runner.name}.seconds.json`) };
-  const before = processorSeconds();
+  const before = { own: processorSeconds(), machine: machineSeconds() };
   const code = await run('jest', [...runner.args, ...jestArguments(files), '--runTestsByPath', ...runner.specs], {
     cwd: join(ROOT, runner.cwd),
     env: { TMPDIR: folder, GALLEY_TESTS_FOLDER: folder, GALLEY_TESTS_SECONDS: files.seconds },
   });
   if (stoppedWith) process.exit(stoppedWith);
-  report.add({ name: runner.name, code, used: processorSeconds() - before, files });
+  report.add({ name: runner.name, code, used: processorSeconds() - before.own, machine: before.machine && machineSeconds() - before.machine, files });
 }
 if (report.totals.failed && isFull(folder)) missing.push(`There is no room left in ${folder}: that may be why tests failed.`);
 if (report.totals.failed + report.totals.passed === 0) giveUp('No test was run: none has such a name.');

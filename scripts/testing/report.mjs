@@ -15,8 +15,16 @@ export class Report {
   kinds = new Map();
   files = [];
 
-  /** @param used processor seconds of the runner with all that ran below it @param files where jest wrote what happened, and the seconds of each spec */
-  add({ name, code, used, files }) {
+  /** Runner → processor seconds of the machine while it ran. */
+  machine = new Map();
+
+  /**
+   * @param used processor seconds of the runner with all that ran below it
+   * @param machine those of all processes of the machine meanwhile, or null
+   * @param files where jest wrote what happened, and the seconds of each spec
+   */
+  add({ name, code, used, machine, files }) {
+    if (machine !== null) this.machine.set(name, machine);
     const result = read(files.results);
     this.totals.passed += result?.numPassedTests ?? 0;
     this.totals.skipped += result?.numPendingTests ?? 0;
@@ -35,7 +43,9 @@ export class Report {
 
   print(sentences) {
     for (const failure of this.failures) console.log(`\n${failure}`);
-    console.log(`\nProcessor seconds: ${[...this.kinds].map(([kind, seconds]) => `${kind} ${Math.round(seconds)}`).join(', ')}`);
+    console.log(`\nProcessor seconds: ${listed(this.kinds)}`);
+    const seconds = [...this.machine.values()];
+    if (seconds.length) console.log(`The whole machine, databases and Chromium included: ${Math.round(seconds.reduce((sum, each) => sum + each))} (${listed(this.machine)})`);
     console.log('The dearest spec files:');
     for (const { file, seconds } of this.files.toSorted((a, b) => b.seconds - a.seconds).slice(0, DEAREST)) console.log(`${seconds.toFixed(1).padStart(7)}  ${file}`);
     for (const sentence of sentences) console.log(sentence);
@@ -46,6 +56,10 @@ export class Report {
   count(kind, seconds) {
     this.kinds.set(kind, (this.kinds.get(kind) ?? 0) + seconds);
   }
+}
+
+function listed(seconds) {
+  return [...seconds].map(([what, each]) => `${what} ${Math.round(each)}`).join(', ');
 }
 
 function read(file) {
