@@ -140,7 +140,8 @@ async function startMariaDb(folder: string): Promise<{ process: ChildProcess; pa
   const env = { ...process.env, TMPDIR: folder };
   await run('mariadb-install-db', [`--datadir=${data}`, '--auth-root-authentication-method=normal', '--skip-test-db', `--user=${user}`], { env });
   const database = spawn(MARIADBD, ['--no-defaults', `--datadir=${data}`, `--socket=${path}`, '--skip-networking', `--user=${user}`, '--innodb-flush-log-at-trx-commit=0'], { env, stdio: 'ignore', detached: true });
-  await until('MariaDB answers', async () => (await run('mariadb', ['--no-defaults', `--socket=${path}`, `--user=root`, '-e', 'create database if not exists wordpress'])).stderr === '', PATIENT);
+  const createDatabase = ['--no-defaults', `--socket=${path}`, '--user=root', '-e', 'create database if not exists wordpress'];
+  await until('MariaDB answers', () => run('mariadb', createDatabase).then(() => true, () => false), PATIENT);
   return { process: database, path };
 }
 
