@@ -3,7 +3,11 @@ export interface DemonstrationCategory {
   slug: string;
   description: string;
   terms: readonly { term: string; priority: 'high' | 'medium' | 'low' }[];
-  expertise: readonly { level: 'beginner' | 'intermediate' | 'expert'; tone: 'professional' | 'casual' | 'technical' | 'friendly'; description: string }[];
+  expertise: readonly {
+    level: 'beginner' | 'intermediate' | 'expert';
+    tone: 'professional' | 'casual' | 'technical' | 'friendly';
+    description: string;
+  }[];
 }
 
 export interface DemonstrationWebsite {
@@ -37,8 +41,16 @@ export const demonstrationWebsite: DemonstrationWebsite = {
         { term: 'weather compensation', priority: 'low' },
       ],
       expertise: [
-        { level: 'intermediate', tone: 'professional', description: 'Heating engineers who have fitted heat pumps in more than 200 older homes.' },
-        { level: 'beginner', tone: 'friendly', description: 'Plain explanations for owners who are choosing their first heat pump.' },
+        {
+          level: 'intermediate',
+          tone: 'professional',
+          description: 'Heating engineers who have fitted heat pumps in more than 200 older homes.',
+        },
+        {
+          level: 'beginner',
+          tone: 'friendly',
+          description: 'Plain explanations for owners who are choosing their first heat pump.',
+        },
       ],
     },
     {
@@ -52,7 +64,13 @@ export const demonstrationWebsite: DemonstrationWebsite = {
         { term: 'draught proofing', priority: 'medium' },
         { term: 'U-value', priority: 'low' },
       ],
-      expertise: [{ level: 'intermediate', tone: 'professional', description: 'Surveyors and fitters with experience of brick, stone and timber houses.' }],
+      expertise: [
+        {
+          level: 'intermediate',
+          tone: 'professional',
+          description: 'Surveyors and fitters with experience of brick, stone and timber houses.',
+        },
+      ],
     },
     {
       name: 'Solar and Storage',
@@ -65,7 +83,13 @@ export const demonstrationWebsite: DemonstrationWebsite = {
         { term: 'export tariff', priority: 'low' },
         { term: 'self-consumption', priority: 'low' },
       ],
-      expertise: [{ level: 'intermediate', tone: 'friendly', description: 'Electricians who plan and maintain solar roofs along the coast.' }],
+      expertise: [
+        {
+          level: 'intermediate',
+          tone: 'friendly',
+          description: 'Electricians who plan and maintain solar roofs along the coast.',
+        },
+      ],
     },
     {
       name: 'Healthy Air',
@@ -78,7 +102,13 @@ export const demonstrationWebsite: DemonstrationWebsite = {
         { term: 'indoor air quality', priority: 'medium' },
         { term: 'bathroom fan', priority: 'low' },
       ],
-      expertise: [{ level: 'intermediate', tone: 'professional', description: 'Ventilation designers who measure before and after every project.' }],
+      expertise: [
+        {
+          level: 'intermediate',
+          tone: 'professional',
+          description: 'Ventilation designers who measure before and after every project.',
+        },
+      ],
     },
   ],
 };

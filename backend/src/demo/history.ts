@@ -31,8 +31,8 @@ const daysOf = (date: Date): number => Math.floor(date.getTime() / DAY_MS);
 export const historyBegan = (today: Date): Date => new Date((daysOf(today) - BEGAN_DAYS_AGO) * DAY_MS + BEGAN_AT_MS);
 
 /**
- * The demonstration's first two months, as the product itself left them in its tables (`demo-history/make.mjs`), moved by whole days so that
- * they end the day before `today`.
+ * The demonstration's first two months, as the product itself left them in its tables (`demo-history/make.mjs`), moved
+ * by whole days so that they end the day before `today`.
  * @returns parts in an order in which each row finds those it refers to
  */
 export function demonstrationHistory(today: Date, names: HistoryNames): HistoryPart[] {
@@ -44,12 +44,16 @@ export function demonstrationHistory(today: Date, names: HistoryNames): HistoryP
     .slice(end + 1)
     // Linear enough: four digits of a year, then a fixed number of them.
     .replaceAll(new RegExp(`${told.slice(0, 4)}-\\d\\d-\\d\\d`, 'g'), (day) => dayAfter(day, days))
-    .replaceAll(/("webhook-timestamp":")(\d+)/g, (_, before: string, seconds: string) => `${before}${Number(seconds) + days * DAY_S}`)
+    .replaceAll(
+      /("webhook-timestamp":")(\d+)/g,
+      (_, before: string, seconds: string) => `${before}${Number(seconds) + days * DAY_S}`,
+    )
     .replaceAll(/\{(editor|admin|signingSecret)\}/g, (_, name: keyof HistoryNames) => names[name]);
   return partsOf(moved.split('\n').filter(Boolean));
 }
 
-const dayAfter = (day: string, days: number): string => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Lines of `{"table": row}`, those of a table one after another. */
 function partsOf(lines: readonly string[]): HistoryPart[] {
